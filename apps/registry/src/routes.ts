@@ -11,6 +11,7 @@ import { listModulesOfNamespace } from './module-protocol/list-modules-of-namesp
 import { listSearchResults } from './module-protocol/list-search-results.ts';
 import { showLatestVersion } from './module-protocol/show-latest-version.ts';
 import { showVersion } from './module-protocol/show-version.ts';
+import { listModuleCommits } from './module-repositories/list-module-commits.ts';
 import { publishModuleByToken } from './module-repositories/publish-module-by-token.ts';
 import { publishModule } from './module-repositories/publish-module.ts';
 import { resyncModule } from './module-repositories/resync-module.ts';
@@ -71,6 +72,7 @@ export const routes: readonly Route<RegistryContext>[] = [
   post(`${module}/versions`, 'A4', createModuleVersion),
   get(`${module}/versions`, 'A6', listModuleVersions),
   get(`${module}/version`, 'A6', showModuleVersion),
+  get(`${module}/commits`, 'A6', listModuleCommits),
   get(module, 'A6', showModule),
   patch(module, 'A7', updateModule),
   patch(`${module}/:version`, 'A7', updateModuleVersion),

@@ -1,5 +1,6 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
 import type { VcsConnectionsContext } from './context.ts';
+import { listCommits } from './commits/list-commits.ts';
 import { lendCredentials } from './credentials/lend-credentials.ts';
 import { noteHostKeys } from './credentials/note-host-keys.ts';
 import { noteRefusal } from './credentials/note-refusal.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route<VcsConnectionsContext>[] = [
   ),
   post('/webhooks/vcs/:id', 'webhooks', receiveWebhookDelivery, { access: 'public', body: 'stream' }),
   findOauthTokens,
+  listCommits,
   lendCredentials,
   noteHostKeys,
   noteRefusal,

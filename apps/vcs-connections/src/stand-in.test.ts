@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   findOauthTokens,
   lendCredentials,
+  listCommits,
   noteHostKeys,
   noteRefusedCredentials,
   vetAddresses,
@@ -121,6 +122,14 @@ describe('the stand-in for vcs-connections responds as vcs-connections does', ()
     const unknown = randomUUID();
     expect(await responseOfBoth(noteHostKeys, { subscriptionId: unknown, knownHosts: first })).toEqual({
       pinned: false,
+    });
+  });
+
+  it('the stand-in agrees with vcs-connections that a token without a connection lists no commits', async () => {
+    const unknown = { organizationId: newId('organization'), oauthTokenId: newId('oauthToken') };
+    const answer = await responseOfBoth(listCommits, { ...unknown, identifier: 'acme/vpc', branch: null });
+    expect(answer).toEqual({
+      refusal: 'The VCS connection no longer has an OAuth token. Connect it again.',
     });
   });
 

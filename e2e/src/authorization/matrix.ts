@@ -288,6 +288,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     204,
     { uses: another.module },
   ),
+  // The module has no repository: those who may read it are told the same as others.
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/commits':
+    row(insiders, 404),
   'GET /api/v2/registry-modules/:id': row(insiders, 200, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-modules/:id/versions': row(insiders, 200, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-modules/:id/tag-bindings': row(insiders, 200, { named: { id: 'module_id' } }),

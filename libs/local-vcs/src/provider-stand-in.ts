@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { VcsProduct } from '@groundwork/vcs-providers';
-import type { StandInCall, StandInHook } from './dialects/dialect.ts';
+import type { StandInCall, StandInCommit, StandInHook } from './dialects/dialect.ts';
 import { dialects } from './dialects/dialects.ts';
 
 /** A VCS provider's API on 127.0.0.1, as far as Groundwork uses it: recorded shapes of the real ones. */
@@ -41,6 +41,8 @@ export interface StandInDelivery {
 }
 
 interface StandInOptions {
+  /** The newest commits of a branch of a repository; there are none if not given. */
+  readonly commitsOf?: (repository: string, branch: string) => readonly StandInCommit[] | undefined;
   readonly product: VcsProduct;
   readonly token?: string;
   /** The most webhooks that a repository may have, as at GitHub, where it is 20 for each event. No limit if not given. */
@@ -52,6 +54,7 @@ export async function startProviderStandIn({
   product,
   token = `stand-in-${randomUUID()}`,
   mostHooks = Infinity,
+  commitsOf = () => undefined,
 }: StandInOptions): Promise<ProviderStandIn> {
   const dialect = dialects[product];
   const hooks = new Map<string, StandInHook>();
@@ -70,7 +73,7 @@ export async function startProviderStandIn({
     const { status, document } =
       failure === null
         ? isKnown
-          ? dialect.answer(call, { hooks, repositories, mostHooks, newId: () => String(nextId++) })
+          ? dialect.answer(call, { hooks, repositories, commitsOf, mostHooks, newId: () => String(nextId++) })
           : { status: 401, document: { message: `Bad credentials: ${dialect.credentialOf(req.headers)}` } }
         : { status: failure, document: { message: `a failure that quotes ${token}` } };
     res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });

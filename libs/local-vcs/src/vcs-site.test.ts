@@ -30,6 +30,13 @@ describe('a VCS provider on loopback', () => {
     expect(site.gitRequests.map(({ kind }) => kind)).toEqual(['advertisement', 'advertisement']);
   });
 
+  it('the API lists the commits of a branch', async () => {
+    const answer = await fetch(`${site.apiUrl}/repos/${identifier}/commits?per_page=20`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await answer.json()).toMatchObject([{ sha: commit, commit: { message: 'a change' } }]);
+  });
+
   it('deliveries are signed with the secret of the webhook', async () => {
     const created = await fetch(`${site.apiUrl}/repos/${identifier}/hooks`, {
       method: 'POST',

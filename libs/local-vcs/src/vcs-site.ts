@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGitRepository, type TestGitRepository } from './git-repository.ts';
 import { startGitServer, type TestGitServer } from './git-server.ts';
-import type { StandInHook } from './dialects/dialect.ts';
+import type { StandInCommit, StandInHook } from './dialects/dialect.ts';
 import { startProviderStandIn, type StandInDelivery, type StandInPush } from './provider-stand-in.ts';
 
 /** A self-hosted VCS provider on loopback: its API, and its repositories served by git to holders of the token. */
@@ -28,7 +28,12 @@ export interface VcsSite {
 /** Starts a provider that speaks as GitHub does and accepts the token. */
 export async function startVcsSite(token: string): Promise<VcsSite> {
   const root = mkdtempSync(join(tmpdir(), 'groundwork-site-'));
-  const api = await startProviderStandIn({ product: 'github', token });
+  const repositories = new Map<string, TestGitRepository>();
+  const api = await startProviderStandIn({
+    product: 'github',
+    token,
+    commitsOf: (identifier, branch) => commitsIn(repositories.get(identifier), branch),
+  });
   const git = await startGitServer({
     root,
     credentials: { username: 'x-access-token', password: token },
@@ -39,7 +44,9 @@ export async function startVcsSite(token: string): Promise<VcsSite> {
     gitRequests: git.requests,
     createRepository(identifier) {
       api.repositories.set(identifier, 'main');
-      return createGitRepository(root, identifier);
+      const repository = createGitRepository(root, identifier);
+      repositories.set(identifier, repository);
+      return repository;
     },
     hookAt: (url) => [...api.hooks.values()].find((hook) => hook.url === url),
     hookSecrets: () => [...api.hooks.values()].map(({ secret }) => secret),
@@ -56,4 +63,21 @@ export async function startVcsSite(token: string): Promise<VcsSite> {
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+/** The newest commits of a branch, as git has them. */
+function commitsIn(repository: TestGitRepository | undefined, branch: string): StandInCommit[] | undefined {
+  const lines = repository?.git([
+    'log',
+    '-z',
+    '-n',
+    '100',
+    '--format=%H%n%cI%n%an%n%B',
+    `refs/heads/${branch}`,
+  ]);
+  const texts = lines?.split('\0').filter((text) => text !== '');
+  return texts?.map((text) => {
+    const [sha = '', committedAt = '', author = '', ...message] = text.split('\n');
+    return { sha, committedAt, author, message: message.join('\n').trim() };
+  });
 }

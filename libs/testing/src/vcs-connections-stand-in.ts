@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   findOauthTokens,
   lendCredentials,
+  listCommits,
   noteHostKeys,
   noteRefusedCredentials,
   vetAddresses,
@@ -14,6 +15,7 @@ import type { TestKeys } from './test-keys.ts';
 export type StandInOauthToken = z.output<typeof findOauthTokens.answer>['oauthTokens'][number];
 type Lending = z.output<typeof lendCredentials.answer>;
 type Lent = Extract<Lending, { lent: true }>;
+type ListedCommits = z.input<typeof listCommits.answer>;
 type Attempt = z.output<typeof lendCredentials.body>;
 type NotedHostKeys = z.output<typeof noteHostKeys.body>;
 
@@ -23,6 +25,10 @@ export interface VcsConnectionsStandIn extends ServiceStandIn {
   addOauthToken(organizationId: OrganizationId, given?: Partial<StandInOauthToken>): StandInOauthToken;
   /** What is lent for a subscription from now on; a text is a refusal. Nothing is lent for any other subscription. */
   lendTo(subscriptionId: string, lent: Lent | string): void;
+  /** Lists these commits of a repository from now on, or refuses with a text; of any other, there is no token. */
+  listCommitsOf(identifier: string, listed: ListedCommits): void;
+  /** Each request for commits. */
+  readonly commitRequests: readonly z.output<typeof listCommits.body>[];
   /** Makes the host keys of a subscription's connection known, as if an earlier attempt had reported them. */
   pinHostKeys(subscriptionId: string, knownHosts: string): void;
   /** Allows an address of a submodule, and sets the addresses of its host; every other address is refused. */
@@ -62,6 +68,8 @@ export async function startVcsConnectionsStandIn(
     },
     lendTo: (subscriptionId, lent) =>
       set.lent.set(subscriptionId, typeof lent === 'string' ? { lent: false, refusal: lent } : lent),
+    listCommitsOf: (identifier, listed) => set.commits.set(identifier, listed),
+    commitRequests: set.commitRequests,
     pinHostKeys: (subscriptionId, knownHosts) => set.pinned.set(subscriptionId, knownHosts),
     allowAddress: (url, addresses = ['127.0.0.1']) => set.allowed.set(url, addresses),
   };
@@ -73,6 +81,8 @@ type Records = ReturnType<typeof createRecords>;
 const createRecords = () => ({
   tokens: new Map<string, StandInOauthToken>(),
   lent: new Map<string, Lending>(),
+  commits: new Map<string, ListedCommits>(),
+  commitRequests: new Array<z.output<typeof listCommits.body>>(),
   pinned: new Map<string, string>(),
   allowed: new Map<string, readonly string[]>(),
   lendings: new Array<Attempt>(),
@@ -81,6 +91,7 @@ const createRecords = () => ({
   vettedUrls: new Array<string>(),
 });
 
+const noToken = { refusal: 'The VCS connection no longer has an OAuth token. Connect it again.' };
 const notFollowed: Lending = { lent: false, refusal: 'The repository is no longer followed' };
 
 const routesOf = (set: Records): Route<unknown>[] => [
@@ -93,6 +104,10 @@ const routesOf = (set: Records): Route<unknown>[] => [
   internalRoute(lendCredentials, () => (attempt) => {
     set.lendings.push(attempt);
     return Promise.resolve(set.lent.get(attempt.subscriptionId) ?? notFollowed);
+  }),
+  internalRoute(listCommits, () => (asked) => {
+    set.commitRequests.push(asked);
+    return Promise.resolve(set.commits.get(asked.identifier) ?? noToken);
   }),
   internalRoute(noteHostKeys, () => (noted) => {
     set.notedHostKeys.push(noted);

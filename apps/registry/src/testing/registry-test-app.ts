@@ -3,6 +3,7 @@ import {
   type Population,
   type ServiceTestApp,
   type StandInOauthToken,
+  type VcsConnectionsStandIn,
   createPopulation,
   startAdminOrgsStandIn,
   startServiceTestApp,
@@ -27,6 +28,8 @@ export interface RegistryTestApp extends ServiceTestApp<RegistryContext>, Popula
   share(producer: Organization, consumer: Organization, shares?: boolean): void;
   /** Like `share`, but the registry has not received the event yet. */
   shareUnnoticed(producer: Organization, consumer: Organization, shares?: boolean): void;
+  /** What vcs-connections lists of a repository from now on, and each request for commits. */
+  readonly commits: Pick<VcsConnectionsStandIn, 'listCommitsOf' | 'commitRequests'>;
   /** An OAuth token that vcs-connections knows, of that organization. */
   oauthToken(organization: Organization, given?: Partial<StandInOauthToken>): StandInOauthToken;
 }
@@ -68,6 +71,7 @@ export async function startRegistryTestApp(
       shareUnnoticed(producer, consumer, shares);
       app.ctx.grants.flush();
     },
+    commits: vcsConnections,
     oauthToken: ({ id }, given) => vcsConnections.addOauthToken(id, given),
   };
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { OutboundFailure, type OutboundAnswer, type OutboundHttp } from '@groundwork/outbound-http';
 import { ProviderFailure, type CredentialsCheck, type ProviderFailureReason } from './provider.ts';
 
@@ -141,6 +141,34 @@ const repositoryFailures: Failures = {
     'The repository was not found, or the connected account may not manage its webhooks. Check the identifier and the permissions of the account; if it can be read, the repository is polled.',
   ],
 };
+
+/** What some statuses mean for a request that only reads a repository. */
+export const readFailures: Failures = {
+  ...commonFailures,
+  301: moved,
+  303: moved,
+  307: moved,
+  308: moved,
+  403: ['refused', 'The connected account may not read the repository. Give it that permission.'],
+  404: [
+    'missing',
+    'The repository or its branch was not found, or the connected account may not read it. Check the identifier, the branch and the permissions of the account.',
+  ],
+  409: ['missing', 'The repository has no commits yet.'],
+};
+
+const longestCommitText = 10_000;
+
+/** A text of a commit, which may be cut. */
+export const commitTextSchema = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').slice(0, longestCommitText));
+
+/** A time as a provider writes it, in UTC. */
+export const commitTimeSchema = z.coerce.date().transform((time) => time.toISOString());
+
+export const commitShaSchema = z.string().regex(/^[0-9a-f]{40,64}$/);
 
 const wrongApiUrl = [
   'missing',

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
+import {
+  askProvider,
+  checkAccount,
+  commitShaSchema,
+  commitTextSchema,
+  commitTimeSchema,
+  pathOf,
+  readFailures,
+  sendToProvider,
+  unlessMissing,
+} from './ask-provider.ts';
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
 
 const apiVersion = 'api-version=5.0';
@@ -19,6 +29,20 @@ const subscriptionSchema = z.object({
   consumerInputs: z.object({ url: z.string().optional() }).nullish(),
 });
 const subscriptionsSchema = z.object({ value: z.array(subscriptionSchema) });
+const commitSchema = z
+  .object({
+    commitId: commitShaSchema,
+    comment: commitTextSchema,
+    author: z.object({ name: commitTextSchema }).nullish(),
+    committer: z.object({ date: commitTimeSchema }),
+  })
+  .transform(({ commitId, comment, author, committer }) => ({
+    sha: commitId,
+    committedAt: committer.date,
+    message: comment,
+    author: author?.name ?? '',
+  }));
+const commitsSchema = z.object({ value: z.array(commitSchema) });
 const pushEvent = 'git.push';
 const eventSchema = z.object({ eventType: z.string() });
 const pushSchema = z.object({
@@ -91,6 +115,16 @@ export const azureDevops: Provider = {
     const question = repositoryQuestion(connection, identifier);
     const { defaultBranch } = await askProvider(outbound, question, repositorySchema);
     return defaultBranch?.replace(/^refs\/heads\//, '') ?? null;
+  },
+
+  async listCommits(outbound, connection, { identifier, branch, atMost }) {
+    const { collection, project, repository } = partsOf(identifier);
+    const path = `${collection}/${project}/_apis/git/repositories/${repository}/commits`;
+    const ofBranch =
+      branch === null ? '' : `&searchCriteria.itemVersion.version=${encodeURIComponent(branch)}`;
+    const url = `${connection.apiUrl}/${path}?searchCriteria.$top=${atMost}${ofBranch}&${apiVersion}`;
+    const question = { method: 'GET', url, headers: headersOf(connection), failures: readFailures } as const;
+    return (await askProvider(outbound, question, commitsSchema)).value.slice(0, atMost);
   },
 
   async findWebhook(outbound, connection, { identifier, url: wanted }) {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { askProvider, pathOf, webhooksForbidden } from './ask-provider.ts';
+import {
+  askProvider,
+  commitShaSchema,
+  commitTextSchema,
+  commitTimeSchema,
+  pathOf,
+  readFailures,
+  webhooksForbidden,
+} from './ask-provider.ts';
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
 import { hookIdSchema, restCalls } from './rest-provider.ts';
 
@@ -8,6 +16,21 @@ const hookSchema = z.object({
   id: hookIdSchema,
   config: z.object({ url: z.string().optional() }).optional(),
 });
+const commitSchema = z
+  .object({
+    sha: commitShaSchema,
+    commit: z.object({
+      message: commitTextSchema,
+      author: z.object({ name: commitTextSchema }).nullish(),
+      committer: z.object({ date: commitTimeSchema }),
+    }),
+  })
+  .transform(({ sha, commit }) => ({
+    sha,
+    committedAt: commit.committer.date,
+    message: commit.message,
+    author: commit.author?.name ?? '',
+  }));
 const pushSchema = z.object({ ref: z.string().max(512), deleted: z.boolean().optional() });
 
 const headersOf = ({ token }: ProviderConnection) => ({
@@ -54,6 +77,13 @@ export const github: Provider = {
       },
     );
     return hooks.find(({ config }) => config?.url === wanted)?.id;
+  },
+
+  async listCommits(outbound, connection, { identifier, branch, atMost }) {
+    const ofBranch = branch === null ? '' : `&sha=${encodeURIComponent(branch)}`;
+    const url = `${repositoryUrl(connection, identifier)}/commits?per_page=${atMost}${ofBranch}`;
+    const question = { method: 'GET', url, headers: headersOf(connection), failures: readFailures } as const;
+    return (await askProvider(outbound, question, z.array(commitSchema))).slice(0, atMost);
   },
 
   proofOf: (headers) => headers['x-hub-signature-256'],

@@ -1,10 +1,29 @@
 import { z } from 'zod';
-import { askProvider } from './ask-provider.ts';
+import {
+  askProvider,
+  commitShaSchema,
+  commitTextSchema,
+  commitTimeSchema,
+  readFailures,
+} from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
 import { hookIdSchema, restCalls } from './rest-provider.ts';
 
 const account = z.object({ username: z.string().max(255) }).transform((user) => user.username);
 const hookSchema = z.object({ id: hookIdSchema, url: z.string().optional() });
+const commitSchema = z
+  .object({
+    id: commitShaSchema,
+    message: commitTextSchema,
+    author_name: commitTextSchema,
+    committed_date: commitTimeSchema,
+  })
+  .transform((commit) => ({
+    sha: commit.id,
+    committedAt: commit.committed_date,
+    message: commit.message,
+    author: commit.author_name,
+  }));
 const pushSchema = z.object({ ref: z.string().max(512), after: z.string().max(64).nullish() });
 
 /**
@@ -48,6 +67,13 @@ export const gitlab: Provider = {
       if (hooks.length < hooksOfPage) break;
     }
     return undefined;
+  },
+
+  async listCommits(outbound, connection, { identifier, branch, atMost }) {
+    const ofBranch = branch === null ? '' : `&ref_name=${encodeURIComponent(branch)}`;
+    const url = `${repositoryUrl(connection, identifier)}/repository/commits?per_page=${atMost}${ofBranch}`;
+    const question = { method: 'GET', url, headers: headersOf(connection), failures: readFailures } as const;
+    return (await askProvider(outbound, question, z.array(commitSchema))).slice(0, atMost);
   },
 
   proofOf: (headers) => headers['x-gitlab-token'],

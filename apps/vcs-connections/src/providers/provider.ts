@@ -15,6 +15,21 @@ export interface WantedWebhook {
   readonly secret: Secret;
 }
 
+/** Which commits of a repository are to be listed. */
+export interface WantedCommits {
+  readonly identifier: string;
+  readonly branch: string | null;
+  readonly atMost: number;
+}
+
+/** A commit, with the beginnings of its message and of its author's name. */
+export interface ProviderCommit {
+  readonly sha: string;
+  readonly committedAt: string;
+  readonly message: string;
+  readonly author: string;
+}
+
 /** - `account`: whose credentials they are, where the provider tells. */
 export type CredentialsCheck =
   | { readonly state: 'ok'; readonly account: string | null }
@@ -54,6 +69,12 @@ export interface Provider {
     connection: ProviderConnection,
     identifier: string,
   ): Promise<string | null>;
+  /** The newest commits of a branch, newest first; of the default branch if it is null. */
+  listCommits(
+    outbound: OutboundHttp,
+    connection: ProviderConnection,
+    wanted: WantedCommits,
+  ): Promise<ProviderCommit[]>;
   /** The provider's id of the repository's webhook that leads to our address. */
   findWebhook(
     outbound: OutboundHttp,

@@ -20,6 +20,17 @@ const commitPaths: Readonly<Record<VcsProduct, string>> = {
   'azure-devops': '/commit/',
 };
 
+const commit = (number: number) => ({
+  sha: String(number).padStart(40, '0'),
+  committedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  message: `Change ${number}\n\nWhy`,
+  author: 'Ada',
+});
+const commits = new Map([
+  ['trunk', Array.from({ length: 25 }, (_, index) => commit(index))],
+  ['feature/a&b', [commit(99)]],
+]);
+
 const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
 const url = 'https://groundwork.test/webhooks/vcs/9f6cba0e-5d0f-4c0b-9a53-6f3d22f9a8b1';
 const objectSchema = z.record(z.string(), z.unknown());
@@ -45,7 +56,10 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   });
 
   beforeAll(async () => {
-    standIn = await startProviderStandIn({ product });
+    standIn = await startProviderStandIn({
+      product,
+      commitsOf: (repository, branch) => (repository === identifier ? commits.get(branch) : undefined),
+    });
     standIn.repositories.set(identifier, 'trunk');
   });
   afterAll(() => standIn.stop());
@@ -60,6 +74,36 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       state: 'unauthorized',
       message: 'The provider refused the credentials of the VCS connection. Update its token.',
     });
+  });
+
+  it('the provider lists the newest commits of a branch, or of the default branch', async () => {
+    const list = (branch: string | null) =>
+      provider.listCommits(outbound, connection(), { identifier, branch, atMost: 20 });
+    expect(await list('trunk')).toEqual(commits.get('trunk')?.slice(0, 20));
+    expect(await list(null)).toEqual(commits.get('trunk')?.slice(0, 20));
+    expect(await list('feature/a&b')).toEqual(commits.get('feature/a&b'));
+    await expect(list('no-such')).rejects.toMatchObject({ reason: 'missing' });
+  });
+
+  it.each([
+    [401, 'unauthorized', 'The provider refused the credentials of the VCS connection. Update its token.'],
+    [403, 'refused', 'The connected account may not read the repository. Give it that permission.'],
+    [409, 'missing', 'The repository has no commits yet.'],
+    [500, 'unavailable', 'The provider is not available right now (status 500). It will be tried again.'],
+  ])('a listing of commits that is answered %i says what that means', async (status, reason, message) => {
+    const wanted = { identifier, branch: null, atMost: 20 };
+    await expect(provider.listCommits(answering(status), connection(), wanted)).rejects.toMatchObject({
+      reason,
+      message,
+    });
+  });
+
+  it('commits that a provider writes in an unknown way are not shown', async () => {
+    const wanted = { identifier, branch: null, atMost: 20 };
+    for (const body of ['', '{}', '[{"sha":"x"}]', '<html>'])
+      await expect(
+        provider.listCommits(answering(200, {}, body), connection(), wanted),
+      ).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   it('the provider finds the default branch', async () => {

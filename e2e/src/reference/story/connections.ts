@@ -91,6 +91,8 @@ export async function tellOfRepositories(stage: Stage, { clientId, tokenId }: Co
     body: resource('registry-modules', { 'vcs-repo': { identifier, 'oauth-token-id': tokenId } }),
   });
   const { id, attributes } = followingSchema.parse(published.body).data;
+  const commits = `${acme}/registry-modules/private/acme/bucket/aws/commits`;
+  await recorder.record('list-module-commits', { as: ada, method: 'GET', path: commits });
   const module = `/api/v2/registry-modules/${id}`;
   await until(stage, { as: ada, path: module, holds: /"status":"setup_complete"/ });
   await until(stage, { as: ada, path: module, holds: /"version":"1\.0\.0","status":"ok"/ });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerHooks, noCommit, notFound, someCommit, type ProviderDialect } from './dialect.ts';
+import {
+  answerCommits,
+  answerHooks,
+  noCommit,
+  notFound,
+  someCommit,
+  type ProviderDialect,
+} from './dialect.ts';
 
 /** The password of basic authentication; the user does not matter. */
 function passwordOf(header = ''): string {
@@ -23,11 +30,25 @@ export const azureDevops: ProviderDialect = {
     if (path === '/_apis/connectionData') {
       return { status: 200, document: { authenticatedUser: { id: 'u', providerDisplayName: 'Ada' } } };
     }
-    const [, org, project, name] = /^\/([^/]+)\/([^/]+)\/_apis\/git\/repositories\/([^/]+)$/.exec(path) ?? [];
+    const [, org, project, name, commits] =
+      /^\/([^/]+)\/([^/]+)\/_apis\/git\/repositories\/([^/]+)(\/commits)?$/.exec(path) ?? [];
     if (name !== undefined) {
       const identifier = `${org}/${project}/_git/${name}`;
       const branch = state.repositories.get(identifier);
       if (branch === undefined) return notFound;
+      if (commits !== undefined) {
+        return answerCommits(call, state, identifier, {
+          branchParameter: 'searchCriteria.itemVersion.version',
+          sizeParameter: 'searchCriteria.$top',
+          show: ({ sha, committedAt, message, author }) => ({
+            commitId: sha,
+            comment: message,
+            author: { name: author, date: committedAt },
+            committer: { name: author, date: committedAt },
+          }),
+          list: (value) => ({ count: value.length, value }),
+        });
+      }
       return {
         status: 200,
         document: { id: identifier, project: { id: 'p' }, defaultBranch: `refs/heads/${branch}` },

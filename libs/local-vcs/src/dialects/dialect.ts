@@ -16,7 +16,18 @@ export interface StandInCall {
   readonly body: unknown;
 }
 
+/** A commit as the stand-in has it. */
+export interface StandInCommit {
+  readonly sha: string;
+  /** ISO 8601. */
+  readonly committedAt: string;
+  readonly message: string;
+  readonly author: string;
+}
+
 interface StandInState {
+  /** The newest commits of a branch; undefined if there is no such branch. */
+  readonly commitsOf: (repository: string, branch: string) => readonly StandInCommit[] | undefined;
   readonly hooks: Map<string, StandInHook>;
   readonly repositories: ReadonlyMap<string, string>;
   readonly newId: () => string;
@@ -98,4 +109,24 @@ export function answerHooks(
   const hook = { id, repository, ...shape.read(body) };
   hooks.set(id, hook);
   return { status: 200, document: shape.show(hook) };
+}
+
+/** The newest commits of a branch, as many as are asked for, or of the default branch. */
+export function answerCommits(
+  { search }: StandInCall,
+  { repositories, commitsOf }: StandInState,
+  repository: string,
+  shape: {
+    readonly branchParameter: string;
+    readonly sizeParameter: string;
+    readonly show: (commit: StandInCommit) => unknown;
+    readonly list?: (shown: readonly unknown[]) => unknown;
+  },
+): StandInAnswer {
+  const query = new URLSearchParams(search);
+  const branch = query.get(shape.branchParameter) ?? repositories.get(repository) ?? '';
+  const commits = commitsOf(repository, branch);
+  if (!commits) return notFound;
+  const shown = commits.slice(0, Number(query.get(shape.sizeParameter))).map(shape.show);
+  return { status: 200, document: shape.list?.(shown) ?? shown };
 }

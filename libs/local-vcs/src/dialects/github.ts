@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerHooks, noCommit, notFound, someCommit, type ProviderDialect } from './dialect.ts';
+import {
+  answerCommits,
+  answerHooks,
+  noCommit,
+  notFound,
+  someCommit,
+  type ProviderDialect,
+} from './dialect.ts';
 
 const hookSchema = z
   .object({ config: z.object({ url: z.string(), secret: z.string() }) })
@@ -13,7 +20,7 @@ export const github: ProviderDialect = {
     const path = call.path.slice('/api/v3'.length);
     if (path === '/user') return { status: 200, document: { login: 'octo', id: 1, type: 'User' } };
     const [, repository = '', hooks, id] =
-      /^\/repos\/([^/]+\/[^/]+)(\/hooks(?:\/([^/]+))?)?$/.exec(path) ?? [];
+      /^\/repos\/([^/]+\/[^/]+)(\/commits|\/hooks(?:\/([^/]+))?)?$/.exec(path) ?? [];
     const branch = state.repositories.get(repository);
     if (branch === undefined) return notFound;
     if (hooks === undefined) {
@@ -21,6 +28,17 @@ export const github: ProviderDialect = {
         status: 200,
         document: { full_name: repository, default_branch: branch, permissions: { admin: true } },
       };
+    }
+    if (hooks === '/commits') {
+      return answerCommits(call, state, repository, {
+        branchParameter: 'sha',
+        sizeParameter: 'per_page',
+        show: ({ sha, committedAt, message, author }) => ({
+          sha,
+          commit: { message, author: { name: author }, committer: { name: author, date: committedAt } },
+          author: null,
+        }),
+      });
     }
     return answerHooks(call, state, repository, id, {
       read: (body) => hookSchema.parse(body),

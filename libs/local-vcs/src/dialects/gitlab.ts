@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerHooks, noCommit, notFound, someCommit, type ProviderDialect } from './dialect.ts';
+import {
+  answerCommits,
+  answerHooks,
+  noCommit,
+  notFound,
+  someCommit,
+  type ProviderDialect,
+} from './dialect.ts';
 
 const hookSchema = z
   .object({ url: z.string(), token: z.string() })
@@ -13,12 +20,25 @@ export const gitlab: ProviderDialect = {
   answer(call, state) {
     const path = call.path.slice('/api/v4'.length);
     if (path === '/user') return { status: 200, document: { id: 1, username: 'tanuki' } };
-    const [, encoded = '', hooks, id] = /^\/projects\/([^/]+)(\/hooks(?:\/([^/]+))?)?$/.exec(path) ?? [];
+    const [, encoded = '', hooks, id] =
+      /^\/projects\/([^/]+)(\/repository\/commits|\/hooks(?:\/([^/]+))?)?$/.exec(path) ?? [];
     const repository = decodeURIComponent(encoded);
     const branch = state.repositories.get(repository);
     if (branch === undefined) return notFound;
     if (hooks === undefined)
       return { status: 200, document: { id: 7, path_with_namespace: repository, default_branch: branch } };
+    if (hooks === '/repository/commits') {
+      return answerCommits(call, state, repository, {
+        branchParameter: 'ref_name',
+        sizeParameter: 'per_page',
+        show: ({ sha, committedAt, message, author }) => ({
+          id: sha,
+          message,
+          author_name: author,
+          committed_date: committedAt,
+        }),
+      });
+    }
     return answerHooks(call, state, repository, id, {
       read: (body) => hookSchema.parse(body),
       show: (hook) => ({
