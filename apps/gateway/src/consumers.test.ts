@@ -42,6 +42,16 @@ const harmlessEvents = [
   'workspace.deleted.v1',
   'module-version.ingest-awaited.v1',
   'registry-records.purged.v1',
+  'subscription.updated.v1',
+  'tag.created.v1',
+  'tag.deleted.v1',
+  // Access of teams to projects and workspaces gives none to modules.
+  'team-project.created.v1',
+  'team-project.updated.v1',
+  'team-project.deleted.v1',
+  'team-workspace.created.v1',
+  'team-workspace.updated.v1',
+  'team-workspace.deleted.v1',
 ];
 
 describe('broadcasts', () => {

@@ -78,7 +78,7 @@ describe('a change of tags', () => {
     expect(await told(set)).toEqual([[change('added', [id])], [change('removed', [id])]]);
   });
 
-  it('older news, and news that say nothing about tags, change nothing', async () => {
+  it('older events, and events without tags, change nothing', async () => {
     const { policySet, tellWorkspace, told } = managed();
     const set = await policySet({ 'tag-selectors': production });
     const [id, projectId] = [newId('workspace'), newId('project')];
