@@ -16,10 +16,10 @@ export const settingsColumns = {
     .transform((kept) => keptSettingsSchema.parse({ ...initialSettings, ...kept })),
 };
 
-const columnsSchema = z.object(settingsColumns);
+type SettingsColumns = z.output<z.ZodObject<typeof settingsColumns>>;
 
 /** The settings in a row. */
-export const settingsOf = (row: z.output<typeof columnsSchema>): OrganizationSettings => ({
+export const settingsOf = (row: SettingsColumns): OrganizationSettings => ({
   ...row.kept_settings,
   defaultExecutionMode: row.default_execution_mode,
   userTokensEnabled: row.user_tokens_enabled,
