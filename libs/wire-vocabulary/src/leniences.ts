@@ -15,6 +15,7 @@ export const allowances = {
   'provider-with-underscore': 'Go client',
   'query-of-other-policy': 'Go client',
   'rsa-key-with-any-numbers': 'Go client (an SSH key that no server accepts)',
+  'taken-description-by-its-words': 'Go client (it tells the error by the whole text of title and detail)',
   'team-token-without-description': 'Go client (an empty one), Python clients (none)',
   'token-end-after-two-years': 'Go client',
   'unknown-projects-without-effect':

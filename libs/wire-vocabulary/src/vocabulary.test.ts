@@ -152,6 +152,7 @@ describe('the terraform vocabulary', () => {
       'provider-with-underscore',
       'absolute-download-address',
       'token-end-after-two-years',
+      'taken-description-by-its-words',
       'team-token-without-description',
       'page-number-zero',
       'null-of-unset-attribute',

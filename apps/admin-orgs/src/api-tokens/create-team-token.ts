@@ -1,5 +1,6 @@
+import type { Request } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, created, endpoint, principalOf } from '@groundwork/http';
+import { causeOf, contextOf, created, endpoint, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
@@ -22,7 +23,8 @@ export const createTeamToken = endpoint(
       const now = ctx.clock.now();
       const attributes = parseTeamTokenAttributes(req, now);
       const others = await tx.apiTokens.listOfTeam(team.organizationId, team.id);
-      if (others.some(({ description }) => description === attributes.description)) throw descriptionTaken();
+      if (others.some(({ description }) => description === attributes.description))
+        throw descriptionTaken(req);
       const { token, secret } = await issueApiToken(tx, ctx.tokenHashes, {
         subject: { kind: 'team', organizationId: team.organizationId, teamId: team.id },
         attributes,
@@ -36,5 +38,10 @@ export const createTeamToken = endpoint(
   },
 );
 
-const descriptionTaken = () =>
-  invalid({ detail: 'Description has already been taken', pointer: '/data/attributes/description' });
+function descriptionTaken(req: Request) {
+  const detail = 'Description has already been taken';
+  const pointer = '/data/attributes/description';
+  return contextOf(req).vocabulary.allows('taken-description-by-its-words')
+    ? invalid({ title: 'invalid attributes', detail: `Validation failed: ${detail}`, pointer })
+    : invalid({ detail, pointer });
+}

@@ -132,8 +132,8 @@ describe('the tokens of a team in the terraform vocabulary', () => {
           errors: [
             {
               status: '422',
-              title: 'invalid attribute',
-              detail: 'Description has already been taken',
+              title: 'invalid attributes',
+              detail: 'Validation failed: Description has already been taken',
               source: { pointer: '/data/attributes/description' },
             },
           ],
