@@ -3,7 +3,7 @@ import { invalid } from '@groundwork/errors';
 import { resourceBody } from '@groundwork/jsonapi';
 import { tagBindingsRelationship } from '@groundwork/tag-bindings';
 import { executionModes } from '../organizations/organization-settings.ts';
-import { executionModeAfter } from './default-execution-mode.ts';
+import { executionModeAfter } from './own-execution-mode.ts';
 import {
   initialAttributes,
   isProjectName,
@@ -87,7 +87,7 @@ function requestedMode(
   attributes: ChangeData['attributes'],
 ) {
   const overwrites = attributes['setting-overwrites'];
-  const { mode, problems } = executionModeAfter(ownExecutionMode, {
+  const { mode, problems } = executionModeAfter('project', ownExecutionMode, {
     mode: attributes['default-execution-mode'] ?? undefined,
     // Clients send an empty id for none.
     agentPoolId: attributes['default-agent-pool-id'] || undefined,

@@ -3,7 +3,7 @@ import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource
 import type { TagBinding } from '@groundwork/tag-bindings';
 import type { Organization } from '../organizations/organization.ts';
 import type { ExecutionMode } from '../organizations/organization-settings.ts';
-import type { OwnExecutionMode } from './default-execution-mode.ts';
+import type { OwnExecutionMode } from './own-execution-mode.ts';
 
 /** A group of workspaces of one organization. */
 export interface Project {

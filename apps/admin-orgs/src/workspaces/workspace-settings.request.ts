@@ -112,12 +112,12 @@ export function requestedSettings(given: Given, tagsRegex: string | null | undef
       workingDirectory: given['working-directory'] === null ? '' : given['working-directory'],
     },
     mode: {
-      executionMode: given['execution-mode'] ?? undefined,
+      mode: given['execution-mode'] ?? undefined,
       operations: given.operations ?? undefined,
       // Clients send an empty id for none.
       agentPoolId: given['agent-pool-id'] === '' ? undefined : (given['agent-pool-id'] ?? undefined),
       overwrites: {
-        executionMode: overwrites['execution-mode'] ?? undefined,
+        mode: overwrites['execution-mode'] ?? undefined,
         agentPool: overwrites['agent-pool'] ?? undefined,
       },
     },

@@ -1,22 +1,44 @@
 import type { Problem } from '@groundwork/errors';
 import type { ExecutionMode } from '../organizations/organization-settings.ts';
 
-/** A project's own mode; null if it takes that of its organization. `agent` is only inherited: nobody has agent pools. */
+/**
+ * The own mode of a project or workspace; null if it inherits one. `agent` is only inherited: nobody has agent pools.
+ */
 export type OwnExecutionMode = Exclude<ExecutionMode, 'agent'> | null;
 
 /** What a request says about the mode; what is undefined is not said. */
 export interface RequestedExecutionMode {
   readonly mode: ExecutionMode | undefined;
   readonly agentPoolId: string | undefined;
-  /** Whether mode and pool are the project's own; false returns to inheritance. Both are always the same. */
+  /** Whether mode and pool are its own; false returns to inheritance. Both are always the same. */
   readonly overwrites: { readonly mode: boolean | undefined; readonly agentPool: boolean | undefined };
 }
 
+/** Whose mode it is: a project has a default one, for its workspaces. */
+type Owner = 'project' | 'workspace';
+
+/** How the attributes are called. */
+const names = {
+  project: {
+    mode: 'Default execution mode',
+    modeAttribute: 'default-execution-mode',
+    pool: 'Default agent pool',
+    poolAttribute: 'default-agent-pool-id',
+  },
+  workspace: {
+    mode: 'Execution mode',
+    modeAttribute: 'execution-mode',
+    pool: 'Agent pool',
+    poolAttribute: 'agent-pool-id',
+  },
+} as const;
+
 /**
  * The own mode after a request, or why it cannot be so: `problems` is empty exactly when the request is right. A mode
- * that is given is the project's own, unless the same request returns to inheritance.
+ * that is given is its own, unless the same request returns to inheritance.
  */
 export function executionModeAfter(
+  owner: Owner,
   known: OwnExecutionMode,
   requested: RequestedExecutionMode,
 ): { readonly mode: OwnExecutionMode; readonly problems: readonly Problem[] } {
@@ -24,10 +46,10 @@ export function executionModeAfter(
   const overwrite = overwrites.mode ?? overwrites.agentPool;
   const contradictions = [overwrites].flatMap(contradictionOf);
   if (overwrite === false) return { mode: null, problems: contradictions };
-  const missing = overwrite === true && mode === undefined && known === null ? [missingMode] : [];
+  const missing = overwrite === true && mode === undefined && known === null ? [missingMode(owner)] : [];
   return {
     mode: mode === undefined || mode === 'agent' ? known : mode,
-    problems: [...contradictions, ...poolProblems(requested), ...missing],
+    problems: [...contradictions, ...poolProblems(owner, requested), ...missing],
   };
 }
 
@@ -43,15 +65,16 @@ const contradictionOf = ({ mode, agentPool }: RequestedExecutionMode['overwrites
         },
       ];
 
-const missingMode: Problem = {
-  detail: "Default execution mode can't be blank when setting-overwrites says that the project has its own",
-  pointer: '/data/attributes/default-execution-mode',
-};
+const missingMode = (owner: Owner): Problem => ({
+  detail: `${names[owner].mode} can't be blank when setting-overwrites says that the ${owner} has its own`,
+  pointer: `/data/attributes/${names[owner].modeAttribute}`,
+});
 
 /** No organization has an agent pool, so none can be named, and the mode that needs one cannot be chosen. */
-function poolProblems({ mode, agentPoolId }: RequestedExecutionMode): Problem[] {
+function poolProblems(owner: Owner, { mode, agentPoolId }: RequestedExecutionMode): Problem[] {
+  const { pool, poolAttribute } = names[owner];
   const about = (rule: string) => [
-    { detail: `Default agent pool ${rule}`, pointer: '/data/attributes/default-agent-pool-id' },
+    { detail: `${pool} ${rule}`, pointer: `/data/attributes/${poolAttribute}` },
   ];
   if (mode !== 'agent') {
     return agentPoolId === undefined
