@@ -1,15 +1,40 @@
-import type { Relationship, Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import {
+  relatedLink,
+  resourceShape,
+  toMany,
+  toRelated,
+  type Relationship,
+  type Resource,
+} from '@groundwork/jsonapi';
 import { derivedId } from '@groundwork/resource-id';
 import type { EffectiveTagBinding, TagBinding } from './tag-binding.ts';
 
-/** Shape: docs/reference/tags.md#tag-bindings. The id is made from the record's id and the key. */
+const attributes = z.strictObject({ key: z.string(), value: z.string() });
+
+/** Shape: docs/reference/tags.md#tag-bindings. */
+export const tagBindingShape = resourceShape('tag-bindings', { attributes });
+
+/** Shape: docs/reference/tags.md#effective-tag-bindings. Only inherited ones have links. */
+export const effectiveTagBindingShape = resourceShape('effective-tag-bindings', {
+  attributes,
+  links: z.strictObject({ 'inherited-from': z.string() }).optional(),
+});
+
+/** The relations of `tagBindingRelationships`. */
+export const tagBindingRelationshipsShape = {
+  'tag-bindings': toRelated(),
+  'effective-tag-bindings': toMany('effective-tag-bindings').partial().extend({ links: relatedLink }),
+};
+
+/** A tag as a resource. The id is made from the record's id and the key. */
 export const renderTagBinding = (recordId: string, { key, value }: TagBinding): Resource => ({
   id: derivedId('tagBinding', `${recordId} ${key}`),
   type: 'tag-bindings',
   attributes: { key, value },
 });
 
-/** Shape: docs/reference/tags.md#effective-tag-bindings. Only inherited ones have links. */
+/** An effective tag as a resource, with the record that it is inherited from. */
 export const renderEffectiveTagBinding = (
   recordId: string,
   { key, value, inheritedFrom }: EffectiveTagBinding,
