@@ -110,6 +110,14 @@ describe('an endpoint that does what it describes', () => {
     expect(await found).toEqual([]);
   });
 
+  it('resource types of the terraform vocabulary are read as neutral ones', async () => {
+    const attributes = z.strictObject({ version: z.string() });
+    const operation = { answers: ok(resourceShape('kind1-versions', { attributes })) };
+    const version = { type: 'kind1-versions', id: 'tool-1', attributes: { version: '0.40.0' } };
+    const given = { vocabulary: 'terraform' } as const;
+    expect(await differencesOf(operation, (_req, res) => sendResource(res, 200, version), given)).toEqual([]);
+  });
+
   it('words of the terraform vocabulary are read as neutral ones', async () => {
     const operation = { answers: ok(setShape) };
     const given = { vocabulary: 'terraform' } as const;

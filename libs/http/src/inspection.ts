@@ -109,10 +109,16 @@ function jsonOf(body: unknown): unknown {
 /** The document with neutral words, which shapes have. */
 function neutral(document: unknown, vocabulary: Vocabulary): unknown {
   if (!isObject(document)) return document;
-  const read = (resource: unknown) =>
-    isObject(resource) && typeof resource['type'] === 'string' && isObject(resource['attributes'])
-      ? { ...resource, attributes: vocabulary.readAttributes(resource['type'], resource['attributes']) }
-      : resource;
+  const read = (resource: unknown) => {
+    if (!isObject(resource) || typeof resource['type'] !== 'string') return resource;
+    const { attributes } = resource;
+    const type = vocabulary.readType(resource['type']);
+    return {
+      ...resource,
+      type,
+      ...(isObject(attributes) && { attributes: vocabulary.readAttributes(type, attributes) }),
+    };
+  };
   const { data } = document;
   return 'data' in document
     ? { ...document, data: Array.isArray(data) ? data.map(read) : read(data) }

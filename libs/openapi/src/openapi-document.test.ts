@@ -63,6 +63,31 @@ describe('the OpenAPI document', () => {
     expect(documentIn('neutral', description).paths).toEqual(description.paths);
   });
 
+  it('in the terraform vocabulary resource types are those of the wire', () => {
+    const members = { attributes: z.strictObject({ version: z.string() }) };
+    const { paths, schemas } = describeRoutes(
+      [
+        post(
+          clients,
+          'C',
+          endpoint(
+            {
+              takes: resourceBody('kind1-versions', members),
+              answers: created(resourceShape('kind1-versions', members)),
+            },
+            () => () => undefined,
+          ),
+        ),
+      ],
+      headings,
+    );
+    const document = documentIn('terraform', { paths, schemas });
+    expect(JSON.stringify(document)).not.toContain('kind1-versions');
+    expect(document.components.schemas['Kind1Versions']).toMatchObject({
+      properties: { type: { const: 'sentinel-versions' } },
+    });
+  });
+
   it('in the terraform vocabulary names and values of attributes are those of the wire', () => {
     const { paths, components } = documentIn('terraform', description);
     const { post: operation } = paths['/api/v2/organizations/{organization_name}/oauth-clients'] ?? {};

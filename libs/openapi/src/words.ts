@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from './json.ts';
 
 type Json = unknown;
 
-/** A description in the words of a vocabulary: names of attributes, and the values that they may have. */
+/** A description in the words of a vocabulary: resource types, names of attributes, and the values that they may have. */
 export const inWordsOf = (vocabulary: Vocabulary, description: Description): Description =>
   vocabulary.name === 'neutral' ? description : map(vocabulary, description);
 
@@ -18,7 +18,10 @@ function map(vocabulary: Vocabulary, value: Json): Json {
   const type = typeOf(inner);
   return type === undefined
     ? inner
-    : withAttributes(inner, (attributes) => translate(vocabulary, type, [], attributes));
+    : withMembers(inner, ({ attributes }) => ({
+        type: { type: 'string', const: vocabulary.writeType(type) },
+        attributes: translate(vocabulary, type, [], attributes),
+      }));
 }
 
 /** The resource type of a schema that describes a resource or the body that sets one. */
@@ -29,11 +32,9 @@ function typeOf({ properties }: JsonObject): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
-function withAttributes(schema: JsonObject, change: (attributes: Json) => Json): JsonObject {
+function withMembers(schema: JsonObject, change: (members: JsonObject) => JsonObject): JsonObject {
   const { properties } = schema;
-  return isObject(properties)
-    ? { ...schema, properties: { ...properties, attributes: change(properties['attributes']) } }
-    : schema;
+  return isObject(properties) ? { ...schema, properties: { ...properties, ...change(properties) } } : schema;
 }
 
 /** The schema of an attribute, or of all attributes if `path` is empty. */

@@ -68,7 +68,9 @@ describe('the terraform vocabulary', () => {
   ])('the type %s is written as %s', (type, real) => {
     expect(terraform.writeType(type)).toBe(real);
     expect(terraform.writeResource({ type })).toEqual({ type: real });
+    expect(terraform.readType(real)).toBe(type);
     expect(neutral.writeType(type)).toBe(type);
+    expect(neutral.readType(type)).toBe(type);
     expect(neutral.writeResource({ type })).toEqual({ type });
   });
 
