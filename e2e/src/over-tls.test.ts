@@ -99,7 +99,8 @@ describe('clients that discover the platform over TLS', () => {
     run(`${command} login takes the token that is pasted, checks it and stores it`, async () => {
       const admin = test.adminToken;
       const found = await login({ command, host, trusted, answers: ['yes', admin] });
-      expect(found.output).toContain(`/app/settings/tokens?source=${command}-login`);
+      // OpenTofu names Terraform here, too.
+      expect(found.output).toContain('/app/settings/tokens?source=terraform-login');
       expect(found).toMatchObject({ status: 0, stored: expect.stringContaining(admin) });
       const refused = await login({ command, host, trusted, answers: ['yes', 'gwu_wrong'] });
       expect(refused).toMatchObject({ status: 1, stored: '' });
