@@ -1,11 +1,56 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import {
+  resourceShape,
+  selfLink,
+  timeShape,
+  toMany,
+  toOneOrNone,
+  toRelated,
+  type Resource,
+} from '@groundwork/jsonapi';
 import type { UserId } from '@groundwork/resource-id';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { subscriptionIdentifier } from '../subscriptions/subscription.serializer.ts';
 import type { Organization } from '../organizations/organization.ts';
 
+/** Shape: docs/reference/admin-organizations.md#the-resource. */
+export const adminOrganizationShape = resourceShape(
+  'organizations',
+  {
+    attributes: z.strictObject({
+      name: z.string(),
+      'external-id': z.string(),
+      'created-at': timeShape,
+      'access-beta-tools': z.boolean(),
+      'is-disabled': z.boolean(),
+      'engine-build-worker-apply-timeout': z.string().nullable(),
+      'engine-build-worker-plan-timeout': z.string().nullable(),
+      'apply-timeout': z.string().nullable(),
+      'plan-timeout': z.string().nullable(),
+      'engine-worker-sudo-enabled': z.boolean(),
+      'notification-email': z.string(),
+      'global-module-sharing': z.boolean(),
+      'global-provider-sharing': z.boolean().nullable(),
+      'sso-enabled': z.boolean(),
+      'user-tokens-enabled': z.boolean(),
+      'workspace-limit': z.int().nullable(),
+    }),
+    relationships: z.strictObject({
+      owners: toMany('users'),
+      subscription: toOneOrNone('subscriptions'),
+      'feature-set': toOneOrNone('feature-sets'),
+      'module-consumers': toRelated(),
+    }),
+    links: selfLink,
+  },
+  'AdminOrganizations',
+);
+
+/** `meta.status-counts` of a list of all organizations. */
+export const statusCountsShape = z.strictObject({ total: z.int(), active: z.int(), disabled: z.int() });
+
 /**
- * docs/reference/admin-organizations.md: an organization as site administrators see it.
+ * An organization as site administrators see it.
  *
  * @param subscription undefined if no site administrator has set one
  */

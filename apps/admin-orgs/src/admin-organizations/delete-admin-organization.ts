@@ -1,5 +1,11 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf, refuseUnlessSiteAdministrator, sendNoContent } from '@groundwork/http';
+import {
+  causeOf,
+  endpoint,
+  noContent,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendNoContent,
+} from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { deleteLockedOrganization } from '../organizations/organization.changes.ts';
@@ -8,8 +14,9 @@ import { deleteLockedOrganization } from '../organizations/organization.changes.
  * `DELETE /admin/organizations/:organization_name` (D4): 204; what the organization owned is removed afterwards, in
  * every service. 404 for an unknown name, and for everyone except site administrators.
  */
-export function deleteAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteAdminOrganization = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
@@ -18,5 +25,5 @@ export function deleteAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendNoContent(res);
-  };
-}
+  },
+);

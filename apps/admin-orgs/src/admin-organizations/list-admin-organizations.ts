@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
-  including,
+  endpoint,
+  pageOf,
   parsePage,
   parseQuery,
   principalOf,
@@ -10,6 +11,7 @@ import {
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationSearch } from '../organizations/organization.request.ts';
 import { adminOrganizationIncludes, renderAdminOrganizations } from './admin-organization.view.ts';
+import { adminOrganizationShape, statusCountsShape } from './admin-organization.serializer.ts';
 
 const query = z.object({
   ...organizationSearch,
@@ -27,8 +29,12 @@ const query = z.object({
  *
  * 404 for everyone except site administrators, 422 for malformed parameters, 400 for another `include`.
  */
-export const listAdminOrganizations = including(
-  adminOrganizationIncludes,
+export const listAdminOrganizations = endpoint(
+  {
+    include: adminOrganizationIncludes,
+    query,
+    answers: pageOf(adminOrganizationShape, { 'status-counts': statusCountsShape }),
+  },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { q, ...asked } = parseQuery(query, req);

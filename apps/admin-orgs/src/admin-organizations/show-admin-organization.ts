@@ -1,14 +1,15 @@
-import { including, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { adminOrganizationIncludes, renderOneAdminOrganization } from './admin-organization.view.ts';
+import { adminOrganizationShape } from './admin-organization.serializer.ts';
 
 /**
  * `GET /admin/organizations/:organization_name` (D2): 200 for site administrators, even while the organization is
  * disabled; `include=owners` adds its owners. 404 for an unknown name, and for everyone else.
  */
-export const showAdminOrganization = including(
-  adminOrganizationIncludes,
+export const showAdminOrganization = endpoint(
+  { include: adminOrganizationIncludes, answers: ok(adminOrganizationShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);

@@ -1,7 +1,8 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import {
   causeOf,
+  endpoint,
+  ok,
   parseBody,
   principalOf,
   refuseUnlessSiteAdministrator,
@@ -13,6 +14,7 @@ import { organizationNameOf } from '../path-parameters.ts';
 import { changeOrganization, isTimeout, type OrganizationChange } from '../organizations/organization.ts';
 import { storeOrganizationChange } from '../organizations/organization.changes.ts';
 import { renderOneAdminOrganization } from './admin-organization.view.ts';
+import { adminOrganizationShape } from './admin-organization.serializer.ts';
 
 const timeout = z
   .string()
@@ -48,8 +50,9 @@ const body = resourceBody('organizations', {
  *
  * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body.
  */
-export function updateAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateAdminOrganization = endpoint(
+  { takes: body, answers: ok(adminOrganizationShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);
     const { resource } = await ctx.inTransaction(async (tx) => {
@@ -62,8 +65,8 @@ export function updateAdminOrganization(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendResource(res, 200, resource);
-  };
-}
+  },
+);
 
 type Attributes = z.output<typeof body>['data']['attributes'];
 

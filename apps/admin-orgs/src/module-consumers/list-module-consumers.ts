@@ -1,16 +1,24 @@
-import type { RequestHandler } from 'express';
-import { parsePage, principalOf, refuseUnlessSiteAdministrator, sendCollection } from '@groundwork/http';
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendCollection,
+} from '@groundwork/http';
 import { renderAdminOrganizations } from '../admin-organizations/admin-organization.view.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
+import { adminOrganizationShape } from '../admin-organizations/admin-organization.serializer.ts';
 
 /**
  * `GET /admin/organizations/:organization_name/relationships/module-consumers` (D5), also without `relationships/`: a
  * page, by name, of the organizations that may read its modules because it names them. Empty with global module
  * sharing, or if it names none. 404 for an unknown name, and for everyone except site administrators.
  */
-export function listModuleConsumers(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listModuleConsumers = endpoint(
+  { answers: pageOf(adminOrganizationShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);
     const { id } = await ctx.stores.organizations.getNamed(name);
@@ -18,5 +26,5 @@ export function listModuleConsumers(ctx: AdminOrgsContext): RequestHandler {
     const { items, totalCount } = await ctx.stores.organizations.pageOfConsumers(id, page);
     const { resources } = await renderAdminOrganizations(ctx.stores, items);
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

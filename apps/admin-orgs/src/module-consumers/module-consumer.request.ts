@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { contextOf, parseBody, readBody } from '@groundwork/http';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 
-const identifiers = identifiersBody('organizations');
+/** The body that names the consumers of an organization's modules, as it is described. */
+export const consumersBody = identifiersBody('organizations');
 
 const ids = 'module-consuming-organization-ids';
 const mostConsumers = 1000;
@@ -33,6 +34,6 @@ export function readConsumers(req: Request): RequestedConsumers {
     const words = parseBody(partnerships, req).data.attributes[ids];
     return { by: 'id', words, pointerTo: (index) => `/data/attributes/${ids}/${index}` };
   }
-  const words = parseBody(identifiers, req).data.map(({ id }) => id);
+  const words = parseBody(consumersBody, req).data.map(({ id }) => id);
   return { by: 'name', words, pointerTo: (index) => `/data/${index}/id` };
 }

@@ -1,6 +1,17 @@
+import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
+import { resourceShape, type Resource } from '@groundwork/jsonapi';
 import { derivedId } from '@groundwork/resource-id';
+
+/** Shape: docs/compatibility.md#request-quirks. */
+export const modulePartnershipShape = resourceShape('module-partnerships', {
+  attributes: z.strictObject({
+    'consuming-organization-id': z.string(),
+    'consuming-organization-name': z.string(),
+    'producing-organization-id': z.string(),
+    'producing-organization-name': z.string(),
+  }),
+});
 
 /** One consumer of the modules of a producer, for clients that name consumers by their external ids. */
 export const renderModulePartnership = (producer: ModuleOwner, consumer: ModuleOwner): Resource => ({

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RequestHandler } from 'express';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
 import {
   causeOf,
+  endpoint,
+  listOf,
+  noContent,
   principalOf,
   refuseUnlessSiteAdministrator,
   sendList,
@@ -14,8 +16,8 @@ import { organizationNameOf } from '../path-parameters.ts';
 import { nextVersion, type Organization } from '../organizations/organization.ts';
 import { storeOrganizationChange } from '../organizations/organization.changes.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { readConsumers, type RequestedConsumers } from './module-consumer.request.ts';
-import { renderModulePartnership } from './module-partnership.serializer.ts';
+import { consumersBody, readConsumers, type RequestedConsumers } from './module-consumer.request.ts';
+import { modulePartnershipShape, renderModulePartnership } from './module-partnership.serializer.ts';
 
 /**
  * `PATCH /admin/organizations/:organization_name/relationships/module-consumers` (D6), also without `relationships/`:
@@ -25,8 +27,9 @@ import { renderModulePartnership } from './module-partnership.serializer.ts';
  * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body, for an unknown
  * consumer, and for the organization itself as its consumer.
  */
-export function updateModuleConsumers(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateModuleConsumers = endpoint(
+  { takes: consumersBody, answers: [noContent(), listOf(modulePartnershipShape)] },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);
     const { requested, producer, consumers } = await ctx.inTransaction(async (tx) => {
@@ -47,8 +50,8 @@ export function updateModuleConsumers(ctx: AdminOrgsContext): RequestHandler {
     const partnerships = consumers.map((consumer) => renderModulePartnership(producer, consumer));
     if (requested.by === 'name') sendNoContent(res);
     else sendList(res, partnerships);
-  };
-}
+  },
+);
 
 /** @throws GroundworkError `invalid`, naming every entry that cannot be a consumer */
 async function resolveConsumers(

@@ -1,19 +1,20 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { membershipIdOf } from '../path-parameters.ts';
 import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
 import { renderMemberships } from './organization-membership.view.ts';
 import { membershipUpdated } from './organization-membership.events.ts';
 import { isOwnMembership } from './organization-membership.policy.ts';
+import { membershipShape } from './organization-membership.serializer.ts';
 
 /**
  * `POST /organization-memberships/:id/actions/activate`: 200; the invited user becomes a member and has what their
  * teams have. Only that user may do this (404 for others). If the membership is already active, nothing changes.
  */
-export function activateOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const activateOrganizationMembership = endpoint(
+  { answers: ok(membershipShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const membershipId = membershipIdOf(req);
     const principal = principalOf(req);
     const resources = await ctx.inTransaction(async (tx) => {
@@ -28,5 +29,5 @@ export function activateOrganizationMembership(ctx: AdminOrgsContext): RequestHa
       return (await renderMemberships(tx, { principal, access }, [activated ?? membership])).resources;
     });
     for (const resource of resources) sendResource(res, 200, resource);
-  };
-}
+  },
+);

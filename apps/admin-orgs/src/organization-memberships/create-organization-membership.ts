@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
@@ -18,6 +17,7 @@ import { renderMemberships } from './organization-membership.view.ts';
 import { newMembership } from './organization-membership.ts';
 import { membershipCreated } from './organization-membership.events.ts';
 import { canManageMemberships } from './organization-membership.policy.ts';
+import { membershipShape } from './organization-membership.serializer.ts';
 
 const body = resourceBody('organization-memberships', {
   attributes: z.object({ email: emailSchema }),
@@ -32,8 +32,9 @@ const body = resourceBody('organization-memberships', {
  * Needs the permission to manage memberships and, for each team, what adding a member needs (404). 422 for a malformed
  * address, for one that is already invited or a member, and for teams that do not exist.
  */
-export function createOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createOrganizationMembership = endpoint(
+  { takes: body, answers: created(membershipShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);
     const cause = causeOf(req);
@@ -54,8 +55,8 @@ export function createOrganizationMembership(ctx: AdminOrgsContext): RequestHand
       return renderMemberships(tx, { principal, access }, [membership], ['user']);
     });
     for (const resource of resources) sendResource(res, 201, resource, included);
-  };
-}
+  },
+);
 
 /** The teams in the order of their ids, in which they are locked. */
 async function resolveTeams(

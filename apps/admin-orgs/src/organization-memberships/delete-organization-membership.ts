@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { membershipIdOf } from '../path-parameters.ts';
 import { takeOutOfTeam } from '../teams/team.changes.ts';
@@ -13,8 +12,9 @@ import { canRemoveMembership } from './organization-membership.policy.ts';
  * leave by themselves. Others need to manage memberships and, for each of the user's teams, what removing a member
  * needs (404). 422 when the organization would be left without an active owner.
  */
-export function deleteOrganizationMembership(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteOrganizationMembership = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const membershipId = membershipIdOf(req);
     const principal = principalOf(req);
     const cause = causeOf(req);
@@ -34,5 +34,5 @@ export function deleteOrganizationMembership(ctx: AdminOrgsContext): RequestHand
     });
     await ctx.announced();
     sendNoContent(res);
-  };
-}
+  },
+);

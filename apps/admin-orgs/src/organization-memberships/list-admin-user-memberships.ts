@@ -1,6 +1,7 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import {
+  endpoint,
+  pageOf,
   parsePage,
   parseQuery,
   principalOf,
@@ -12,6 +13,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { membershipStatuses } from './organization-membership.ts';
 import { renderMembershipsOfUser } from './organization-membership.view.ts';
+import { membershipShape } from './organization-membership.serializer.ts';
 
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
@@ -20,8 +22,9 @@ const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional()
  * disabled organizations included (`filter[status]`: invited or active). For site administrators; 404 for everyone
  * else, and in the hosted edition.
  */
-export function listAdminUserMemberships(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listAdminUserMemberships = endpoint(
+  { query, answers: pageOf(membershipShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const userId = parseId('user', userIdOf(req));
     const { 'filter[status]': status } = parseQuery(query, req);
@@ -30,5 +33,5 @@ export function listAdminUserMemberships(ctx: AdminOrgsContext): RequestHandler 
     const filter = { status, withDisabled: true };
     const { resources, totalCount } = await renderMembershipsOfUser(ctx.stores, userId, filter, page);
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

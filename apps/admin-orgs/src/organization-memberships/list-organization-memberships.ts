@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { membershipIncludes, renderMemberships } from './organization-membership.view.ts';
 import { membershipStatuses } from './organization-membership.ts';
+import { membershipShape } from './organization-membership.serializer.ts';
 
 const query = z.object({
   q: z.string().max(256).optional(),
@@ -18,8 +19,8 @@ const query = z.object({
  * for every member (404 for others). `q` finds part of a username or address in any case, `filter[email]` takes whole
  * addresses separated by commas, `filter[status]` is `active` or `invited`; `include=user,teams` adds them.
  */
-export const listOrganizationMemberships = including(
-  membershipIncludes,
+export const listOrganizationMemberships = endpoint(
+  { include: membershipIncludes, query, answers: pageOf(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);

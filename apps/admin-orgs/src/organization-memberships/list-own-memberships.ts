@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderMembershipsOfUser } from './organization-membership.view.ts';
 import { includedWithOwn, ownMembershipIncludes } from './own-membership.view.ts';
 import { membershipStatuses } from './organization-membership.ts';
+import { membershipShape } from './organization-membership.serializer.ts';
 
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
@@ -15,8 +16,8 @@ const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional()
  * and `teams`. Tokens of teams and organizations have no
  * memberships (404).
  */
-export const listOwnMemberships = including(
-  ownMembershipIncludes,
+export const listOwnMemberships = endpoint(
+  { include: ownMembershipIncludes, query, answers: pageOf(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     if (principal.kind !== 'user') throw notFound();

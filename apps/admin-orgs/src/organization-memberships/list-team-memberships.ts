@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { teamIdOf } from '../path-parameters.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
 import { canReadTeam } from '../teams/team.policy.ts';
 import { membershipIncludes, renderMemberships } from './organization-membership.view.ts';
 import { membershipStatuses } from './organization-membership.ts';
+import { membershipShape } from './organization-membership.serializer.ts';
 
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
@@ -14,8 +15,8 @@ const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional()
  * memberships of the team's members, newest first, for callers who may see the team (404 for others).
  * `filter[status]` is `active` or `invited` (422 for others); `include=user,teams` adds them.
  */
-export const listTeamMemberships = including(
-  membershipIncludes,
+export const listTeamMemberships = endpoint(
+  { include: membershipIncludes, query, answers: pageOf(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     const { access, team } = await authorizeForTeam(ctx.stores, principal, teamIdOf(req), canReadTeam);

@@ -1,6 +1,7 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, selfLink, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
 import type { TeamId } from '@groundwork/resource-id';
-import type { OrganizationMembership } from './organization-membership.ts';
+import { membershipStatuses, type OrganizationMembership } from './organization-membership.ts';
 
 /** What the document of a membership shows besides the membership itself. */
 export interface MembershipSurroundings {
@@ -12,6 +13,21 @@ export interface MembershipSurroundings {
 }
 
 /** Shape: docs/reference/organizations.md#memberships. */
+export const membershipShape = resourceShape('organization-memberships', {
+  attributes: z.strictObject({
+    status: z.enum(membershipStatuses),
+    email: z.string(),
+    'created-at': timeShape,
+  }),
+  relationships: z.strictObject({
+    user: toOne('users'),
+    organization: toOne('organizations'),
+    teams: toMany('teams'),
+  }),
+  links: selfLink,
+});
+
+/** A membership as everybody sees it who may see it. */
 export function renderMembership(
   { id, userId, status, createdAt }: OrganizationMembership,
   { email, organizationName, teamIds }: MembershipSurroundings,

@@ -1,17 +1,18 @@
 import { notFound } from '@groundwork/errors';
-import { including, principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { membershipIdOf } from '../path-parameters.ts';
 import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
 import { membershipIncludes, renderMemberships } from './organization-membership.view.ts';
 import { canReadMembership } from './organization-membership.policy.ts';
+import { membershipShape } from './organization-membership.serializer.ts';
 
 /**
  * `GET /organization-memberships/:id`: 200 for members of its organization and for its own user, even if only invited
  * (404 for others); `include=user,teams` adds them.
  */
-export const showOrganizationMembership = including(
-  membershipIncludes,
+export const showOrganizationMembership = endpoint(
+  { include: membershipIncludes, answers: ok(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const membershipId = membershipIdOf(req);
     const includes = includesOf(req);

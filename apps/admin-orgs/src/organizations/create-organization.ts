@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
 import type { Cause, Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
-import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, principalOf, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -13,19 +12,20 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { newOwnersTeam } from '../teams/team.ts';
 import { teamCreated } from '../teams/team.events.ts';
 import { newOrganization, type Organization } from './organization.ts';
-import { parseNewOrganization } from './organization.request.ts';
+import { newOrganizationBody, parseNewOrganization } from './organization.request.ts';
 import { nameTaken } from './organization.changes.ts';
 import { organizationCreated } from './organization.events.ts';
 import { canCreateOrganizations, canUpdateOrganization } from './organization.policy.ts';
-import { renderOrganization } from './organization.serializer.ts';
+import { organizationShape, renderOrganization } from './organization.serializer.ts';
 
 /**
  * `POST /organizations`: 201 with the organization; the caller becomes its owner.
  *
  * Only users may do this (404 for other tokens). 422 for malformed attributes and for a name that is taken.
  */
-export function createOrganization(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createOrganization = endpoint(
+  { takes: newOrganizationBody, answers: created(organizationShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     if (!canCreateOrganizations(principal)) throw notFound();
     const attributes = parseNewOrganization(req);
@@ -36,8 +36,8 @@ export function createOrganization(ctx: AdminOrgsContext): RequestHandler {
       return renderOrganization(organization, access.grants);
     });
     sendResource(res, 201, created);
-  };
-}
+  },
+);
 
 async function insertWithOwner(
   tx: AdminOrgsStores,

@@ -1,5 +1,4 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -10,8 +9,9 @@ import { canUpdateOrganization } from './organization.policy.ts';
  * `DELETE /organizations/:organization_name`: 204; nobody can find the organization any longer, and what it owned is
  * removed afterwards, in every service. For owners; 404 for everyone else.
  */
-export function deleteOrganization(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteOrganization = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const name = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
@@ -21,5 +21,5 @@ export function deleteOrganization(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendNoContent(res);
-  };
-}
+  },
+);

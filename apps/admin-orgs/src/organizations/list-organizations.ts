@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import { asksForPage, including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import {
+  asksForPage,
+  endpoint,
+  pageOf,
+  parsePage,
+  parseQuery,
+  principalOf,
+  sendCollection,
+} from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { computeGrants } from '../grants/grants.ts';
 import { organizationSearch } from './organization.request.ts';
-import { renderOrganization } from './organization.serializer.ts';
+import { organizationShape, renderOrganization } from './organization.serializer.ts';
 import { includedWithList, organizationListIncludes } from './organization.view.ts';
 
 /** The Go client reads this list without asking for pages, and takes what it gets for all. */
@@ -17,8 +25,8 @@ const query = z.object(organizationSearch);
  * `q` finds part of a name or email in any case, `q[name]` and `q[email]` part of one of them. Disabled organizations are left out, and so are those that refuse the
  * caller's token. `include=subscription` adds their subscriptions.
  */
-export const listOrganizations = including(
-  organizationListIncludes,
+export const listOrganizations = endpoint(
+  { include: organizationListIncludes, query, answers: pageOf(organizationShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     const { q, 'q[name]': searchedName, 'q[email]': email } = parseQuery(query, req);

@@ -86,12 +86,9 @@ const wireNames = Object.keys(organizationSettingsSchema.shape).map((name) => ({
   onTheWire: wireName(name),
 }));
 
-/** The schema of each setting that a request may give, under its name on the wire. */
+/** The schema of each setting, under its name on the wire. */
 export const settingAttributes = Object.fromEntries(
-  Object.entries(organizationSettingsSchema.shape).map(([name, schema]) => [
-    wireName(name),
-    schema.optional(),
-  ]),
+  Object.entries(organizationSettingsSchema.shape).map(([name, schema]) => [wireName(name), schema]),
 );
 
 /** The settings among the attributes of a request; those that are not given are left out. */

@@ -43,6 +43,7 @@ const forUntriggered = 'send-passing-statuses-for-untriggered-speculative-plans'
 
 const settings = z
   .object(settingAttributes)
+  .partial()
   .refine((given) => given[aggregated] !== true || given[forUntriggered] !== true, {
     path: [forUntriggered],
     error: `must be false if ${aggregated} is true`,
@@ -59,13 +60,19 @@ const relationships = z
   })
   .nullish();
 
-const creationBody = resourceBody('organizations', { attributes: identity.and(settings), relationships });
-const changeBody = resourceBody('organizations', {
+/** The body that creates an organization. */
+export const newOrganizationBody = resourceBody('organizations', {
+  attributes: identity.and(settings),
+  relationships,
+});
+
+/** The body that changes an organization. */
+export const organizationChangeBody = resourceBody('organizations', {
   attributes: identity.partial().and(settings),
   relationships,
 });
 
-type Data = z.output<typeof changeBody>['data'];
+type Data = z.output<typeof organizationChangeBody>['data'];
 
 /**
  * The organization that a request wants to create.
@@ -73,7 +80,7 @@ type Data = z.output<typeof changeBody>['data'];
  * @throws GroundworkError `invalid`
  */
 export function parseNewOrganization(req: Request): NewOrganization {
-  const { attributes, relationships: related } = parseBody(creationBody, req).data;
+  const { attributes, relationships: related } = parseBody(newOrganizationBody, req).data;
   refuseAgentPool({ attributes, relationships: related }, initialSettings);
   return attributes;
 }
@@ -84,7 +91,7 @@ export function parseNewOrganization(req: Request): NewOrganization {
  * @throws GroundworkError `invalid`
  */
 export function parseOrganizationChange(req: Request, before: OrganizationSettings): OrganizationChange {
-  const data = parseBody(changeBody, req).data;
+  const data = parseBody(organizationChangeBody, req).data;
   refuseAgentPool(data, before);
   return data.attributes;
 }

@@ -1,13 +1,70 @@
+import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
-import type { FeatureSet } from '../feature-sets/feature-set.ts';
+import {
+  relatedLink,
+  resourceShape,
+  selfLink,
+  timeShape,
+  toOne,
+  toRelated,
+  type Resource,
+} from '@groundwork/jsonapi';
+import { entitlementsSchema, type FeatureSet } from '../feature-sets/feature-set.ts';
 import { subscriptionIdentifier } from '../subscriptions/subscription.serializer.ts';
 import { canManageTeams } from '../teams/team.policy.ts';
 import type { Organization } from './organization.ts';
-import { type OrganizationSettings, renderSettings } from './organization-settings.ts';
+import { type OrganizationSettings, renderSettings, settingAttributes } from './organization-settings.ts';
 import { canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
 
-/** docs/reference/organizations.md#the-resource: the id on the wire is the name, and `external-id` the identity. */
+/** What the reader of the document may do; clients show or hide their buttons accordingly. */
+const permissionsShape = z.strictObject({
+  'can-update': z.boolean(),
+  'can-destroy': z.boolean(),
+  'can-traverse': z.boolean(),
+  'can-access-via-teams': z.boolean(),
+  'can-create-team': z.boolean(),
+  'can-manage-users': z.boolean(),
+  'can-view-users': z.boolean(),
+  'can-update-api-token': z.boolean(),
+  'can-create-module': z.boolean(),
+  'can-deploy-no-code-modules': z.boolean(),
+  'can-manage-no-code-modules': z.boolean(),
+  'can-create-provider': z.boolean(),
+  'can-create-project': z.boolean(),
+  'can-create-workspace': z.boolean(),
+  'can-update-oauth': z.boolean(),
+  'can-update-sentinel': z.boolean(),
+  'can-read-policies': z.boolean(),
+  'can-manage-run-tasks': z.boolean(),
+  'can-update-agent-pools': z.boolean(),
+});
+
+/** Shape: docs/reference/organizations.md#the-resource. */
+export const organizationShape = resourceShape('organizations', {
+  attributes: z.strictObject({
+    name: z.string(),
+    'external-id': z.string(),
+    'created-at': timeShape,
+    email: z.string(),
+    ...settingAttributes,
+    'is-unified': z.boolean(),
+    'saml-enabled': z.boolean(),
+    'two-factor-conformant': z.boolean(),
+    'remaining-testable-count': z.int(),
+    permissions: permissionsShape,
+  }),
+  relationships: z.strictObject({
+    'default-agent-pool': z.strictObject({ data: z.null() }),
+    'default-project': toOne('projects'),
+    'entitlement-set': toOne('entitlement-sets').extend({ links: relatedLink }),
+    subscription: toOne('subscriptions').extend({ links: relatedLink }),
+    'authentication-token': toRelated(),
+    'oauth-tokens': toRelated(),
+  }),
+  links: selfLink,
+});
+
+/** The id on the wire is the name, and `external-id` the identity. */
 export function renderOrganization(organization: Organization, grants: Grants): Resource {
   const path = `/api/v2/organizations/${organization.name}`;
   return {
@@ -52,7 +109,6 @@ const factsFor = ({ collaboratorAuthPolicy }: OrganizationSettings) => ({
   'remaining-testable-count': remainingTestableCount,
 });
 
-/** What the reader of the document may do; clients show or hide their buttons accordingly. */
 function renderPermissions(grants: Grants) {
   const { permissions } = grants;
   const owner = canUpdateOrganization(grants);
@@ -80,6 +136,12 @@ function renderPermissions(grants: Grants) {
   };
 }
 
+/** Shape: docs/reference/organizations.md#show-the-entitlement-set. */
+export const entitlementSetShape = resourceShape('entitlement-sets', {
+  attributes: entitlementsSchema,
+  links: selfLink,
+});
+
 /** What an organization may use (docs/compatibility.md#surrounding-endpoints): its subscription decides. */
 export const renderEntitlementSet = (
   { id, name }: Grants['organization'],
@@ -89,4 +151,18 @@ export const renderEntitlementSet = (
   type: 'entitlement-sets',
   attributes: { ...entitlements },
   links: { self: `/api/v2/organizations/${name}/entitlement-set` },
+});
+
+/** Shape: docs/reference/organizations.md#show-the-capacity. */
+export const capacityShape = resourceShape('organization-capacity', {
+  attributes: z.strictObject({ pending: z.int(), running: z.int() }),
+  links: selfLink,
+});
+
+/** How many runs wait and how many run: there are no runs here, so that both are 0. */
+export const renderCapacity = ({ name }: Grants['organization']): Resource => ({
+  id: name,
+  type: 'organization-capacity',
+  attributes: { pending: 0, running: 0 },
+  links: { self: `/api/v2/organizations/${name}/capacity` },
 });

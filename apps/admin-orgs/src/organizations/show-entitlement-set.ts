@@ -1,20 +1,20 @@
-import type { RequestHandler } from 'express';
-import { principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from './organization.policy.ts';
-import { renderEntitlementSet } from './organization.serializer.ts';
+import { entitlementSetShape, renderEntitlementSet } from './organization.serializer.ts';
 
 /**
  * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): what the
  * organization may use, by its subscription. For members; 404 for everyone else.
  */
-export function showEntitlementSet(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const showEntitlementSet = endpoint(
+  { answers: ok(entitlementSetShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
     const { featureSet } = await ctx.stores.subscriptions.get(grants.organization.id);
     sendResource(res, 200, renderEntitlementSet(grants.organization, featureSet));
-  };
-}
+  },
+);

@@ -1,17 +1,17 @@
-import { including, principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { canReadOrganization } from './organization.policy.ts';
-import { renderOrganization } from './organization.serializer.ts';
+import { organizationShape, renderOrganization } from './organization.serializer.ts';
 import { includedWith, organizationIncludes } from './organization.view.ts';
 
 /**
  * `GET /organizations/:organization_name`: 200 for members; 404 for everyone else, and while it is disabled. `include`
  * adds `default-project`, `entitlement_set` and `subscription`.
  */
-export const showOrganization = including(
-  organizationIncludes,
+export const showOrganization = endpoint(
+  { include: organizationIncludes, answers: ok(organizationShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const access = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);

@@ -1,13 +1,12 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
 import { changeOrganization } from './organization.ts';
-import { parseOrganizationChange } from './organization.request.ts';
+import { organizationChangeBody, parseOrganizationChange } from './organization.request.ts';
 import { refuseLockout, storeOrganizationChange } from './organization.changes.ts';
 import { canUpdateOrganization } from './organization.policy.ts';
-import { renderOrganization } from './organization.serializer.ts';
+import { organizationShape, renderOrganization } from './organization.serializer.ts';
 
 /**
  * `PATCH /organizations/:organization_name`: 200 with the updated organization. Name, email and settings can be
@@ -16,8 +15,9 @@ import { renderOrganization } from './organization.serializer.ts';
  * For owners (404 for everyone else). 422 for malformed attributes for a name that is taken,
  * and for turning off user tokens while the owners team has no token.
  */
-export function updateOrganization(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateOrganization = endpoint(
+  { takes: organizationChangeBody, answers: ok(organizationShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const name = organizationNameOf(req);
     const updated = await ctx.inTransaction(async (tx) => {
@@ -33,5 +33,5 @@ export function updateOrganization(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendResource(res, 200, updated);
-  };
-}
+  },
+);

@@ -1,5 +1,4 @@
-import type { RequestHandler } from 'express';
-import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from './team.access.ts';
 import { putIntoTeam, resolveMemberships, resolveUsers, takeOutOfTeam } from './team.changes.ts';
@@ -12,11 +11,9 @@ const named = {
   memberships: { body: membershipsBody, resolve: resolveMemberships },
 } as const;
 
-const change =
-  (by: keyof typeof named, apply: typeof putIntoTeam) =>
-  (ctx: AdminOrgsContext): RequestHandler =>
-  async (req, res) => {
-    const { body, resolve } = named[by];
+const change = (by: keyof typeof named, apply: typeof putIntoTeam) => {
+  const { body, resolve } = named[by];
+  return endpoint({ takes: body, answers: noContent() }, (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { team } = await authorizeTeamChange(tx, req, canManageMembers);
       const userIds = await resolve(tx, team.organizationId, parseBody(body, req).data);
@@ -24,7 +21,8 @@ const change =
     });
     await ctx.announced();
     sendNoContent(res);
-  };
+  });
+};
 
 /**
  * `POST /teams/:id/relationships/users`: 204; the named users, by username or id, are added to the team. Users who are

@@ -1,8 +1,7 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { uniformPermissions } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
@@ -12,7 +11,7 @@ import { newTeam, teamVisibilities } from './team.ts';
 import { teamNameSchema, teamNameTaken, teamSettings } from './team.request.ts';
 import { teamCreated } from './team.events.ts';
 import { canGrant, canManageTeams } from './team.policy.ts';
-import { renderTeam } from './team.serializer.ts';
+import { renderTeam, teamShape } from './team.serializer.ts';
 
 const body = resourceBody('teams', {
   attributes: z.object({
@@ -30,8 +29,9 @@ const body = resourceBody('teams', {
  * permissions (404). 422 for malformed attributes and for a name that is taken. `visibility` is `secret` and
  * `allow-member-token-management` true unless given.
  */
-export function createTeam(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createTeam = endpoint(
+  { takes: body, answers: created(teamShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const team = await ctx.inTransaction(async (tx) => {
       const access = await authorizeChange(tx, principalOf(req), { name }, canManageTeams);
@@ -52,5 +52,5 @@ export function createTeam(ctx: AdminOrgsContext): RequestHandler {
       return renderTeam(created, access);
     });
     sendResource(res, 201, team);
-  };
-}
+  },
+);

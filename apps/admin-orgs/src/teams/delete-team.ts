@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import { revokeApiToken } from '../api-tokens/api-token.changes.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from './team.access.ts';
@@ -12,19 +11,17 @@ import { canManageTeam } from './team.policy.ts';
  * `DELETE /teams/:id`: 204; the team is deleted, its tokens stop working, and its members stay members of the
  * organization. Needs permission to manage the team (404). 422 for the owners team.
  */
-export function deleteTeam(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
-    const cause = causeOf(req);
-    await ctx.inTransaction(async (tx) => {
-      const { team } = await authorizeTeamChange(tx, req, canManageTeam);
-      if (isOwnersTeam(team)) throw invalid({ detail: 'The owners team cannot be deleted' });
-      for (const token of await tx.apiTokens.listOfTeam(team.organizationId, team.id)) {
-        await revokeApiToken(tx, token, ctx.clock.now(), cause);
-      }
-      await tx.teams.delete(team.organizationId, team.id);
-      await tx.outbox.add(teamDeleted(team), cause);
-    });
-    await ctx.announced();
-    sendNoContent(res);
-  };
-}
+export const deleteTeam = endpoint({ answers: noContent() }, (ctx: AdminOrgsContext) => async (req, res) => {
+  const cause = causeOf(req);
+  await ctx.inTransaction(async (tx) => {
+    const { team } = await authorizeTeamChange(tx, req, canManageTeam);
+    if (isOwnersTeam(team)) throw invalid({ detail: 'The owners team cannot be deleted' });
+    for (const token of await tx.apiTokens.listOfTeam(team.organizationId, team.id)) {
+      await revokeApiToken(tx, token, ctx.clock.now(), cause);
+    }
+    await tx.teams.delete(team.organizationId, team.id);
+    await tx.outbox.add(teamDeleted(team), cause);
+  });
+  await ctx.announced();
+  sendNoContent(res);
+});

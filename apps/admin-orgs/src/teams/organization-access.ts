@@ -29,6 +29,11 @@ export const organizationAccessChangesSchema = z
     return permissionsOf((name) => access[name] ?? before[name] ?? false);
   });
 
+/** `organization-access` of a response: a boolean for each permission. */
+export const organizationAccessShape = z.strictObject(
+  Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean()])),
+);
+
 /** A permission set under the wire's names. */
 export function renderOrganizationAccess(permissions: PermissionSet): Record<string, boolean> {
   return Object.fromEntries(wireNames.map(({ permission, name }) => [name, permissions[permission]]));

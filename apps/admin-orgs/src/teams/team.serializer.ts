@@ -1,12 +1,43 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, selfLink, toMany, toOne, toRelated, type Resource } from '@groundwork/jsonapi';
 import type { Access } from '../grants/grants.ts';
 import type { OrganizationMembership } from '../organization-memberships/organization-membership.ts';
-import { renderOrganizationAccess } from './organization-access.ts';
-import { isOwnersTeam, type Team } from './team.ts';
+import { organizationAccessShape, renderOrganizationAccess } from './organization-access.ts';
+import { isOwnersTeam, type Team, teamVisibilities } from './team.ts';
 import { canManageMembers, canManageTeam, canManageTokens } from './team.policy.ts';
 
+/** Shape: docs/reference/teams.md#the-resource. */
+export const teamShape = resourceShape('teams', {
+  attributes: z.strictObject({
+    name: z.string(),
+    'sso-team-id': z.string().nullable(),
+    'allow-member-token-management': z.boolean(),
+    'is-unified': z.boolean(),
+    visibility: z.enum(teamVisibilities),
+    'users-count': z.int(),
+    'organization-access': organizationAccessShape,
+    permissions: z.strictObject({
+      'can-update-membership': z.boolean(),
+      'can-destroy': z.boolean(),
+      'can-update-name': z.boolean(),
+      'can-update-visibility': z.boolean(),
+      'can-update-organization-access': z.boolean(),
+      'can-update-api-token': z.boolean(),
+      'can-view-api-token': z.boolean(),
+    }),
+  }),
+  relationships: z.strictObject({
+    organization: toOne('organizations'),
+    users: toMany('users'),
+    'organization-memberships': toMany('organization-memberships').optional(),
+    'authentication-token': toRelated(),
+    'authentication-tokens': toRelated(),
+  }),
+  links: selfLink,
+});
+
 /**
- * Shape: docs/reference/teams.md#the-resource.
+ * A team, and what the reader may do with it.
  *
  * @param memberships those of its members, if they are requested
  */

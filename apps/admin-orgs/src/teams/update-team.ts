@@ -1,8 +1,7 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { organizationPermissions } from '@groundwork/contracts';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationAccessChangesSchema } from './organization-access.ts';
@@ -11,7 +10,7 @@ import { authorizeTeamChange } from './team.access.ts';
 import { teamNameSchema, teamNameTaken, teamSettings } from './team.request.ts';
 import { teamUpdated } from './team.events.ts';
 import { canGrant, canManageTeam } from './team.policy.ts';
-import { renderTeam } from './team.serializer.ts';
+import { renderTeam, teamShape } from './team.serializer.ts';
 
 const body = resourceBody('teams', {
   attributes: z.object({
@@ -29,8 +28,9 @@ const body = resourceBody('teams', {
  * Needs permission to manage the team, and every permission that it gets, unless the caller may grant permissions
  * (404). 422 for malformed attributes, for a name that is taken, and for any change of the owners team.
  */
-export function updateTeam(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateTeam = endpoint(
+  { takes: body, answers: ok(teamShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const resource = await ctx.inTransaction(async (tx) => {
       const { access, team } = await authorizeTeamChange(tx, req, canManageTeam);
       const { attributes } = parseBody(body, req).data;
@@ -54,8 +54,8 @@ export function updateTeam(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendResource(res, 200, resource);
-  };
-}
+  },
+);
 
 const given = <Value>(value: Value | undefined, before: Value) => (value === undefined ? before : value);
 

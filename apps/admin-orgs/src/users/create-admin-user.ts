@@ -1,7 +1,8 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import {
   causeOf,
+  created,
+  endpoint,
   parseBody,
   principalOf,
   refuseUnlessSiteAdministrator,
@@ -11,7 +12,7 @@ import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
 import { userCreated } from './user.events.ts';
-import { renderAdminUser } from './user.serializer.ts';
+import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 import { newUser } from './user.ts';
 
 const body = resourceBody('users', {
@@ -28,8 +29,9 @@ const body = resourceBody('users', {
  * For site administrators; 404 for everyone else, and in the hosted edition. 422 for a malformed name or address, or
  * one that another user has, whatever its case, and for `is-suspended: true`.
  */
-export function createAdminUser(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createAdminUser = endpoint(
+  { takes: body, answers: created(adminUserShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { attributes } = parseBody(body, req).data;
     const user = newUser(
@@ -48,5 +50,5 @@ export function createAdminUser(ctx: AdminOrgsContext): RequestHandler {
       await tx.outbox.add(userCreated(user), causeOf(req));
     });
     sendResource(res, 201, renderAdminUser(user));
-  };
-}
+  },
+);

@@ -1,6 +1,7 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import {
+  endpoint,
+  pageOf,
   parsePage,
   parseQuery,
   principalOf,
@@ -8,7 +9,7 @@ import {
   sendCollection,
 } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { renderAdminUser } from './user.serializer.ts';
+import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 
 const query = z.object({
   q: z.string().max(256).optional(),
@@ -22,12 +23,13 @@ const query = z.object({
  * `GET /admin/users`: a page of all users by name; `q` finds part of a username or address in any case,
  * `filter[suspended]` those who are suspended or not. For site administrators; 404 for everyone else, and in the hosted edition.
  */
-export function listAdminUsers(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listAdminUsers = endpoint(
+  { query, answers: pageOf(adminUserShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { q, 'filter[suspended]': suspended } = parseQuery(query, req);
     const page = parsePage(req);
     const { items, totalCount } = await ctx.stores.users.page({ q, suspended }, page);
     sendCollection(req, res, items.map(renderAdminUser), { page, totalCount });
-  };
-}
+  },
+);

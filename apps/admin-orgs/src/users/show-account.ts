@@ -1,23 +1,23 @@
-import type { RequestHandler } from 'express';
 import type { Principal } from '@groundwork/contracts';
 import { unauthenticated } from '@groundwork/errors';
-import { principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { renderAccount, renderServiceAccount } from './user.serializer.ts';
+import { accountShape, renderAccount, renderServiceAccount } from './user.serializer.ts';
 
 /**
  * `GET /account/details`: 200 with the user whom the token speaks for. A team or organization token has a service
  * account, as the reference product shows it. 401 when the account is gone.
  */
-export function showAccount(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const showAccount = endpoint(
+  { answers: ok(accountShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     sendResource(res, 200, await accountOf(ctx.stores, principal));
-  };
-}
+  },
+);
 
 async function accountOf(stores: AdminOrgsStores, principal: Principal): Promise<Resource> {
   switch (principal.kind) {

@@ -1,15 +1,15 @@
-import type { RequestHandler } from 'express';
-import { principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
-import { renderAdminUser } from './user.serializer.ts';
+import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 
 /** `GET /admin/users/:id`: 200 with any user, for site administrators; 404 otherwise and in the hosted edition. */
-export function showAdminUser(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const showAdminUser = endpoint(
+  { answers: ok(adminUserShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const id = parseId('user', userIdOf(req));
     sendResource(res, 200, renderAdminUser(await ctx.stores.users.get(id)));
-  };
-}
+  },
+);

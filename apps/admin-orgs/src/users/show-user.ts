@@ -1,21 +1,21 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
-import { renderMember } from './user.serializer.ts';
+import { memberShape, renderMember } from './user.serializer.ts';
 
 /**
  * `GET /users/:id`: 200 with a user, for themselves and for those who belong to an organization that the user belongs or
  * is invited to; 404 for everyone else.
  */
-export function showUser(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const showUser = endpoint(
+  { answers: ok(memberShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const id = parseId('user', userIdOf(req));
     const isOwn = principal.kind === 'user' && principal.id === id;
     if (!isOwn && !(await ctx.stores.organizationMemberships.isSeenBy(id, principal))) throw notFound();
     sendResource(res, 200, renderMember(await ctx.stores.users.get(id)));
-  };
-}
+  },
+);

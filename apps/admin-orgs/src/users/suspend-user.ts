@@ -1,11 +1,17 @@
-import type { RequestHandler } from 'express';
 import { badRequest, invalid } from '@groundwork/errors';
-import { causeOf, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  endpoint,
+  ok,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendResource,
+} from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { userUpdated } from './user.events.ts';
-import { renderAdminUser } from './user.serializer.ts';
+import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 
 /**
  * `POST /admin/users/:id/actions/suspend`: 200 with the user, all of whose tokens are 401 until they are resumed.
@@ -13,8 +19,9 @@ import { renderAdminUser } from './user.serializer.ts';
  * only owner of an organization too. For site administrators; 404 for everyone else, and in the hosted edition. 400 if
  * the user is suspended already; 422 for the caller themselves and for the last site administrator.
  */
-export function suspendUser(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const suspendUser = endpoint(
+  { answers: ok(adminUserShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);
     const id = parseId('user', userIdOf(req));
@@ -31,8 +38,8 @@ export function suspendUser(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendResource(res, 200, renderAdminUser(user));
-  };
-}
+  },
+);
 
 const ownSuspension = () =>
   invalid({ detail: 'You cannot suspend yourself: ask another site administrator to do it' });

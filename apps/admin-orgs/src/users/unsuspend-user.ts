@@ -1,11 +1,17 @@
-import type { RequestHandler } from 'express';
 import { badRequest, invalid } from '@groundwork/errors';
-import { causeOf, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  endpoint,
+  ok,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendResource,
+} from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { userUpdated } from './user.events.ts';
-import { renderAdminUser } from './user.serializer.ts';
+import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 
 /**
  * `POST /admin/users/:id/actions/unsuspend`: 200 with the user, whose tokens work again, apart from those that have
@@ -13,8 +19,9 @@ import { renderAdminUser } from './user.serializer.ts';
  * the user is not suspended; 422 for the caller themselves, whose request may have been let in just before they were
  * suspended.
  */
-export function unsuspendUser(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const unsuspendUser = endpoint(
+  { answers: ok(adminUserShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);
     const id = parseId('user', userIdOf(req));
@@ -29,8 +36,8 @@ export function unsuspendUser(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendResource(res, 200, renderAdminUser(user));
-  };
-}
+  },
+);
 
 const ownResumption = () =>
   invalid({ detail: 'You cannot resume yourself: ask another site administrator to do it' });

@@ -1,13 +1,12 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound, unauthenticated } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { emailSchema, refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';
-import { renderAccount } from './user.serializer.ts';
+import { accountShape, renderAccount } from './user.serializer.ts';
 import { isSameUser, type User } from './user.ts';
 
 const body = resourceBody('users', {
@@ -21,8 +20,9 @@ const body = resourceBody('users', {
  *
  * For users (404 for other tokens). 422 for a malformed name or address, and for a name that another user has.
  */
-export function updateAccount(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateAccount = endpoint(
+  { takes: body, answers: ok(accountShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     if (principal.kind !== 'user') throw notFound();
     const id = parseId('user', principal.id);
@@ -43,8 +43,8 @@ export function updateAccount(ctx: AdminOrgsContext): RequestHandler {
       return updated;
     });
     sendResource(res, 200, renderAccount(user, principal));
-  };
-}
+  },
+);
 
 const wantedEmail = ({ email, unconfirmedEmail }: User, given: string | undefined) => {
   if (given === undefined) return unconfirmedEmail;

@@ -1,8 +1,9 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import {
   causeOf,
+  endpoint,
+  ok,
   parseBody,
   principalOf,
   refuseUnlessSiteAdministrator,
@@ -14,7 +15,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';
-import { renderAdminUser } from './user.serializer.ts';
+import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 import { isSameUser, type User } from './user.ts';
 
 const body = resourceBody('users', {
@@ -32,8 +33,9 @@ const body = resourceBody('users', {
  * malformed name or address, one that another user has, another `is-suspended`, and when no site administrator who is
  * not suspended would be left.
  */
-export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateAdminUser = endpoint(
+  { takes: body, answers: ok(adminUserShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const id = parseId('user', userIdOf(req));
     const user = await ctx.inTransaction(async (tx) => {
@@ -58,8 +60,8 @@ export function updateAdminUser(ctx: AdminOrgsContext): RequestHandler {
     });
     await ctx.announced();
     sendResource(res, 200, renderAdminUser(user));
-  };
-}
+  },
+);
 
 const lastSiteAdministrator = () =>
   invalid({

@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
-import { parseBody, principalOf } from '@groundwork/http';
+import { endpoint, parseBody, principalOf } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 
 const body = resourceBody('users', { attributes: z.object({}) });
@@ -10,14 +9,12 @@ const body = resourceBody('users', { attributes: z.object({}) });
  * `PATCH /account/password`: always 422, with what to do instead, because users have tokens and no passwords. It is not
  * a 404, so that nobody takes an old password for changed or the address for wrong. For users; 404 for other tokens.
  */
-export function updatePassword(): RequestHandler {
-  return (req) => {
-    const principal = principalOf(req);
-    if (principal.kind !== 'user') throw notFound();
-    parseBody(body, req);
-    throw invalid({
-      detail: `There are no passwords here. Create a new token with POST /users/${principal.id}/authentication-tokens, and delete the old one.`,
-      pointer: '/data/attributes/password',
-    });
-  };
-}
+export const updatePassword = endpoint({ takes: body, answers: [] }, () => (req) => {
+  const principal = principalOf(req);
+  if (principal.kind !== 'user') throw notFound();
+  parseBody(body, req);
+  throw invalid({
+    detail: `There are no passwords here. Create a new token with POST /users/${principal.id}/authentication-tokens, and delete the old one.`,
+    pointer: '/data/attributes/password',
+  });
+});

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Principal } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
+import { resourceShape, selfLink, timeShape, toOne, toRelated, type Resource } from '@groundwork/jsonapi';
 import { canCreateOrganizations } from '../organizations/organization.policy.ts';
 import type { User } from './user.ts';
 
@@ -21,6 +22,17 @@ export function renderUser(user: User): Resource {
   };
 }
 
+/** Shape: docs/reference/account.md#show-somebody. */
+export const memberShape = resourceShape('users', {
+  attributes: z.strictObject({
+    username: z.string(),
+    'avatar-url': z.string(),
+    'is-service-account': z.boolean(),
+    email: z.string(),
+  }),
+  links: selfLink,
+});
+
 /**
  * A user as a member of an organization. Memberships show the address too; the provider finds a membership by that of
  * the included user.
@@ -30,7 +42,29 @@ export function renderMember(user: User): Resource {
   return { ...rendered, attributes: { ...rendered.attributes, email: user.email } };
 }
 
-/** A user as the site administrator sees them (ours, docs/reference/account.md#admin-users). */
+/** Shape: docs/reference/account.md#admin-users. */
+export const adminUserShape = resourceShape(
+  'users',
+  {
+    attributes: z.strictObject({
+      username: z.string(),
+      email: z.string(),
+      'unconfirmed-email': z.string().nullable(),
+      'is-service-account': z.boolean(),
+      'is-site-admin': z.boolean(),
+      'is-suspended': z.boolean(),
+      'created-at': timeShape,
+    }),
+    relationships: z.strictObject({
+      'authentication-tokens': toRelated(),
+      'organization-memberships': toRelated(),
+    }),
+    links: selfLink,
+  },
+  'AdminUsers',
+);
+
+/** A user as the site administrator sees them (ours). */
 export function renderAdminUser(user: User): Resource {
   const path = `/api/v2/admin/users/${user.id}`;
   return {
@@ -52,6 +86,40 @@ export function renderAdminUser(user: User): Resource {
     links: { self: path },
   };
 }
+
+/** Shape: docs/reference/account.md#show-your-account. Service accounts lack what is optional. */
+export const accountShape = resourceShape(
+  'users',
+  {
+    attributes: z.strictObject({
+      username: z.string(),
+      email: z.string(),
+      'unconfirmed-email': z.string().nullable(),
+      'is-service-account': z.boolean(),
+      'is-site-admin': z.boolean(),
+      'is-admin': z.boolean(),
+      'avatar-url': z.string(),
+      'is-sso-login': z.boolean(),
+      'v2-only': z.boolean(),
+      'two-factor': z.strictObject({ enabled: z.boolean(), verified: z.boolean() }),
+      permissions: z.strictObject({
+        'can-create-organizations': z.boolean(),
+        'can-create-organization': z.boolean(),
+        'can-change-email': z.boolean(),
+        'can-change-username': z.boolean(),
+        'can-manage-user-tokens': z.boolean(),
+        'can-view2fa-settings': z.boolean(),
+        'can-manage-hcp-account': z.boolean(),
+      }),
+    }),
+    relationships: z.strictObject({
+      'authentication-tokens': toRelated().optional(),
+      'authenticated-resource': toOne('users', 'teams', 'organizations'),
+    }),
+    links: selfLink.optional(),
+  },
+  'Accounts',
+);
 
 /** How somebody signs in, as clients expect to be told: there are only tokens. */
 const signIn = {
@@ -75,7 +143,7 @@ function renderPermissions(principal: Principal) {
   };
 }
 
-/** `account/details`: users as they see themselves (docs/reference/account.md#show-your-account). */
+/** `account/details`: users as they see themselves. */
 export function renderAccount(user: User, principal: Principal): Resource {
   return {
     ...renderUser(user),
@@ -103,7 +171,7 @@ export interface ServiceAccount {
   readonly resource: { readonly id: string; readonly type: 'teams' | 'organizations' };
 }
 
-/** `account/details` of a team or organization token (docs/reference/account.md#show-your-account). */
+/** `account/details` of a team or organization token. */
 export function renderServiceAccount(account: ServiceAccount, principal: Principal): Resource {
   return {
     id: principal.id,

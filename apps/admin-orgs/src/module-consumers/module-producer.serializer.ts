@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { ModuleOwner } from '@groundwork/contracts';
+import { resourceShape, type Resource } from '@groundwork/jsonapi';
+
+/** Shape: docs/reference/organizations.md#list-module-producers. */
+export const moduleProducerShape = resourceShape(
+  'organizations',
+  { attributes: z.strictObject({ name: z.string(), 'external-id': z.string() }) },
+  'ModuleProducers',
+);
+
+/** An organization that the reader does not belong to: only its names are shown. */
+export const renderModuleProducer = ({ id, name }: ModuleOwner): Resource => ({
+  id: name,
+  type: 'organizations',
+  attributes: { name, 'external-id': id },
+});
