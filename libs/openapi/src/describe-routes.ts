@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { jsonApiMediaType, type Answer, type Route } from '@groundwork/http';
+import { jsonApiMediaType, type Answer, type Operation, type Route } from '@groundwork/http';
 import { errorDocumentShape, pageQuery } from '@groundwork/jsonapi';
 import type { Description, DescribedOperation, methods } from './document.ts';
 import type { Headings } from './headings.ts';
 import { jsonSchemaOf, type Schemas } from './json-schema.ts';
 
 type Method = (typeof methods)[number];
-type AnyRoute = Route<never>;
+
+/** What a description needs to know of a route: those of services have it, and the gateway's own (`OwnRoute`). */
+export type DescribedRoute = Pick<Route<never>, 'method' | 'path' | 'access' | 'body'> & {
+  readonly handler: { readonly operation?: Operation };
+};
 
 /**
  * The description of a service: each of its endpoints that is not for other services only, from the schemas that
@@ -15,7 +19,7 @@ type AnyRoute = Route<never>;
  * @param headings of the API reference, which give each endpoint its summary
  * @throws for an endpoint without an `Operation`, or without a heading
  */
-export function describeRoutes(routes: readonly AnyRoute[], headings: Headings): Description {
+export function describeRoutes(routes: readonly DescribedRoute[], headings: Headings): Description {
   const schemas: Schemas = {};
   const paths: Description['paths'] = {};
   for (const route of routes) {
@@ -25,12 +29,12 @@ export function describeRoutes(routes: readonly AnyRoute[], headings: Headings):
   return { paths, schemas };
 }
 
-const methodOf = ({ method }: AnyRoute): Method =>
+const methodOf = ({ method }: DescribedRoute): Method =>
   (({ GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' }) as const)[method];
 
 const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
-function describe(route: AnyRoute, headings: Headings, schemas: Schemas): DescribedOperation {
+function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): DescribedOperation {
   const { method, path, access, handler } = route;
   const { operation } = handler;
   const name = `${method} ${path}`;
@@ -58,7 +62,7 @@ function describe(route: AnyRoute, headings: Headings, schemas: Schemas): Descri
 }
 
 /** The method and the words of the path: `getOrganizationsByOrganizationNamePolicies`. */
-function operationIdOf({ method, path }: AnyRoute): string {
+function operationIdOf({ method, path }: DescribedRoute): string {
   const words = path
     .replace(/^\/api\/v2/, '')
     .split('/')
@@ -78,7 +82,7 @@ const pathParameters = (path: string): DescribedOperation['parameters'] =>
   }));
 
 function queryParameters(
-  { handler: { operation } }: AnyRoute,
+  { handler: { operation } }: DescribedRoute,
   answers: readonly Answer[],
 ): DescribedOperation['parameters'] {
   const isPage = answers.some((answer) => answer.isPage === true);
@@ -110,7 +114,7 @@ const includeParameter = (names: readonly string[]): DescribedOperation['paramet
 });
 
 function bodyOf(
-  { handler: { operation }, body = 'document', method }: AnyRoute,
+  { handler: { operation }, body = 'document', method }: DescribedRoute,
   schemas: Schemas,
 ): DescribedOperation['requestBody'] {
   const takes = operation?.takes;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServiceName } from '@groundwork/contracts';
-import type { Route } from '@groundwork/http';
 import {
   breakingDifferences,
   describeRoutes,
+  type DescribedRoute,
   readDescription,
   readHeadings,
   writeDescription,
@@ -13,7 +13,7 @@ import {
  * The tests of what a service says of its endpoints. With `RECORD_OPENAPI=true` it is recorded again first, unless
  * clients that were written against the recorded one would break; `RECORD_OPENAPI=breaking` records that too.
  */
-export function describeDescription<Ctx>(service: ServiceName, routes: readonly Route<Ctx>[]): void {
+export function describeDescription(service: ServiceName, routes: readonly DescribedRoute[]): void {
   const recording = process.env['RECORD_OPENAPI'];
 
   describe('the description of the API', () => {

@@ -1,3 +1,6 @@
+import { json } from '@groundwork/http';
+import { z } from 'zod';
+import { ownEndpoint } from '../requests/own-route.ts';
 import type { Answer } from '../responses/answer.ts';
 
 /**
@@ -18,4 +21,7 @@ const discoveryDocument: Answer = {
   }),
 };
 
-export const showDiscoveryDocument = () => () => discoveryDocument;
+export const showDiscoveryDocument = ownEndpoint(
+  { answers: json(z.record(z.string(), z.string()).meta({ description: 'Paths, by service and version' })) },
+  () => () => discoveryDocument,
+);

@@ -1,7 +1,9 @@
-import type { GatewayContext } from '../context.ts';
+import { z } from 'zod';
+import { json } from '@groundwork/http';
+import { ownEndpoint } from '../requests/own-route.ts';
 import type { Answer } from '../responses/answer.ts';
 
-function json(status: number, body: unknown): Answer {
+function answerOf(status: number, body: unknown): Answer {
   return {
     status,
     headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
@@ -9,19 +11,30 @@ function json(status: number, body: unknown): Answer {
   };
 }
 
+const statusShape = <const Word extends string>(word: Word) => z.strictObject({ status: z.literal(word) });
+
 /** `GET /livez`: the process runs and its event loop turns. */
-export const showLiveness = () => () => json(200, { status: 'alive' });
+export const showLiveness = ownEndpoint(
+  { answers: json(statusShape('alive')) },
+  () => () => answerOf(200, { status: 'alive' }),
+);
 
 /** `GET /readyz`: 503 until every service has been ready once; from then on it speaks only for the gateway (ADR 29). */
-export const showReadiness = (ctx: GatewayContext) => async () =>
-  (await ctx.readiness.haveAllBeenReady())
-    ? json(200, { status: 'ready' })
-    : json(503, { status: 'not ready' });
+export const showReadiness = ownEndpoint(
+  { answers: [json(statusShape('ready')), { ...json(statusShape('not ready')), status: 503 }] },
+  (ctx) => async () =>
+    (await ctx.readiness.haveAllBeenReady())
+      ? answerOf(200, { status: 'ready' })
+      : answerOf(503, { status: 'not ready' }),
+);
 
 /** `GET /statusz`: every service and whether it is ready now; no details. */
-export const showStatus = (ctx: GatewayContext) => async () => {
-  const services: Record<string, string> = {};
-  for (const [name, isReady] of await ctx.readiness.current())
-    services[name] = isReady ? 'ready' : 'not ready';
-  return json(200, { services });
-};
+export const showStatus = ownEndpoint(
+  { answers: json(z.strictObject({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) })) },
+  (ctx) => async () => {
+    const services: Record<string, string> = {};
+    for (const [name, isReady] of await ctx.readiness.current())
+      services[name] = isReady ? 'ready' : 'not ready';
+    return answerOf(200, { services });
+  },
+);

@@ -1,4 +1,6 @@
-import { refuseAnyInclude } from '@groundwork/http';
+import { z } from 'zod';
+import { json, refuseAnyInclude } from '@groundwork/http';
+import { ownEndpoint } from '../requests/own-route.ts';
 import type { Answer } from '../responses/answer.ts';
 
 const answer: Answer = {
@@ -7,11 +9,21 @@ const answer: Answer = {
   body: JSON.stringify({ api: [], notifications: [], sentinel: [], vcs: [] }),
 };
 
+const addresses = z.array(z.string());
+
 /**
  * `GET /api/meta/ip-ranges`: 200 with empty lists of `api`, `notifications`, `sentinel` and `vcs`, for clients that ask which
  * addresses to let through (docs/compatibility.md#ip-ranges). Needs no token. 400 for an `include`.
  */
-export const showIpRanges = () => (query: string) => {
-  refuseAnyInclude(new URLSearchParams(query).get('include') ?? undefined);
-  return answer;
-};
+export const showIpRanges = ownEndpoint(
+  {
+    answers: json(
+      z.strictObject({ api: addresses, notifications: addresses, sentinel: addresses, vcs: addresses }),
+    ),
+  },
+  () =>
+    ({ query }) => {
+      refuseAnyInclude(new URLSearchParams(query).get('include') ?? undefined);
+      return answer;
+    },
+);

@@ -1,5 +1,6 @@
-import { refuseAnyInclude } from '@groundwork/http';
+import { noContent, refuseAnyInclude } from '@groundwork/http';
 import type { GatewayContext } from '../context.ts';
+import { ownEndpoint } from '../requests/own-route.ts';
 import type { Answer } from '../responses/answer.ts';
 
 const apiVersion = ['TFP-API-Version', '2.6', 'Cache-Control', 'no-cache'];
@@ -29,7 +30,7 @@ const answers: Record<GatewayContext['config']['edition'], Answer> = {
  * `GET /api/v2/ping`: 204; needs no token and tells nothing about one. 400 for an `include`, like every endpoint below
  * `/api/v2` that adds no records.
  */
-export const showPing = (ctx: GatewayContext) => (query: string) => {
+export const showPing = ownEndpoint({ answers: noContent() }, (ctx) => ({ query }) => {
   refuseAnyInclude(new URLSearchParams(query).get('include') ?? undefined);
   return answers[ctx.config.edition];
-};
+});

@@ -43,7 +43,9 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
       exchange.isRoutine = ownRoute.bucket === 'probes';
       take(ctx, exchange, ownRoute.bucket, exchange.sourceAddress);
       if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(ownMethods);
-      return whenKnown(ownRoute.handle(target.query), (answer) => sendAnswer(exchange, answer));
+      return whenKnown(ownRoute.handle({ query: target.query, headers: req.headers }), (answer) =>
+        sendAnswer(exchange, answer),
+      );
     }
     if (!target.route) {
       take(ctx, exchange, 'anonymous', exchange.sourceAddress);

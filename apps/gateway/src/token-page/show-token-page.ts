@@ -1,3 +1,5 @@
+import { ownEndpoint } from '../requests/own-route.ts';
+import { html } from '../responses/html.ts';
 import type { Answer } from '../responses/answer.ts';
 
 /** There is one text for everybody: nothing of the request is in it. It loads nothing, and has no script and no style. */
@@ -42,4 +44,4 @@ const tokenPage: Answer = {
  * `GET /app/settings/tokens`: the page that `terraform login` opens, because the discovery document has `tfe.v2` and no
  * `login.v1` (docs/compatibility.md#login). It says how to make a token, and needs none.
  */
-export const showTokenPage = () => () => tokenPage;
+export const showTokenPage = ownEndpoint({ answers: html }, () => () => tokenPage);
