@@ -3,7 +3,7 @@ import { bootstrapTokenSchema } from '@groundwork/auth';
 import {
   commonConfig,
   commonEnv,
-  databaseUrlSchema,
+  databaseAddresses,
   keyRingSchema,
   Secret,
   settings,
@@ -39,5 +39,9 @@ export type AdminOrgsConfig = z.output<typeof configSchema>;
 
 /** The environment of the command that creates users: the part of the service's environment that it needs. */
 export const userCommandConfigSchema = z
-  .object({ DATABASE_URL: databaseUrlSchema, TOKEN_PEPPERS: keyRingSchema })
-  .transform((env) => ({ databaseServerUrl: env.DATABASE_URL, tokenPeppers: env.TOKEN_PEPPERS }));
+  .object({
+    DATABASE_URL: commonEnv.DATABASE_URL,
+    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
+    TOKEN_PEPPERS: keyRingSchema,
+  })
+  .transform((env) => ({ ...databaseAddresses(env), tokenPeppers: env.TOKEN_PEPPERS }));

@@ -11,9 +11,9 @@ import { runUserCommand } from './accounts/user-command.ts';
 
 const config = loadConfigOrExit(userCommandConfigSchema, process.env);
 const logger = createLogger({ service: 'admin-orgs', level: 'error', destination: process.stderr });
-const serverUrl = config.databaseServerUrl;
+const { databaseServerUrl: serverUrl, databaseDirectUrl: directUrl } = config;
 const database = serviceDatabase('admin-orgs');
-await migrate({ serverUrl, database, directories: migrationDirectories, logger });
+await migrate({ serverUrl: directUrl, database, directories: migrationDirectories, logger });
 const connection = connectDatabase({ serverUrl, database, applicationName: 'create-user', logger });
 try {
   process.exitCode = await runUserCommand(process.argv.slice(2), {

@@ -43,7 +43,7 @@ describe('configuration', () => {
     expect(AMQP_URL).toBeDefined();
     expect(() => loadConfig(configSchema, rest)).toThrow('AMQP_URL');
     expect(loadConfig(configSchema, { ...rest, DATABASE_URL: 'postgres://server/postgres' })).toMatchObject({
-      databaseServerUrl: 'postgres://server/postgres',
+      databaseDirectUrl: 'postgres://server/postgres',
     });
   });
 

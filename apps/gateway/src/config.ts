@@ -17,13 +17,14 @@ const proxyListSchema = z
     error: 'must be addresses or CIDR blocks, separated by commas',
   });
 
-/** The gateway's environment, and what it means. It has no database; DATABASE_URL is for the embedded bus alone. */
+/** The gateway's environment, and what it means. It has no database; the addresses of one are for the embedded bus alone. */
 export const configSchema = z
   .object({
     PORT: portSchema,
     HOST: commonEnv.HOST,
     LOG_LEVEL: commonEnv.LOG_LEVEL,
     DATABASE_URL: databaseUrlSchema.optional(),
+    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
     AMQP_URL: commonEnv.AMQP_URL,
     INTERNAL_KEY_FILE: commonEnv.INTERNAL_KEY_FILE,
     ...settings.gateway,
@@ -43,7 +44,7 @@ export const configSchema = z
     host: env.HOST,
     port: env.PORT,
     logLevel: env.LOG_LEVEL,
-    databaseServerUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     amqpUrl: env.AMQP_URL,
     internalKeyFile: env.INTERNAL_KEY_FILE,
     services: {

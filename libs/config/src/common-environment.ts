@@ -10,6 +10,22 @@ const serverUrlSchema = (...schemes: readonly string[]) =>
 /** `DATABASE_URL`: a PostgreSQL server; each service has its own database on it. */
 export const databaseUrlSchema = serverUrlSchema('postgres:', 'postgresql:');
 
+/** What `databaseAddresses` reads. */
+interface DatabaseEnvironment {
+  readonly DATABASE_URL: string;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
+}
+
+/**
+ * The two addresses of the database server. `DATABASE_DIRECT_URL` is for what needs a session of its own: LISTEN, locks
+ * of a session, migrations. It differs from `DATABASE_URL` only where that is a pooler, such as PgBouncer in transaction
+ * mode.
+ */
+export const databaseAddresses = (env: DatabaseEnvironment) => ({
+  databaseServerUrl: env.DATABASE_URL,
+  databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+});
+
 /** `AMQP_URL`: a RabbitMQ broker; not set means the bus inside PostgreSQL. */
 export const amqpUrlSchema = serverUrlSchema('amqp:', 'amqps:');
 
@@ -19,6 +35,7 @@ export const commonEnv = {
   HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: logLevelSchema.default('info'),
   DATABASE_URL: databaseUrlSchema,
+  DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
   AMQP_URL: amqpUrlSchema.optional(),
   INTERNAL_KEY_FILE: z.string().min(1),
   INTERNAL_KEY_SET_FILE: z.string().min(1),
@@ -33,7 +50,7 @@ export const commonConfig = (env: z.output<z.ZodObject<typeof commonEnv>>) => ({
   host: env.HOST,
   port: env.PORT,
   logLevel: env.LOG_LEVEL,
-  databaseServerUrl: env.DATABASE_URL,
+  ...databaseAddresses(env),
   amqpUrl: env.AMQP_URL,
   internalKeyFile: env.INTERNAL_KEY_FILE,
   internalKeySetFile: env.INTERNAL_KEY_SET_FILE,

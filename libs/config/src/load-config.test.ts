@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { commonEnv } from './common-environment.ts';
+import { commonConfig, commonEnv } from './common-environment.ts';
 import { keyRingSchema } from './key-ring.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { secretSchema } from './variables.ts';
@@ -138,5 +138,25 @@ describe('a variable given as a file', () => {
 
   it('a variable whose own name ends in _FILE keeps its path', () => {
     expect(loadConfig(schema, good).INTERNAL_KEY_FILE).toBe('/keys/registry.pem');
+  });
+});
+
+describe('the addresses of the database server', () => {
+  const addresses = z.object(commonEnv).transform(commonConfig);
+
+  it('separate sessions use the same address as requests by default', () => {
+    expect(loadConfig(addresses, good)).toMatchObject({
+      databaseServerUrl: good.DATABASE_URL,
+      databaseDirectUrl: good.DATABASE_URL,
+    });
+  });
+
+  it('separate sessions have an address of their own where requests go through a pooler', () => {
+    const direct = 'postgres://app:pw@127.0.0.1:6432/postgres';
+
+    expect(loadConfig(addresses, { ...good, DATABASE_DIRECT_URL: direct })).toMatchObject({
+      databaseServerUrl: good.DATABASE_URL,
+      databaseDirectUrl: direct,
+    });
   });
 });

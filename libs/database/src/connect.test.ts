@@ -123,6 +123,12 @@ describe('transaction', () => {
   });
 });
 
+it('separate sessions use the direct address, and the pool does not', async () => {
+  const database = open({ directUrl: 'postgres://direct.test:5432/postgres' });
+  expect(database.url).toBe(`postgres://direct.test:5432/${home.name}`);
+  expect(await database.isReachable()).toBe(true);
+});
+
 describe('time limits', () => {
   it('time limits are set for every session', async () => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];

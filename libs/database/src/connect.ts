@@ -10,6 +10,8 @@ export type Db = Knex | Knex.Transaction;
 export interface ConnectOptions {
   /** Connection string of a server, e.g. `postgres://user:password@host:5432/postgres`. Its database part is ignored. */
   readonly serverUrl: string;
+  /** The same server without a pooler in between, for separate sessions; `serverUrl` if not given. */
+  readonly directUrl?: string | undefined;
   /** Name of the database on that server. */
   readonly database: string;
   /** The most connections at once; 10 by default. Background work has a pool of its own (ADR 27). */
@@ -22,7 +24,7 @@ export interface ConnectOptions {
 export interface Database {
   /** The pool, for reads and single statements. */
   readonly knex: Knex;
-  /** Connection string of this database, for separate sessions (`listenForNotifications`). Contains the password. */
+  /** Connection string of this database for separate sessions (LISTEN, locks): never a pooler's. Contains the password. */
   readonly url: string;
   /**
    * Runs `work` in one transaction and commits when it resolves; if `work` throws, rolls back and rejects with its
@@ -52,12 +54,12 @@ const reachableWithinMs = 1_000;
 
 /** Makes a pool. It connects on first use, so it also works while the server is down. */
 export function connectDatabase(options: ConnectOptions): Database {
-  const url = databaseUrl(options.serverUrl, options.database);
-  const pool = createPool(url, options);
+  const { serverUrl, directUrl = serverUrl, database } = options;
+  const pool = createPool(databaseUrl(serverUrl, database), options);
   dropConnectionsThatTimedOut(pool);
   return {
     knex: pool.knex,
-    url,
+    url: databaseUrl(directUrl, database),
     transaction: (work) => runTransaction(pool.knex, work),
     isReachable: () => isReachable(pool.knex),
     close: () => pool.knex.destroy(),

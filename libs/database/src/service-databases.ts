@@ -12,6 +12,8 @@ export interface ServiceDatabases {
 interface ServiceDatabasesOptions {
   /** Connection string of a server; its database part is ignored. */
   readonly serverUrl: string;
+  /** The same server without a pooler in between; `serverUrl` if not given. */
+  readonly directUrl?: string | undefined;
   /** The service that owns the database. */
   readonly service: string;
   /** The name of its sessions; `service` if not given. */
@@ -23,8 +25,8 @@ interface ServiceDatabasesOptions {
 
 /** Makes the pools; they connect on first use. */
 export function connectServiceDatabases(options: ServiceDatabasesOptions): ServiceDatabases {
-  const { serverUrl, service, process = service, backgroundConnections, logger } = options;
-  const own = { serverUrl, database: serviceDatabase(service), logger };
+  const { serverUrl, directUrl, service, process = service, backgroundConnections, logger } = options;
+  const own = { serverUrl, directUrl, database: serviceDatabase(service), logger };
   const requests = connectDatabase({ ...own, applicationName: process });
   if (backgroundConnections === undefined) return { requests, background: requests };
   const applicationName = `${process} background`;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { databaseUrlSchema, keyRingSchema, loadConfigOrExit, type Environment } from '@groundwork/config';
+import {
+  commonEnv,
+  databaseAddresses,
+  keyRingSchema,
+  loadConfigOrExit,
+  type Environment,
+} from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { connectDatabase, migrate, serviceDatabase, type Db } from '@groundwork/database';
 import { createLogger } from '@groundwork/logging';
@@ -8,8 +14,12 @@ import type { SealedSecretStores } from './sealed-secret.store.ts';
 
 /** The part of a service's environment that the command reads. */
 const configSchema = z
-  .object({ DATABASE_URL: databaseUrlSchema, SEALING_KEYS: keyRingSchema })
-  .transform((env) => ({ serverUrl: env.DATABASE_URL, sealingKeys: env.SEALING_KEYS }));
+  .object({
+    DATABASE_URL: commonEnv.DATABASE_URL,
+    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
+    SEALING_KEYS: keyRingSchema,
+  })
+  .transform((env) => ({ ...databaseAddresses(env), sealingKeys: env.SEALING_KEYS }));
 
 interface ResealProcessOptions {
   readonly env: Environment;
@@ -24,10 +34,14 @@ interface ResealProcessOptions {
  */
 export async function runResealProcess(options: ResealProcessOptions): Promise<void> {
   const { env, service, migrationDirectories: directories, createStores } = options;
-  const { serverUrl, sealingKeys } = loadConfigOrExit(configSchema, env);
+  const {
+    databaseServerUrl: serverUrl,
+    databaseDirectUrl,
+    sealingKeys,
+  } = loadConfigOrExit(configSchema, env);
   const logger = createLogger({ service, level: 'error', destination: process.stderr });
   const database = serviceDatabase(service);
-  await migrate({ serverUrl, database, directories, logger });
+  await migrate({ serverUrl: databaseDirectUrl, database, directories, logger });
   const connection = connectDatabase({ serverUrl, database, applicationName: 'reseal', logger });
   try {
     process.exitCode = await runResealCommand({

@@ -7,7 +7,7 @@ import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
 /** Where the bus of the platform is: in RabbitMQ, or inside PostgreSQL if there is no `amqpUrl`. */
 export interface BusConfig {
   readonly amqpUrl?: string | undefined;
-  readonly databaseServerUrl?: string | undefined;
+  readonly databaseDirectUrl?: string | undefined;
 }
 
 /**
@@ -17,11 +17,11 @@ export interface BusConfig {
  * @throws when the bus cannot be reached
  */
 export const connectBus = (
-  { amqpUrl, databaseServerUrl }: BusConfig,
+  { amqpUrl, databaseDirectUrl }: BusConfig,
   logger: Logger,
   name: string,
 ): Promise<MessageBus> =>
-  connectMessageBus({ amqpUrl, databaseUrl: databaseServerUrl, topology, logger, name });
+  connectMessageBus({ amqpUrl, databaseUrl: databaseDirectUrl, topology, logger, name });
 
 /** What a service needs to sign internal requests. */
 export interface SignerOptions {

@@ -17,7 +17,7 @@ interface ProcessOptions<Schema extends z.ZodType, Ctx> {
 interface ProcessContext {
   readonly service: string;
   readonly logger: Logger;
-  readonly config: { readonly databaseServerUrl?: string | undefined };
+  readonly config: { readonly databaseDirectUrl?: string | undefined };
 }
 
 /**
@@ -33,9 +33,9 @@ export async function runProcess<Schema extends z.ZodType, Ctx extends ProcessCo
 }: ProcessOptions<Schema, Ctx>): Promise<void> {
   const ctx = await createContext(loadConfigOrExit(configSchema, env));
   const { service, logger, config } = ctx;
-  if (migrations && config.databaseServerUrl !== undefined) {
+  if (migrations && config.databaseDirectUrl !== undefined) {
     const database = serviceDatabase(service);
-    await migrate({ serverUrl: config.databaseServerUrl, database, directories: migrations, logger });
+    await migrate({ serverUrl: config.databaseDirectUrl, database, directories: migrations, logger });
   }
   const running = await start(ctx);
   logger.info({ port: running.port }, 'listening');

@@ -37,6 +37,7 @@ describe('the context of a service', () => {
         port: 0,
         logLevel: 'silent',
         databaseServerUrl: home.serverUrl,
+        databaseDirectUrl: home.serverUrl,
         amqpUrl: undefined,
         internalKeyFile: '',
         internalKeySetFile: '',

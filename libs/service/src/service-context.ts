@@ -52,10 +52,10 @@ export async function createServiceContext<Config extends CommonConfig, Stores>(
 }: ServiceContextOptions<Config, Stores>): Promise<ServiceContext<Config, Stores>> {
   const base = await createProcessContext({ service, config, process, overrides });
   const { logger } = base;
-  const { databaseServerUrl: serverUrl } = config;
+  const { databaseServerUrl: serverUrl, databaseDirectUrl: directUrl } = config;
   const databases =
     overrides.databases ??
-    connectServiceDatabases({ serverUrl, service, process, backgroundConnections, logger });
+    connectServiceDatabases({ serverUrl, directUrl, service, process, backgroundConnections, logger });
   const { requests, background } = databases;
   return {
     ...base,

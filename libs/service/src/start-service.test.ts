@@ -23,6 +23,7 @@ const config = {
   port: 0,
   logLevel: 'silent',
   databaseServerUrl: '',
+  databaseDirectUrl: '',
   amqpUrl: undefined,
   internalKeyFile: '',
   internalKeySetFile: keySetFile,

@@ -19,6 +19,7 @@ export const launcherEnvironment = z
     HOST: commonEnv.HOST,
     LOG_LEVEL: commonEnv.LOG_LEVEL,
     DATABASE_URL: databaseUrlSchema.optional(),
+    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
     AMQP_URL: commonEnv.AMQP_URL,
     BASE_URL: urlSchema.optional(),
     UPLOAD_URL: urlSchema.optional(),
@@ -34,6 +35,10 @@ export const launcherEnvironment = z
     ...settings['ingest-worker'],
   })
   .refine(...bothTlsFiles)
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'must be set too, because DATABASE_DIRECT_URL is set',
+  })
   .refine((env) => env.TLS_CERT_FILE === undefined || !(env.BASE_URL ?? 'https:').startsWith('http:'), {
     path: ['BASE_URL'],
     error: 'must begin with https:// because TLS_CERT_FILE is set',

@@ -62,7 +62,8 @@ export async function runInstallationCommand(...commands: readonly InstallationC
     try {
       const codes: number[] = [];
       for (const { entry, variables } of commands) {
-        codes.push(await runEntry(entry, { DATABASE_URL: database.url, ...variables(secrets) }));
+        const given = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL };
+        codes.push(await runEntry(entry, { ...given, ...variables(secrets) }));
       }
       process.exitCode = Math.max(...codes);
     } finally {
@@ -74,7 +75,7 @@ export async function runInstallationCommand(...commands: readonly InstallationC
   }
 }
 
-async function runEntry(entry: string, variables: Record<string, string>): Promise<number> {
+async function runEntry(entry: string, variables: NodeJS.ProcessEnv): Promise<number> {
   const file = join(import.meta.dirname, '..', '..', '..', 'apps', entry);
   const child = spawn(process.execPath, [file, ...process.argv.slice(2)], {
     env: { PATH: process.env.PATH, ...variables },

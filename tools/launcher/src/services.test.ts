@@ -201,6 +201,7 @@ describe('the environment of npm start', () => {
     [{ BOOTSTRAP_ADMIN_TOKEN: 'short' }, 'BOOTSTRAP_ADMIN_TOKEN'],
     [{ BOOTSTRAP_ADMIN_TOKEN: `with a space ${'a'.repeat(32)}` }, 'BOOTSTRAP_ADMIN_TOKEN'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgres://db' }, 'DATABASE_URL'],
     [{ RATE_LIMIT_API: '-1' }, 'RATE_LIMIT_API'],
   ])('%j is refused with the name of the variable', (env, name) => {
     expect(() => loadConfig(launcherEnvironment, env)).toThrow(name);

@@ -125,6 +125,7 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
     HOST: hostOf(surroundings, name),
     LOG_LEVEL: config.LOG_LEVEL,
     DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL,
     AMQP_URL: config.AMQP_URL,
     BASE_URL: baseUrlOf(config),
     UPLOAD_URL: config.UPLOAD_URL ?? baseUrlOf(config),
