@@ -1,5 +1,4 @@
-import type { RequestHandler } from 'express';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';
@@ -7,7 +6,7 @@ import { newProject } from './project.ts';
 import { newProjectBody, projectNameTaken, requestedProject } from './project.request.ts';
 import { projectCreated } from './project.events.ts';
 import { canManageProjects, projectPowers } from './project.policy.ts';
-import { renderProject } from './project.serializer.ts';
+import { projectShape, renderProject } from './project.serializer.ts';
 
 /**
  * `POST /organizations/:organization_name/projects`: 201 with the project, which has no workspaces yet.
@@ -15,8 +14,9 @@ import { renderProject } from './project.serializer.ts';
  * Needs the permission to manage projects (404). 422 for malformed attributes and tags, and for a name that is
  * taken.
  */
-export function createProject(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createProject = endpoint(
+  { takes: newProjectBody, answers: created(projectShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const created = await ctx.inTransaction(async (tx) => {
       const { grants } = await authorizeChange(tx, principalOf(req), { name }, canManageProjects);
@@ -29,5 +29,5 @@ export function createProject(ctx: AdminOrgsContext): RequestHandler {
       return renderProject(project, grants, projectPowers(grants, []));
     });
     sendResource(res, 201, created);
-  };
-}
+  },
+);

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import type { Project } from './project.ts';
 import { authorizeProjectChange } from './project.access.ts';
@@ -12,8 +11,9 @@ import { canDeleteProject } from './project.policy.ts';
  *
  * Needs the permission to manage projects, or the access of a team to this one that lets it delete it (404). 422 for the default project, and for one that has workspaces.
  */
-export function deleteProject(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteProject = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { project } = await authorizeProjectChange(tx, req, {
         rule: canDeleteProject,
@@ -24,8 +24,8 @@ export function deleteProject(ctx: AdminOrgsContext): RequestHandler {
       await tx.outbox.add(projectDeleted(project), causeOf(req));
     });
     sendNoContent(res);
-  };
-}
+  },
+);
 
 function refuseUndeletable({ isDefault, workspaceCount }: Project): void {
   if (isDefault) throw invalid({ detail: 'The default project of an organization cannot be deleted' });

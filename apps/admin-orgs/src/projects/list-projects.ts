@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { namesFilter } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
+import { tagFilterQuery, tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
 import { projectOrders } from './project.ts';
 import { projectsWhere } from './project.access.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type ProjectRule,
 } from './project.policy.ts';
 import { projectIncludes, renderProjects } from './project.view.ts';
+import { projectShape } from './project.serializer.ts';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
@@ -33,8 +34,8 @@ const query = z.object({
  * `filter[tagged]` those with tags, `filter[permissions]` those that the caller may change or create workspaces in, or may
  * not; `sort` is one of `projectOrders`; `include` adds `organization` and `effective_tag_bindings`.
  */
-export const listProjects = including(
-  projectIncludes,
+export const listProjects = endpoint(
+  { include: projectIncludes, query: query.extend(tagFilterQuery), answers: pageOf(projectShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const access = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);

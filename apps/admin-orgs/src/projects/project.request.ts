@@ -25,7 +25,8 @@ const name = z
     `may only contain letters, digits, dashes, underscores and inner spaces, and must have ${min} to ${max} characters`,
   );
 
-const activityDuration = z.string().regex(/^\d{1,4}[dh]$/, {
+/** How long workspaces may be inactive, with the message that clients know. */
+export const activityDuration = z.string().regex(/^\d{1,4}[dh]$/, {
   error: "has an incorrect format, we expect up to 4 numeric digits and 1 unit ('d' or 'h')",
 });
 

@@ -1,12 +1,43 @@
+import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
-import { tagBindingRelationships } from '@groundwork/tag-bindings';
+import { resourceShape, selfLink, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
+import { tagBindingRelationships, tagBindingRelationshipsShape } from '@groundwork/tag-bindings';
+import { executionModes } from '../organizations/organization-settings.ts';
 import type { Project } from './project.ts';
 import type { ProjectPowers } from './project.policy.ts';
 
+/** Shape: docs/reference/projects-and-workspaces.md#the-project. */
+export const projectShape = resourceShape('projects', {
+  attributes: z.strictObject({
+    name: z.string(),
+    description: z.string().nullable(),
+    'auto-destroy-activity-duration': z.string().nullable(),
+    'default-execution-mode': z.enum(executionModes),
+    'setting-overwrites': z.strictObject({
+      'default-execution-mode': z.boolean(),
+      'default-agent-pool': z.boolean(),
+    }),
+    'is-unified': z.literal(false),
+    'workspace-count': z.int(),
+    'created-at': timeShape,
+    permissions: z.strictObject({
+      'can-read': z.boolean(),
+      'can-update': z.boolean(),
+      'can-destroy': z.boolean(),
+      'can-create-workspace': z.boolean(),
+      'can-manage-tags': z.boolean(),
+    }),
+  }),
+  relationships: z.strictObject({
+    organization: toOne('organizations'),
+    'default-agent-pool': z.strictObject({ data: z.null() }),
+    ...tagBindingRelationshipsShape,
+  }),
+  links: selfLink,
+});
+
 /**
- * Shape: docs/reference/projects-and-workspaces.md#the-project. Projects are never unified: that feature is not offered
- * here.
+ * A project as its reader sees it. Projects are never unified: that feature is not offered here.
  *
  * @param powers what the reader may do with the project
  * @param effectiveTags the effective tag bindings, if the client asked for them

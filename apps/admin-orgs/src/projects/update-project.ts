@@ -1,12 +1,11 @@
-import type { RequestHandler } from 'express';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeProject } from './project.ts';
 import { authorizeProjectChange } from './project.access.ts';
 import { changedProjectBody, projectNameTaken, requestedChange } from './project.request.ts';
 import { projectUpdated } from './project.events.ts';
 import { canChangeProject } from './project.policy.ts';
-import { renderProject } from './project.serializer.ts';
+import { projectShape, renderProject } from './project.serializer.ts';
 
 /**
  * `PATCH /projects/:id`: 200 with the project; attributes that are not given stay. `description: null` removes it,
@@ -15,8 +14,9 @@ import { renderProject } from './project.serializer.ts';
  * Needs the permission to manage projects, or the access of a team to this one that lets it change it (404). 422 for
  * malformed attributes and tags, and for a name that is taken.
  */
-export function updateProject(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateProject = endpoint(
+  { takes: changedProjectBody, answers: ok(projectShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
       const { grants, project, powers } = await authorizeProjectChange(tx, req, {
         rule: canChangeProject,
@@ -31,5 +31,5 @@ export function updateProject(ctx: AdminOrgsContext): RequestHandler {
       return renderProject(changed ?? project, grants, powers);
     });
     sendResource(res, 200, updated);
-  };
-}
+  },
+);

@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import { endpoint, pageOf } from '@groundwork/http';
+import { effectiveTagBindingShape } from '@groundwork/tag-bindings';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForProject } from '../projects/project.access.ts';
 import { canReadProject } from '../projects/project.policy.ts';
@@ -9,9 +10,10 @@ import { sendTags } from './tag-binding.view.ts';
  * `GET /projects/:id/effective-tag-bindings`: a page of the tags that apply to the project, which are its own ones, for
  * any member of its organization (404 for others).
  */
-export function listProjectEffectiveTagBindings(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listProjectEffectiveTagBindings = endpoint(
+  { answers: pageOf(effectiveTagBindingShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const { project } = await authorizeForProject(ctx.stores, req, canReadProject);
     sendTags(req, res, renderEffectiveTagsOfProject(project));
-  };
-}
+  },
+);

@@ -1,5 +1,5 @@
-import type { RequestHandler } from 'express';
-import { principalOf } from '@groundwork/http';
+import { endpoint, pageOf, principalOf } from '@groundwork/http';
+import { effectiveTagBindingShape } from '@groundwork/tag-bindings';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
@@ -10,10 +10,11 @@ import { sendTags } from './tag-binding.view.ts';
  * `GET /workspaces/:id/effective-tag-bindings`: a page of the tags that apply to the workspace, its own ones and those of
  * its project, for callers who may read or manage it (404 for others).
  */
-export function listWorkspaceEffectiveTagBindings(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listWorkspaceEffectiveTagBindings = endpoint(
+  { answers: pageOf(effectiveTagBindingShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const address = workspaceAddressOf(req);
     const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspace);
     sendTags(req, res, renderEffectiveTagsOfWorkspace(access.workspace));
-  };
-}
+  },
+);

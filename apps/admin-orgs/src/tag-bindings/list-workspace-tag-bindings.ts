@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
-import { principalOf } from '@groundwork/http';
-import { renderTagBinding } from '@groundwork/tag-bindings';
+import { endpoint, pageOf, principalOf } from '@groundwork/http';
+import { renderTagBinding, tagBindingShape } from '@groundwork/tag-bindings';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
@@ -10,8 +9,9 @@ import { sendTags } from './tag-binding.view.ts';
  * `GET /workspaces/:id/tag-bindings`: a page of the workspace's own tags, for callers who may read or manage it (404 for
  * others).
  */
-export function listWorkspaceTagBindings(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listWorkspaceTagBindings = endpoint(
+  { answers: pageOf(tagBindingShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const address = workspaceAddressOf(req);
     const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspace);
     const { id, tagBindings } = access.workspace;
@@ -20,5 +20,5 @@ export function listWorkspaceTagBindings(ctx: AdminOrgsContext): RequestHandler 
       res,
       tagBindings.map((binding) => renderTagBinding(id, binding)),
     );
-  };
-}
+  },
+);

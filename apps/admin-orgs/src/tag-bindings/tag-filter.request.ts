@@ -36,6 +36,16 @@ const query = z.looseObject({}).transform((parameters, ctx): TagFilter[] => {
   );
 });
 
+/** The parameters of `tagFiltersOf`, as they are described: for the first tag. */
+export const tagFilterQuery = {
+  'filter[tagged][0][key]': text.key
+    .optional()
+    .describe(`The key of a tag. More tags, at most ${mostTagBindings}, have other numbers in place of 0.`),
+  'filter[tagged][0][value]': text.value
+    .optional()
+    .describe('The value of the tag with this number. Empty or missing for any value.'),
+};
+
 /**
  * The tags that `filter[tagged][n][key]` and `filter[tagged][n][value]` name: a record must have all of them.
  *

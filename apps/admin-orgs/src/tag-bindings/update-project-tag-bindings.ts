@@ -1,8 +1,8 @@
-import type { RequestHandler } from 'express';
-import { causeOf, parseBody, sendList } from '@groundwork/http';
+import { causeOf, endpoint, listOf, parseBody, sendList } from '@groundwork/http';
 import {
   refuseTooManyTagBindings,
   renderTagBinding,
+  tagBindingShape,
   tagBindingsBody,
   withTagBindings,
 } from '@groundwork/tag-bindings';
@@ -18,8 +18,9 @@ import { canChangeProject } from '../projects/project.policy.ts';
  *
  * Needs the permission to manage projects (404). 422 for malformed tags, and for more than a project can have.
  */
-export function updateProjectTagBindings(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateProjectTagBindings = endpoint(
+  { takes: tagBindingsBody, answers: listOf(tagBindingShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
       const access = { rule: canChangeProject, purpose: 'change' } as const;
       const { project } = await authorizeProjectChange(tx, req, access);
@@ -33,5 +34,5 @@ export function updateProjectTagBindings(ctx: AdminOrgsContext): RequestHandler 
       return tagBindings.map((binding) => renderTagBinding(project.id, binding));
     });
     sendList(res, updated);
-  };
-}
+  },
+);

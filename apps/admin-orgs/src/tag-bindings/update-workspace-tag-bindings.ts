@@ -1,8 +1,8 @@
-import type { RequestHandler } from 'express';
-import { causeOf, parseBody, principalOf, sendList } from '@groundwork/http';
+import { causeOf, endpoint, listOf, parseBody, principalOf, sendList } from '@groundwork/http';
 import {
   refuseTooManyTagBindings,
   renderTagBinding,
+  tagBindingShape,
   tagBindingsBody,
   withTagBindings,
 } from '@groundwork/tag-bindings';
@@ -18,8 +18,9 @@ import { changeWorkspace } from '../workspaces/workspace.ts';
  *
  * Needs the permission to manage workspaces (404). 422 for malformed tags, and for more than a workspace can have.
  */
-export function updateWorkspaceTagBindings(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateWorkspaceTagBindings = endpoint(
+  { takes: tagBindingsBody, answers: listOf(tagBindingShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
       const { workspace } = await authorizeWorkspaceChange(
         tx,
@@ -37,5 +38,5 @@ export function updateWorkspaceTagBindings(ctx: AdminOrgsContext): RequestHandle
       return tagBindings.map((binding) => renderTagBinding(workspace.id, binding));
     });
     sendList(res, updated);
-  };
-}
+  },
+);

@@ -1,11 +1,12 @@
-import type { RequestHandler } from 'express';
-import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { canChangeWorkspace } from '../workspaces/workspace.policy.ts';
 import { withoutTags, withTags } from './tag.ts';
 import { changeTags, createMissingTags, existingNamesOfTags, namesOfTags } from './tag.changes.ts';
 import { refuseTooManyTags, tagsBody } from './tag.request.ts';
+
+const operation = { takes: tagsBody, answers: noContent() };
 
 /**
  * `POST /workspaces/:id/relationships/tags`: 204; the workspace has these tags behind those that it has. They are named
@@ -14,27 +15,25 @@ import { refuseTooManyTags, tagsBody } from './tag.request.ts';
  * Needs the permission to manage workspaces (404). 422 for malformed tags, for an id that the organization does not have,
  * and for more than a workspace can have.
  */
-export function addWorkspaceTags(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
-    await ctx.inTransaction(async (tx) => {
-      const { workspace } = await authorizeWorkspaceChange(
-        tx,
-        principalOf(req),
-        workspaceAddressOf(req),
-        canChangeWorkspace,
-      );
-      const { organizationId, tagNames } = workspace;
-      const { data } = parseBody(tagsBody, req);
-      const added = await existingNamesOfTags(tx, organizationId, data, '/data');
-      const names = withTags(tagNames, added);
-      refuseTooManyTags(names, '/data');
-      const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
-      await changeTags(tx, [workspace], () => names, occasion);
-      await createMissingTags(tx, organizationId, names, occasion);
-    });
-    sendNoContent(res);
-  };
-}
+export const addWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) => async (req, res) => {
+  await ctx.inTransaction(async (tx) => {
+    const { workspace } = await authorizeWorkspaceChange(
+      tx,
+      principalOf(req),
+      workspaceAddressOf(req),
+      canChangeWorkspace,
+    );
+    const { organizationId, tagNames } = workspace;
+    const { data } = parseBody(tagsBody, req);
+    const added = await existingNamesOfTags(tx, organizationId, data, '/data');
+    const names = withTags(tagNames, added);
+    refuseTooManyTags(names, '/data');
+    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    await changeTags(tx, [workspace], () => names, occasion);
+    await createMissingTags(tx, organizationId, names, occasion);
+  });
+  sendNoContent(res);
+});
 
 /**
  * `DELETE /workspaces/:id/relationships/tags`: 204; the workspace does not have these tags. Those that it does not have
@@ -42,21 +41,19 @@ export function addWorkspaceTags(ctx: AdminOrgsContext): RequestHandler {
  *
  * Needs the permission to manage workspaces (404). 422 for malformed tags.
  */
-export function removeWorkspaceTags(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
-    await ctx.inTransaction(async (tx) => {
-      const { workspace } = await authorizeWorkspaceChange(
-        tx,
-        principalOf(req),
-        workspaceAddressOf(req),
-        canChangeWorkspace,
-      );
-      const { data } = parseBody(tagsBody, req);
-      const names = await namesOfTags(tx, workspace.organizationId, data);
-      const removed = names.filter((name) => name !== null);
-      const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
-      await changeTags(tx, [workspace], ({ tagNames }) => withoutTags(tagNames, removed), occasion);
-    });
-    sendNoContent(res);
-  };
-}
+export const removeWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) => async (req, res) => {
+  await ctx.inTransaction(async (tx) => {
+    const { workspace } = await authorizeWorkspaceChange(
+      tx,
+      principalOf(req),
+      workspaceAddressOf(req),
+      canChangeWorkspace,
+    );
+    const { data } = parseBody(tagsBody, req);
+    const names = await namesOfTags(tx, workspace.organizationId, data);
+    const removed = names.filter((name) => name !== null);
+    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    await changeTags(tx, [workspace], ({ tagNames }) => withoutTags(tagNames, removed), occasion);
+  });
+  sendNoContent(res);
+});

@@ -1,5 +1,4 @@
-import type { RequestHandler } from 'express';
-import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
@@ -16,8 +15,9 @@ const body = identifiersBody('tags');
  *
  * Needs the permission to manage workspaces (404). 422 for a malformed list.
  */
-export function deleteTags(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteTags = endpoint(
+  { takes: body, answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
       // Holds the organization alone: meanwhile no workspace gets one of the tags.
@@ -32,5 +32,5 @@ export function deleteTags(ctx: AdminOrgsContext): RequestHandler {
       await tx.outbox.addAll(tags.map(tagDeleted), causeOf(req));
     });
     sendNoContent(res);
-  };
-}
+  },
+);

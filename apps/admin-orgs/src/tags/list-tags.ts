@@ -1,13 +1,12 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { canReadWorkspaces } from '@groundwork/contracts';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { tagNamePart } from './tag.request.ts';
-import { renderTag } from './tag.serializer.ts';
+import { renderTag, tagShape } from './tag.serializer.ts';
 
 const query = z.object({ q: tagNamePart, 'filter[exclude][taggable][id]': z.string().max(256).optional() });
 
@@ -16,8 +15,9 @@ const query = z.object({ q: tagNamePart, 'filter[exclude][taggable][id]': z.stri
  * workspaces that have it, for callers who may read or manage workspaces (404 for others). `q` finds part of a name,
  * `filter[exclude][taggable][id]` leaves out the tags of a workspace.
  */
-export function listTags(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listTags = endpoint(
+  { query, answers: pageOf(tagShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadWorkspaces);
     const { q, 'filter[exclude][taggable][id]': excluded } = parseQuery(query, req);
@@ -27,5 +27,5 @@ export function listTags(ctx: AdminOrgsContext): RequestHandler {
     const { items, totalCount } = await ctx.stores.tags.page(grants.organization.id, filter, page);
     const resources = items.map((tag) => renderTag(tag, grants));
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

@@ -1,12 +1,11 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parseQuery, principalOf } from '@groundwork/http';
+import { endpoint, pageOf, parseQuery, principalOf } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { sendTags } from '../tag-bindings/tag-binding.view.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
 import { tagNamePart } from './tag.request.ts';
-import { renderTag } from './tag.serializer.ts';
+import { renderTag, tagShape } from './tag.serializer.ts';
 
 const query = z.object({ name: tagNamePart });
 
@@ -14,8 +13,9 @@ const query = z.object({ name: tagNamePart });
  * `GET /workspaces/:id/relationships/tags`: a page of the workspace's tags, in the order in which they were added, for
  * callers who may read or manage it (404 for others). `name` finds part of a name.
  */
-export function listWorkspaceTags(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listWorkspaceTags = endpoint(
+  { query, answers: pageOf(tagShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const address = workspaceAddressOf(req);
     const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspace);
     const { grants, workspace } = access;
@@ -28,5 +28,5 @@ export function listWorkspaceTags(ctx: AdminOrgsContext): RequestHandler {
       res,
       inOrder.map((tag) => renderTag(tag, grants)),
     );
-  };
-}
+  },
+);

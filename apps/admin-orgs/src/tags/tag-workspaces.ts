@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import { isId, parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
@@ -25,8 +24,9 @@ const body = identifiersBody('workspaces').refine(({ data }) => data.length <= m
  * Needs the permission to manage workspaces in the organization of the tag (404). 422 for a malformed list, a workspace
  * that the organization does not have, and one that has as many tags as it can have.
  */
-export function tagWorkspaces(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const tagWorkspaces = endpoint(
+  { takes: body, answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const id = parseId('tag', tagIdOf(req));
     await ctx.inTransaction(async (tx) => {
       const organizationId = await tx.tags.findOrganizationOf(id);
@@ -46,5 +46,5 @@ export function tagWorkspaces(ctx: AdminOrgsContext): RequestHandler {
       await changeTags(tx, workspaces, namesOf, { now: ctx.clock.now(), cause: causeOf(req) });
     });
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,8 +1,15 @@
+import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
+import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
 import type { CountedTag } from './tag.ts';
 
 /** Shape: docs/reference/tags.md#tags-of-workspaces. */
+export const tagShape = resourceShape('tags', {
+  attributes: z.strictObject({ name: z.string(), 'created-at': timeShape, 'instance-count': z.int() }),
+  relationships: z.strictObject({ organization: toOne('organizations') }),
+});
+
+/** A tag, with the number of workspaces that have it. */
 export const renderTag = (tag: CountedTag, { organization }: Pick<Grants, 'organization'>): Resource => ({
   id: tag.id,
   type: 'tags',

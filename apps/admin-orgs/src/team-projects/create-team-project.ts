@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeProjectChangeById } from '../projects/project.access.ts';
 import { canManageProjectAccess } from '../projects/project.policy.ts';
@@ -9,7 +8,7 @@ import { newTeamProject } from './team-project.ts';
 import { refuseUnlessHeld } from './team-project.access.ts';
 import { newTeamProjectBody, projectAccessTaken, wantedProjectAccess } from './team-project.request.ts';
 import { teamProjectCreated } from './team-project.events.ts';
-import { renderTeamProject } from './team-project.serializer.ts';
+import { renderTeamProject, teamProjectShape } from './team-project.serializer.ts';
 
 /**
  * `POST /team-projects` (docs/reference/team-access.md#give-a-team-access-to-a-project): 201 with the access.
@@ -18,8 +17,9 @@ import { renderTeamProject } from './team-project.serializer.ts';
  * for one to which the caller may not give access, and for more than the caller has. 422 for a malformed body, details
  * beside a fixed level, an unknown team, and a team that has access already.
  */
-export function createTeamProject(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createTeamProject = endpoint(
+  { takes: newTeamProjectBody, answers: created(teamProjectShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const { attributes, relationships } = parseBody(newTeamProjectBody, req).data;
     const projectId = relationships.project.data.id;
     const created = await ctx.inTransaction(async (tx) => {
@@ -38,5 +38,5 @@ export function createTeamProject(ctx: AdminOrgsContext): RequestHandler {
       return renderTeamProject(granted);
     });
     sendResource(res, 201, created);
-  };
-}
+  },
+);

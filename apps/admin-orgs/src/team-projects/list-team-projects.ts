@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForProjectById } from '../projects/project.access.ts';
 import { canReadProject } from '../projects/project.policy.ts';
 import { shownTeams } from '../teams/team.policy.ts';
-import { renderTeamProject } from './team-project.serializer.ts';
+import { renderTeamProject, teamProjectShape } from './team-project.serializer.ts';
 
 const query = z.object({ 'filter[project][id]': z.string().max(256) });
 
@@ -15,8 +14,9 @@ const query = z.object({ 'filter[project][id]': z.string().max(256) });
  *
  * 422 without the filter; 404 for a project that the caller may not read.
  */
-export function listTeamProjects(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listTeamProjects = endpoint(
+  { query, answers: pageOf(teamProjectShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const { 'filter[project][id]': id } = parseQuery(query, req);
     const page = parsePage(req);
     const { access, project, powers } = await authorizeForProjectById(
@@ -28,5 +28,5 @@ export function listTeamProjects(ctx: AdminOrgsContext): RequestHandler {
     const filter = { projectId: project.id, ...shownTeams(access, powers.seesAccess) };
     const { items, totalCount } = await ctx.stores.teamProjects.page(project.organizationId, filter, page);
     sendCollection(req, res, items.map(renderTeamProject), { page, totalCount });
-  };
-}
+  },
+);

@@ -1,12 +1,11 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeTeamProject } from './team-project.ts';
 import { authorizeTeamProjectChange, refuseUnlessHeld } from './team-project.access.ts';
 import { teamProjectChangesBody, wantedProjectAccess } from './team-project.request.ts';
 import { teamProjectUpdated } from './team-project.events.ts';
-import { renderTeamProject } from './team-project.serializer.ts';
+import { renderTeamProject, teamProjectShape } from './team-project.serializer.ts';
 
 /**
  * `PATCH /team-projects/:id` (docs/reference/team-access.md#change-access-to-a-project): 200 with the access. What is
@@ -15,8 +14,9 @@ import { renderTeamProject } from './team-project.serializer.ts';
  * 404 for callers who may not give access to the project, or have less than it gives before or after. 422 for a
  * malformed body and for details beside a fixed level.
  */
-export function updateTeamProject(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateTeamProject = endpoint(
+  { takes: teamProjectChangesBody, answers: ok(teamProjectShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
       const { granted, ...authorized } = await authorizeTeamProjectChange(tx, req);
       const { attributes } = parseBody(teamProjectChangesBody, req).data;
@@ -30,5 +30,5 @@ export function updateTeamProject(ctx: AdminOrgsContext): RequestHandler {
       return renderTeamProject(changed);
     });
     sendResource(res, 200, updated);
-  };
-}
+  },
+);

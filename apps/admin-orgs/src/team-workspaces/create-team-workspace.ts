@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange } from '../workspaces/workspace.access.ts';
 import { canManageWorkspaceAccess } from '../workspaces/workspace.policy.ts';
@@ -13,7 +12,7 @@ import {
   wantedWorkspaceAccess,
 } from './team-workspace.request.ts';
 import { teamWorkspaceCreated } from './team-workspace.events.ts';
-import { renderTeamWorkspace } from './team-workspace.serializer.ts';
+import { renderTeamWorkspace, teamWorkspaceShape } from './team-workspace.serializer.ts';
 
 /**
  * `POST /team-workspaces` (docs/reference/team-access.md#give-a-team-access-to-a-workspace): 201 with the access.
@@ -22,8 +21,9 @@ import { renderTeamWorkspace } from './team-workspace.serializer.ts';
  * for one to which the caller may not give access, and for more than the caller has. 422 for a malformed body, details
  * beside a fixed level, an unknown team, and a team that has access already.
  */
-export function createTeamWorkspace(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createTeamWorkspace = endpoint(
+  { takes: newTeamWorkspaceBody, answers: created(teamWorkspaceShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const { attributes, relationships } = parseBody(newTeamWorkspaceBody, req).data;
     const workspaceId = relationships.workspace.data.id;
     const created = await ctx.inTransaction(async (tx) => {
@@ -44,5 +44,5 @@ export function createTeamWorkspace(ctx: AdminOrgsContext): RequestHandler {
       return renderTeamWorkspace(granted);
     });
     sendResource(res, 201, created);
-  };
-}
+  },
+);

@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace } from '../workspaces/workspace.access.ts';
 import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
 import { shownTeams } from '../teams/team.policy.ts';
-import { renderTeamWorkspace } from './team-workspace.serializer.ts';
+import { renderTeamWorkspace, teamWorkspaceShape } from './team-workspace.serializer.ts';
 
 const query = z.object({ 'filter[workspace][id]': z.string().max(256) });
 
@@ -15,8 +14,9 @@ const query = z.object({ 'filter[workspace][id]': z.string().max(256) });
  *
  * 422 without the filter; 404 for a workspace that the caller may not read.
  */
-export function listTeamWorkspaces(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listTeamWorkspaces = endpoint(
+  { query, answers: pageOf(teamWorkspaceShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const { 'filter[workspace][id]': id } = parseQuery(query, req);
     const page = parsePage(req);
     const { access, workspace, powers } = await authorizeForWorkspace(
@@ -32,5 +32,5 @@ export function listTeamWorkspaces(ctx: AdminOrgsContext): RequestHandler {
       page,
     );
     sendCollection(req, res, items.map(renderTeamWorkspace), { page, totalCount });
-  };
-}
+  },
+);

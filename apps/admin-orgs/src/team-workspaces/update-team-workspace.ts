@@ -1,12 +1,11 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeTeamWorkspace } from './team-workspace.ts';
 import { authorizeTeamWorkspaceChange, refuseUnlessHeld } from './team-workspace.access.ts';
 import { teamWorkspaceChangesBody, wantedWorkspaceAccess } from './team-workspace.request.ts';
 import { teamWorkspaceUpdated } from './team-workspace.events.ts';
-import { renderTeamWorkspace } from './team-workspace.serializer.ts';
+import { renderTeamWorkspace, teamWorkspaceShape } from './team-workspace.serializer.ts';
 
 /**
  * `PATCH /team-workspaces/:id` (docs/reference/team-access.md#change-access-to-a-workspace): 200 with the access. What is
@@ -15,8 +14,9 @@ import { renderTeamWorkspace } from './team-workspace.serializer.ts';
  * 404 for callers who may not give access to the workspace, or have less than it gives before or after. 422 for a
  * malformed body and for details beside a fixed level.
  */
-export function updateTeamWorkspace(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateTeamWorkspace = endpoint(
+  { takes: teamWorkspaceChangesBody, answers: ok(teamWorkspaceShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
       const { granted, ...authorized } = await authorizeTeamWorkspaceChange(tx, req);
       const { attributes } = parseBody(teamWorkspaceChangesBody, req).data;
@@ -30,5 +30,5 @@ export function updateTeamWorkspace(ctx: AdminOrgsContext): RequestHandler {
       return renderTeamWorkspace(changed);
     });
     sendResource(res, 200, updated);
-  };
-}
+  },
+);

@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
 import { findOwnConnection, holdConnection } from '@groundwork/followed-repository';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
@@ -15,7 +14,7 @@ import { newWorkspaceAttributes, workspaceNameTaken, workspaceRelationships } fr
 import { authorizeCreation, authorizeEntry, powersOnWorkspaces } from './workspace.access.ts';
 import { holdRequestedProject, linkVcsRepo, noTags, requestedTags } from './workspace.changes.ts';
 import { workspaceCreated } from './workspace.events.ts';
-import { renderWorkspace } from './workspace.serializer.ts';
+import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
 
 const body = resourceBody('workspaces', {
   attributes: newWorkspaceAttributes,
@@ -30,8 +29,9 @@ const body = resourceBody('workspaces', {
  * 422 for malformed attributes, settings that exclude each other, a name that is taken, a project or connection that the
  * organization does not have, and above the organization's `workspace-limit` (D3).
  */
-export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const createWorkspace = endpoint(
+  { takes: body, answers: created(workspaceShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);
     const { grants: allowed } = await authorizeCreation(ctx.stores, principal, { name });
@@ -74,8 +74,8 @@ export function createWorkspace(ctx: AdminOrgsContext): RequestHandler {
       return renderWorkspace(workspace, access.grants, powersOn(workspace));
     });
     sendResource(res, 201, created);
-  };
-}
+  },
+);
 
 /** Requests that create a workspace in the organization pass here one at a time, at the end of their transactions. */
 async function countIn(

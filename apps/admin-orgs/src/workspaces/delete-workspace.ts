@@ -1,5 +1,4 @@
-import type { RequestHandler } from 'express';
-import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import { deleteHeldWorkspace } from './workspace.changes.ts';
@@ -11,8 +10,9 @@ import { canDeleteWorkspace } from './workspace.policy.ts';
  *
  * Needs the permission to manage workspaces, or the access of a team that lets it delete this one (404).
  */
-export function deleteWorkspace(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const deleteWorkspace = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { workspace } = await authorizeWorkspaceChange(
         tx,
@@ -23,5 +23,5 @@ export function deleteWorkspace(ctx: AdminOrgsContext): RequestHandler {
       await deleteHeldWorkspace(tx, workspace, causeOf(req));
     });
     sendNoContent(res);
-  };
-}
+  },
+);

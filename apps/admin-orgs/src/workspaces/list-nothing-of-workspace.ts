@@ -1,5 +1,5 @@
-import type { RequestHandler } from 'express';
-import { parsePage, principalOf, sendCollection } from '@groundwork/http';
+import { z } from 'zod';
+import { endpoint, pageOf, parsePage, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from './workspace.access.ts';
 import { canReadWorkspace } from './workspace.policy.ts';
@@ -9,9 +9,10 @@ import { canReadWorkspace } from './workspace.policy.ts';
  * those who may read the workspace (404 for others). Resources are in states, which others would read, and there are
  * no states here.
  */
-export function listNothingOfWorkspace(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const listNothingOfWorkspace = endpoint(
+  { answers: pageOf(z.never()) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     await authorizeForWorkspace(ctx.stores, principalOf(req), workspaceAddressOf(req), canReadWorkspace);
     sendCollection(req, res, [], { page: parsePage(req), totalCount: 0 });
-  };
-}
+  },
+);

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { including, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
+import { tagFilterQuery, tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
 import { tagSearchOf, tagSearchQuery } from '../tags/tag-search.request.ts';
 import { workspaceOrders } from './workspace.ts';
 import { authorizeWorkspaceList } from './workspace.access.ts';
 import { renderWorkspaces, workspaceIncludes } from './workspace.view.ts';
+import { workspaceShape } from './workspace.serializer.ts';
 
 const query = z.object({
   'search[name]': z.string().max(256).optional(),
@@ -27,8 +28,8 @@ const query = z.object({
  * `search[tags]`, `search[exclude-tags]` and `filter[tagged]` those with tags or without them. `include` adds
  * `organization`, `project` and `effective_tag_bindings`.
  */
-export const listWorkspaces = including(
-  workspaceIncludes,
+export const listWorkspaces = endpoint(
+  { include: workspaceIncludes, query: query.extend(tagFilterQuery), answers: pageOf(workspaceShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const { access, teamIds } = await authorizeWorkspaceList(ctx.stores, principalOf(req), { name });

@@ -1,13 +1,12 @@
-import type { RequestHandler } from 'express';
 import { conflict } from '@groundwork/errors';
-import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import { storeLock } from './workspace.changes.ts';
-import { lockReasonOf } from './workspace-lock.request.ts';
+import { lockBody, lockReasonOf } from './workspace-lock.request.ts';
 import { alreadyLocked, newLock } from './workspace-lock.ts';
 import { canLockWorkspace } from './workspace.policy.ts';
-import { renderWorkspace } from './workspace.serializer.ts';
+import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
 
 /**
  * `POST /workspaces/:id/actions/lock`: 200 with the workspace, which the caller has locked. The body is optional, and
@@ -15,8 +14,9 @@ import { renderWorkspace } from './workspace.serializer.ts';
  *
  * Needs the permission to manage workspaces, or the access of a team that lets it lock this one (404). 409 for a workspace that is locked.
  */
-export function lockWorkspace(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const lockWorkspace = endpoint(
+  { takes: lockBody, answers: ok(workspaceShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const locked = await ctx.inTransaction(async (tx) => {
       const address = workspaceAddressOf(req);
@@ -31,5 +31,5 @@ export function lockWorkspace(ctx: AdminOrgsContext): RequestHandler {
       );
     });
     sendResource(res, 200, locked);
-  };
-}
+  },
+);

@@ -1,9 +1,9 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { Cause } from '@groundwork/contracts';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { type Connection, findOwnConnection } from '@groundwork/followed-repository';
-import { causeOf, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import {
   isId,
@@ -37,8 +37,9 @@ const body = z.object({ data: identifiersBody('workspaces').shape.data.max(mostM
  * 422 for a workspace that the organization does not have or that the caller may not move, and for one whose connection
  * is limited to other projects.
  */
-export function moveWorkspaces(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const moveWorkspaces = endpoint(
+  { takes: body, answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const { project } = await authorizeForProject(ctx.stores, req, canMoveWorkspaces);
     const { id: projectId, organizationId } = project;
     const named = parseBody(body, req).data.map(({ id }) => id);
@@ -60,8 +61,8 @@ export function moveWorkspaces(ctx: AdminOrgsContext): RequestHandler {
       await storeMoves(tx, workspaces, projectId, { now: ctx.clock.now(), cause: causeOf(req) });
     });
     sendNoContent(res);
-  };
-}
+  },
+);
 
 /** The connections of the workspaces' repositories, by their tokens. */
 async function connectionsOf(

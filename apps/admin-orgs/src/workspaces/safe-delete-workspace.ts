@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { conflict } from '@groundwork/errors';
-import { causeOf, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import { deleteHeldWorkspace } from './workspace.changes.ts';
@@ -14,8 +13,9 @@ import { canDeleteWorkspace } from './workspace.policy.ts';
  *
  * Needs the permission to manage workspaces, or the access of a team that lets it delete this one (404). 409 for a workspace that is locked.
  */
-export function safeDeleteWorkspace(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const safeDeleteWorkspace = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { workspace } = await authorizeWorkspaceChange(
         tx,
@@ -27,5 +27,5 @@ export function safeDeleteWorkspace(ctx: AdminOrgsContext): RequestHandler {
       await deleteHeldWorkspace(tx, workspace, causeOf(req));
     });
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,22 +1,24 @@
 import type { RequestHandler } from 'express';
 import { conflict } from '@groundwork/errors';
-import { causeOf, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from './workspace.access.ts';
 import { storeLock } from './workspace.changes.ts';
 import { isHeldBy, lockedByOther, notLocked } from './workspace-lock.ts';
 import { canChangeWorkspace, canLockWorkspace, type WorkspaceRule } from './workspace.policy.ts';
-import { renderWorkspace } from './workspace.serializer.ts';
+import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
+
+const operation = { answers: ok(workspaceShape) };
 
 /**
  * `POST /workspaces/:id/actions/unlock`: 200 with the workspace, which the caller had locked.
  *
  * Needs the permission to manage workspaces, or the access of a team that lets it lock this one (404). 409 for a workspace
- * that is not locked, or that somebody else has
- * locked.
+ * that is not locked, or that somebody else has locked.
  */
-export const unlockWorkspace = (ctx: AdminOrgsContext): RequestHandler =>
-  unlocking(ctx, { rule: canLockWorkspace, force: false });
+export const unlockWorkspace = endpoint(operation, (ctx: AdminOrgsContext) =>
+  unlocking(ctx, { rule: canLockWorkspace, force: false }),
+);
 
 /**
  * `POST /workspaces/:id/actions/force-unlock`: 200 with the workspace, whoever had locked it.
@@ -24,8 +26,9 @@ export const unlockWorkspace = (ctx: AdminOrgsContext): RequestHandler =>
  * Needs the permission to manage workspaces, or the access of a team that lets it change this one (404). 409 for a
  * workspace that is not locked.
  */
-export const forceUnlockWorkspace = (ctx: AdminOrgsContext): RequestHandler =>
-  unlocking(ctx, { rule: canChangeWorkspace, force: true });
+export const forceUnlockWorkspace = endpoint(operation, (ctx: AdminOrgsContext) =>
+  unlocking(ctx, { rule: canChangeWorkspace, force: true }),
+);
 
 interface Unlocking {
   readonly rule: WorkspaceRule;

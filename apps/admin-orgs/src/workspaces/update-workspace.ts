@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
 import { findOwnConnection, holdConnection } from '@groundwork/followed-repository';
-import { causeOf, parseBody, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { createMissingTags } from '../tags/tag.changes.ts';
@@ -28,7 +27,7 @@ import {
 } from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 import { canChangeOrMoveWorkspace } from './workspace.policy.ts';
-import { renderWorkspace } from './workspace.serializer.ts';
+import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
 
 const body = resourceBody('workspaces', {
   attributes: changedWorkspaceAttributes,
@@ -45,8 +44,9 @@ const body = resourceBody('workspaces', {
  * other, a name that is taken, a project or connection that the organization does not have, and a connection that is
  * limited to other projects.
  */
-export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
-  return async (req, res) => {
+export const updateWorkspace = endpoint(
+  { takes: body, answers: ok(workspaceShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const address = workspaceAddressOf(req);
     const found = await authorizeForWorkspace(ctx.stores, principal, address, canChangeOrMoveWorkspace);
@@ -88,5 +88,5 @@ export function updateWorkspace(ctx: AdminOrgsContext): RequestHandler {
       return renderWorkspace(await tx.workspaces.get(organizationId, { id }), grants, powersOn(changed));
     });
     sendResource(res, 200, updated);
-  };
-}
+  },
+);

@@ -4,7 +4,8 @@ import { parseBody } from '@groundwork/http';
 
 const reason = z.string().max(1024).nullish();
 
-const body = z
+/** The body of a request to lock a workspace. It may be missing. */
+export const lockBody = z
   .object({ reason, data: z.object({ attributes: z.object({ reason }).nullish() }).nullish() })
   .optional();
 
@@ -15,6 +16,6 @@ const body = z
  * @throws GroundworkError `invalid`
  */
 export function lockReasonOf(req: Request): string {
-  const given = parseBody(body, req);
+  const given = parseBody(lockBody, req);
   return given?.reason ?? given?.data?.attributes?.reason ?? '';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { executionModes } from '../organizations/organization-settings.ts';
-import { isActivityDuration, isEngineVersion, type RequestedSettings } from './workspace-settings.ts';
+import { activityDuration } from '../projects/project.request.ts';
+import { isEngineVersion, type RequestedSettings } from './workspace-settings.ts';
 
 const longestText = 1024;
 const mostTriggers = 100;
@@ -32,14 +33,6 @@ const time = z.iso
   // A time zone can move a time out of the years that have four digits.
   .pipe(z.iso.datetime({ error: 'must be a time such as 2027-01-31T12:00:00Z' }));
 
-/** The message that clients know, for projects and workspaces. */
-export const activityDurationSchema = z
-  .string()
-  .refine(
-    isActivityDuration,
-    "has an incorrect format, we expect up to 4 numeric digits and 1 unit ('d' or 'h')",
-  );
-
 /** The settings among the attributes of a workspace in a request. */
 export const settingsShape = {
   'agent-pool-id': z.string().max(256).nullish(),
@@ -47,7 +40,7 @@ export const settingsShape = {
   'assessments-enabled': flag,
   'auto-apply': flag,
   'auto-apply-run-trigger': flag,
-  'auto-destroy-activity-duration': activityDurationSchema.nullish(),
+  'auto-destroy-activity-duration': activityDuration.nullish(),
   'auto-destroy-at': time.nullish(),
   'engine-version': z
     .string()

@@ -1,5 +1,36 @@
+import { z } from 'zod';
+import { timeShape } from '@groundwork/jsonapi';
+import { executionModes } from '../organizations/organization-settings.ts';
 import { operationsOf } from './execution-mode.ts';
 import type { Workspace } from './workspace.ts';
+
+/** The members of the attributes of a workspace that `renderSettings` makes. */
+export const renderedSettingsShape = {
+  'allow-destroy-plan': z.boolean(),
+  'assessments-enabled': z.boolean(),
+  'auto-apply': z.boolean(),
+  'auto-apply-run-trigger': z.boolean(),
+  'auto-destroy-activity-duration': z.string().nullable(),
+  'auto-destroy-at': timeShape.nullable(),
+  'engine-version': z.string(),
+  'execution-mode': z.enum(executionModes),
+  'file-triggers-enabled': z.boolean(),
+  'global-remote-state': z.boolean(),
+  'hyok-enabled': z.literal(false),
+  'inherits-project-auto-destroy': z.boolean(),
+  'migration-environment': z.string(),
+  operations: z.boolean(),
+  'project-remote-state': z.boolean(),
+  'queue-all-runs': z.boolean(),
+  'setting-overwrites': z.strictObject({ 'execution-mode': z.boolean(), 'agent-pool': z.boolean() }),
+  'source-name': z.string().nullable(),
+  'source-url': z.string().nullable(),
+  'speculative-enabled': z.boolean(),
+  'structured-run-output-enabled': z.boolean(),
+  'trigger-patterns': z.array(z.string()),
+  'trigger-prefixes': z.array(z.string()),
+  'working-directory': z.string(),
+};
 
 /** The settings of a workspace under the wire's names, with what it inherits. */
 export function renderSettings({ settings, inherited }: Pick<Workspace, 'settings' | 'inherited'>) {

@@ -166,9 +166,6 @@ function remoteStateProblems({ globalRemoteState, projectRemoteState }: Workspac
   ];
 }
 
-/** Up to four digits and a unit, days or hours. */
-export const isActivityDuration = (text: string): boolean => /^\d{1,4}[dh]$/.test(text);
-
 /** A version such as `1.9.1`, constraints such as `~> 1.9, != 1.9.2`, or `latest`. */
 export const isEngineVersion = (text: string): boolean =>
   text === 'latest' || text.split(',').every((part) => constraint.test(part.trim()));

@@ -1,13 +1,75 @@
-import { repositoryUrlOf, type Grants } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
-import { tagBindingRelationships } from '@groundwork/tag-bindings';
+import { z } from 'zod';
+import { repositoryUrlOf, serviceProviderSchema, type Grants } from '@groundwork/contracts';
+import { resourceShape, timeShape, toOne, toOneOrNone, toRelated, type Resource } from '@groundwork/jsonapi';
+import { tagBindingRelationships, tagBindingRelationshipsShape } from '@groundwork/tag-bindings';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import { renderWorkspacePermissions, type WorkspacePowers } from './workspace.policy.ts';
 import type { WorkspaceLock } from './workspace-lock.ts';
-import { renderSettings } from './workspace-settings.serializer.ts';
+import { renderedSettingsShape, renderSettings } from './workspace-settings.serializer.ts';
+
+/** Shape: docs/reference/projects-and-workspaces.md#the-workspace. */
+export const workspaceShape = resourceShape('workspaces', {
+  attributes: z.strictObject({
+    name: z.string(),
+    description: z.string().nullable(),
+    'vcs-repo': z
+      .strictObject({
+        branch: z.string(),
+        identifier: z.string(),
+        'display-identifier': z.string(),
+        'ingress-submodules': z.boolean(),
+        'oauth-token-id': z.string(),
+        'repository-http-url': z.string(),
+        'service-provider': serviceProviderSchema,
+        'tags-regex': z.string(),
+      })
+      .nullable(),
+    'created-at': timeShape,
+    'updated-at': timeShape,
+    ...renderedSettingsShape,
+    'latest-change-at': timeShape,
+    locked: z.boolean(),
+    'locked-reason': z.string().nullable(),
+    actions: z.strictObject({ 'is-destroyable': z.literal(true) }),
+    'resource-count': z.int(),
+    source: z.literal('api'),
+    'tag-names': z.array(z.string()),
+    permissions: z.strictObject({
+      'can-create-state-versions': z.boolean(),
+      'can-destroy': z.boolean(),
+      'can-force-delete': z.boolean(),
+      'can-force-unlock': z.boolean(),
+      'can-lock': z.boolean(),
+      'can-manage-run-tasks': z.boolean(),
+      'can-manage-tags': z.boolean(),
+      'can-queue-apply': z.boolean(),
+      'can-queue-destroy': z.boolean(),
+      'can-queue-run': z.boolean(),
+      'can-read-run': z.boolean(),
+      'can-read-settings': z.boolean(),
+      'can-read-state-outputs': z.boolean(),
+      'can-read-state-versions': z.boolean(),
+      'can-read-variable': z.boolean(),
+      'can-unlock': z.boolean(),
+      'can-update': z.boolean(),
+      'can-update-variable': z.boolean(),
+    }),
+  }),
+  relationships: z.strictObject({
+    organization: toOne('organizations'),
+    project: toOne('projects'),
+    'agent-pool': z.strictObject({ data: z.null() }),
+    'locked-by': toOneOrNone('users', 'teams', 'organizations'),
+    'ssh-key': z.strictObject({ data: z.null() }),
+    'remote-state-consumers': toRelated(),
+    tags: toRelated(),
+    ...tagBindingRelationshipsShape,
+  }),
+  links: z.strictObject({ self: z.string(), 'self-html': z.string() }),
+});
 
 /**
- * Shape: docs/reference/projects-and-workspaces.md#the-workspace.
+ * A workspace as its reader sees it.
  *
  * @param powers what the reader may do with the workspace
  * @param effectiveTags the effective tag bindings, if the client asked for them
