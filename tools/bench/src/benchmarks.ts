@@ -1,13 +1,14 @@
-import type { Platform } from '@groundwork/launcher';
 import { moduleArchive } from './archive.ts';
 import { startBareServer, type BareServer } from './bare.ts';
 import { connectClient, forEachOf, modulePath, protocolPath, type Client } from './client.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
 import { compare, type Comparison } from './load.ts';
-import { startPlatform } from './platform.ts';
+import { connectMeter } from './meter.ts';
+import { measureOrdinary, ordinaryTimes } from './ordinary.ts';
+import { startPlatform, type MeasuredPlatform } from './platform.ts';
 import { measurePromptness } from './promptness.ts';
-import { decimals, printTable } from './report.ts';
+import { decimals, printTable, say } from './report.ts';
 import { measureRepositories } from './repositories.ts';
 import { connectSeed } from './seed.ts';
 import { measureSizes } from './sizes.ts';
@@ -23,7 +24,9 @@ const installed = protocolPath(smallCatalog.organization, 'ingested');
 interface Bench {
   readonly client: Client;
   readonly bare: BareServer;
-  readonly platform: Platform;
+  readonly measured: MeasuredPlatform;
+  /** Whether a rough figure now is worth more than a good one later. */
+  readonly isShort: boolean;
 }
 
 interface Topology {
@@ -47,16 +50,18 @@ const topologies: readonly Topology[] = [
         await fill(client, largeCatalog);
         await measureReads(client, bare);
       },
+      ordinary: (bench) => measureOrdinaryRequests(bench),
       tokens: ({ client }) => measureTokenCheck(client, installed),
       downloads: ({ client }) => measureDownloads(client, installed),
-      sizes: ({ client, platform }) => measureSizes(client, connectSeed(platform.databaseUrl)),
-      upload: ({ client, bare, platform }) => measureUpload(client, bare, platform.processes),
+      sizes: ({ client, measured }) => measureSizes(client, connectSeed(measured.platform.databaseUrl)),
+      upload: ({ client, bare, measured }) => measureUpload(client, bare, measured.platform.processes),
     },
   },
   {
     replicas: 2,
     parts: {
-      promptness: async ({ client, platform: { gateways } }) => {
+      promptness: async ({ client, measured }) => {
+        const { gateways } = measured.platform;
         await measurePromptness(client, gateways, smallCatalog.organization, installed);
         await measureDeletions(client, gateways);
       },
@@ -71,7 +76,10 @@ const topologies: readonly Topology[] = [
  *
  * @throws Error that names the existing parts, or says that the chosen ones cannot share one database server
  */
-export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly string[]): Promise<void> {
+export async function runBenchmarks(
+  env: NodeJS.ProcessEnv,
+  { names, isShort }: { names: readonly string[]; isShort: boolean },
+): Promise<void> {
   const existing = topologies.flatMap(({ parts }) => Object.keys(parts));
   const unknown = names.filter((name) => !existing.includes(name));
   if (unknown.length > 0)
@@ -88,22 +96,26 @@ export async function runBenchmarks(env: NodeJS.ProcessEnv, names: readonly stri
     throw new Error(
       'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
     );
-  for (const topology of chosen) await measureOn(topology, env);
+  for (const topology of chosen) await measureOn(topology, env, isShort);
 }
 
-async function measureOn({ replicas, parts }: Topology, env: NodeJS.ProcessEnv): Promise<void> {
-  console.log(`starting the platform with ${replicas} of each process`);
+async function measureOn(
+  { replicas, parts }: Topology,
+  env: NodeJS.ProcessEnv,
+  isShort: boolean,
+): Promise<void> {
+  say(`starting the platform with ${replicas} of each process`);
   const measured = await startPlatform(env, replicas);
   const bare = await startBareServer(measured.scratch);
   try {
-    console.log(`ready after ${decimals(measured.secondsToReady, 2)} s`);
+    say(`ready after ${decimals(measured.secondsToReady, 2)} s`);
     const client = connectClient(measured.platform.baseUrl, measured.adminToken);
     const { organization } = smallCatalog;
     await client.createOrganization(organization);
     await client.createModule(organization, 'ingested');
     await publish(client, { organization, name: 'ingested', version: '1.0.0' }, await moduleArchive(20));
     await fill(client, smallCatalog);
-    for (const measure of Object.values(parts)) await measure({ client, bare, platform: measured.platform });
+    for (const measure of Object.values(parts)) await measure({ client, bare, measured, isShort });
   } finally {
     bare.stop();
     await measured.stop();
@@ -111,13 +123,29 @@ async function measureOn({ replicas, parts }: Topology, env: NodeJS.ProcessEnv):
 }
 
 async function fill(client: Client, { organization, modules }: typeof smallCatalog): Promise<void> {
-  console.log(`filling ${organization} with ${modules} modules`);
+  say(`filling ${organization} with ${modules} modules`);
   const startedAt = performance.now();
   await forEachOf(modules, seedConcurrency, (index) =>
     client.createModule(organization, `module-${String(index).padStart(5, '0')}`),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`  ${decimals(modules / seconds, 0)} modules created per second, ${seedConcurrency} at a time`);
+  say(`  ${decimals(modules / seconds, 0)} modules created per second, ${seedConcurrency} at a time`);
+}
+
+async function measureOrdinaryRequests({ client, bare, measured, isShort }: Bench): Promise<void> {
+  const meter = await connectMeter(measured.platform, measured.postmaster);
+  try {
+    await measureOrdinary({
+      client,
+      bare,
+      meter,
+      times: isShort ? ordinaryTimes.short : ordinaryTimes.usual,
+      organization: smallCatalog.organization,
+      module: 'ingested',
+    });
+  } finally {
+    await meter.close();
+  }
 }
 
 async function measureReads(client: Client, bare: BareServer): Promise<void> {
@@ -140,7 +168,7 @@ async function measureReads(client: Client, bare: BareServer): Promise<void> {
   ];
   const rows: string[][] = [];
   for (const [name, path, status] of reads) {
-    console.log(`measuring ${name}`);
+    say(`measuring ${name}`);
     rows.push(rowOf(name, await measureRead(client, bare, path, status)));
   }
   printTable(

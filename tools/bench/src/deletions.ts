@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { moduleArchive } from './archive.ts';
 import { forEachOf, modulePath, protocolPath, type Client } from './client.ts';
 import { publish } from './ingest.ts';
-import { decimals, percentile, printTable } from './report.ts';
+import { decimals, percentile, printTable, say } from './report.ts';
 import { createRecord, createTokenAt, send } from './send.ts';
 
 const deletions = 200;
@@ -31,7 +31,7 @@ interface Read {
  * was answered 200. Each organization is read through all of them right before its deletion, so every cache is warm.
  */
 export async function measureDeletions(client: Client, gateways: readonly string[]): Promise<void> {
-  console.log(`preparing ${deletions} organizations`);
+  say(`preparing ${deletions} organizations`);
   const names = Array.from({ length: deletions }, (_, index) => `bench-deleted-${index}`);
   const reads = new Map<string, readonly Read[]>();
   const archive = await moduleArchive(filesPerArchive);
@@ -40,7 +40,7 @@ export async function measureDeletions(client: Client, gateways: readonly string
     reads.set(name, await furnish(client, name, archive));
   });
 
-  console.log(`deleting them one after another, reading through ${gateways.length} gateways`);
+  say(`deleting them one after another, reading through ${gateways.length} gateways`);
   const byKind = new Map<string, number[]>();
   const everywhere: number[] = [];
   for (const [name, ofOrganization] of reads) {

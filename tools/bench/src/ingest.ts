@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { moduleArchive, policyArchive } from './archive.ts';
 import type { Client } from './client.ts';
-import { decimals, percentile, printTable } from './report.ts';
+import { decimals, percentile, printTable, say } from './report.ts';
 
 const versions = 60;
 const warmUp = 5;
@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
 
 /** Time from the response to the PUT to a module version that is `ok`, seen by polling the module every 2 ms. */
 export async function measureIngest(client: Client, organization: string): Promise<void> {
-  console.log(`publishing ${versions} versions of ${filesPerArchive} files, one after another`);
+  say(`publishing ${versions} versions of ${filesPerArchive} files, one after another`);
   const archive = await moduleArchive(filesPerArchive);
   const times: number[] = [];
   for (let index = 0; index < warmUp + versions; index += 1) {
@@ -33,7 +33,7 @@ const policies = 10;
 
 /** The same for a policy set's version: a configuration file and ten policies. */
 export async function measurePolicyIngest(client: Client, organization: string): Promise<void> {
-  console.log(`uploading ${versions} versions of ${policies} policies, one after another`);
+  say(`uploading ${versions} versions of ${policies} policies, one after another`);
   const policySet = await client.createPolicySet(organization, 'measured');
   const archive = await policyArchive(policies);
   const times: number[] = [];

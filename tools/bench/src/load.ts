@@ -1,12 +1,19 @@
 import autocannon from 'autocannon';
 
+/** How long a comparison takes. */
+export interface LoadTimes {
+  readonly secondsPerRun: number;
+  readonly rounds: number;
+}
+
 const connections = 32;
-const secondsPerRun = 4;
-const rounds = 3;
+const usualTimes: LoadTimes = { secondsPerRun: 4, rounds: 3 };
 
 /** The result of one load run. */
 export interface LoadFigures {
   readonly requestsPerSecond: number;
+  readonly requests: number;
+  readonly seconds: number;
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
@@ -18,32 +25,58 @@ export interface Comparison extends LoadFigures {
   readonly ratio: number;
 }
 
-interface Target {
+/** What is requested again and again. */
+export interface Target {
   readonly url: string;
   readonly headers?: Record<string, string>;
   /** The status that every response must have. */
   readonly status: number;
+  /** Makes the next POST request, to send those instead of GET. */
+  readonly post?: () => Post;
+}
+
+/** One of many POST requests. */
+export interface Post {
+  readonly path: string;
+  readonly body: string;
 }
 
 /** Loads both targets in turn with 32 connections, 4 s each, three rounds; the figures are those of the median round. */
 export async function compare(ours: Target, bare: Target): Promise<Comparison> {
-  const results: Comparison[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const base = await load(bare);
-    const figures = await load(ours);
-    results.push({ ...figures, ratio: figures.requestsPerSecond / base.requestsPerSecond });
-  }
+  return medianOf(usualTimes, async () => comparisonOf(await load(bare), await load(ours)));
+}
+
+/** The round whose ratio is the median, with the failures of all. */
+export async function medianOf<Round extends Comparison>(
+  { rounds }: Pick<LoadTimes, 'rounds'>,
+  measure: () => Promise<Round>,
+): Promise<Round> {
+  const results: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await measure());
   results.sort((left, right) => left.ratio - right.ratio);
   const median = results[Math.floor(rounds / 2)];
   if (median === undefined) throw new Error('no round was run');
   return { ...median, failed: results.reduce((sum, { failed }) => sum + failed, 0) };
 }
 
-async function load({ url, headers = {}, status }: Target): Promise<LoadFigures> {
-  const result = await autocannon({ url, headers, connections, duration: secondsPerRun });
+export const comparisonOf = (base: LoadFigures, ours: LoadFigures): Comparison => ({
+  ...ours,
+  ratio: ours.requestsPerSecond / base.requestsPerSecond,
+});
+
+/** Requests one target with 32 connections, for 4 s if nothing else is given. */
+export async function load(
+  { url, headers = {}, status, post }: Target,
+  { secondsPerRun }: LoadTimes = usualTimes,
+): Promise<LoadFigures> {
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...post?.() });
+  const requests = post && { requests: [{ method: 'POST', setupRequest } as const] };
+  const result = await autocannon({ url, headers, connections, duration: secondsPerRun, ...requests });
   const expected = result.statusCodeStats?.[`${status}`]?.count ?? 0;
   return {
     requestsPerSecond: result.requests.average,
+    requests: result.requests.total,
+    seconds: result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.requests.total - expected + result.errors,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
+import { startPostgres } from '@groundwork/embedded-postgres';
 import {
   findFreePorts,
   launch,
@@ -9,6 +10,8 @@ import {
   type Platform,
   type ProcessName,
 } from '@groundwork/launcher';
+import pg from 'pg';
+import { say } from './report.ts';
 
 /** The platform under measurement, alone on a data directory of its own, with rate limits that are never reached. */
 export interface MeasuredPlatform {
@@ -17,6 +20,8 @@ export interface MeasuredPlatform {
   /** A folder for the files of the benchmark itself. */
   readonly scratch: string;
   readonly secondsToReady: number;
+  /** The process of the embedded PostgreSQL; undefined for another server. */
+  readonly postmaster: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -41,11 +46,13 @@ export async function startPlatform(env: NodeJS.ProcessEnv, copies: number): Pro
     AMQP_URL: env['AMQP_URL'],
     DATABASE_URL: env['DATABASE_URL'],
   });
+  const postgres = join(dataDir, 'postgres');
+  if (config.DATABASE_URL === undefined) await countStatements(postgres);
   const startedAt = performance.now();
   const platform = await launch({
     config,
     inherited: { PATH: env['PATH'] ?? '' },
-    report: (line) => console.log(`  ${line}`),
+    report: (line) => say(`  ${line}`),
     signal: new AbortController().signal,
     replicas: replicasOfEach(copies),
   });
@@ -53,6 +60,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv, copies: number): Pro
     platform,
     adminToken: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
     scratch,
+    postmaster: config.DATABASE_URL === undefined ? postmasterOf(postgres) : undefined,
     secondsToReady: (performance.now() - startedAt) / 1000,
     stop: async () => {
       await platform.stop();
@@ -60,6 +68,20 @@ export async function startPlatform(env: NodeJS.ProcessEnv, copies: number): Pro
     },
   };
 }
+
+/** Makes the data directory of the embedded PostgreSQL, and lets it count statements from its next start on. */
+async function countStatements(dataDir: string): Promise<void> {
+  const server = await startPostgres({ dataDir, durable: true });
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
+  await client.end();
+  await server.stop();
+}
+
+/** The first line of the file is the number of the server's process. */
+const postmasterOf = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
 
 const replicasOfEach = (copies: number): Record<ProcessName, number> => ({
   'admin-orgs': copies,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from './client.ts';
-import { decimals, percentile, printTable } from './report.ts';
+import { decimals, percentile, printTable, say } from './report.ts';
 import { createRecord, createTokenAt, send } from './send.ts';
 
 const runs = 20;
@@ -129,7 +129,7 @@ export async function measurePromptness(
   ];
   const rows: string[][] = [];
   for (const withdrawal of withdrawals) {
-    console.log(`measuring ${withdrawal.name}`);
+    say(`measuring ${withdrawal.name}`);
     const figures = figuresOf(await timesOf(gateways, withdrawal));
     rows.push([withdrawal.name, String(withdrawal.runs), ...figures]);
   }

@@ -6,7 +6,7 @@ import { startVcsSite, type StandInHook, type TestGitRepository, type VcsSite } 
 import { moduleArchive } from './archive.ts';
 import type { Client } from './client.ts';
 import { printTimes, publish } from './ingest.ts';
-import { decimals, percentile, printTable } from './report.ts';
+import { decimals, percentile, printTable, say } from './report.ts';
 
 const organization = 'bench-repositories';
 /** Takes turns between several repositories: one that was just announced is left alone for a second. */
@@ -50,7 +50,7 @@ export async function measureRepositories(client: Client): Promise<void> {
 /** Time from the delivery of a webhook to the version that is `ok`, one push after another. */
 async function measurePushes(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {
   const runs = modules.length * pushed.tagsPerRepository;
-  console.log(`pushing ${runs} tags, one after another`);
+  say(`pushing ${runs} tags, one after another`);
   const times: number[] = [];
   for (let index = 0; index < pushed.tagsPerRepository; index += 1) {
     for (const module of modules) {
@@ -74,7 +74,7 @@ async function measurePushes(client: Client, site: VcsSite, modules: readonly Fo
  */
 async function measureDeliveries(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {
   const count = load.perSecond * load.seconds;
-  console.log(`delivering ${count} webhooks, ${load.perSecond} a second, of ${modules.length} repositories`);
+  say(`delivering ${count} webhooks, ${load.perSecond} a second, of ${modules.length} repositories`);
   const seenBefore = site.gitRequests.length;
   const deliveriesPerPush = count / (modules.length * load.tagsPerRepository);
   const newest = new Map<Followed, string>();
@@ -147,7 +147,7 @@ async function measureManyTags(client: Client, site: VcsSite, oauthToken: string
   const alone: number[] = [];
   for (let run = 0; run < 40; run += 1) alone.push(await upload());
 
-  console.log(`publishing a repository with ${manyTags} tags`);
+  say(`publishing a repository with ${manyTags} tags`);
   const identifier = 'acme/terraform-aws-tagged';
   const repository = site.createRepository(identifier);
   repository.commitAll(

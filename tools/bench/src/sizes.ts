@@ -2,7 +2,7 @@ import { moduleArchive } from './archive.ts';
 import type { Client } from './client.ts';
 import { publish } from './ingest.ts';
 import { compare } from './load.ts';
-import { decimals, printTable } from './report.ts';
+import { decimals, printTable, say } from './report.ts';
 import type { Seed } from './seed.ts';
 
 const few = { organization: 'bench-few', records: 100 };
@@ -46,7 +46,7 @@ const ofOrganizations: readonly Measured[] = [
 export async function measureSizes(client: Client, seed: Seed): Promise<void> {
   const archive = await moduleArchive(1);
   for (const { organization, records } of [few, many]) {
-    console.log(`filling ${organization} with ${records} modules and ${records} workspaces`);
+    say(`filling ${organization} with ${records} modules and ${records} workspaces`);
     await client.createOrganization(organization);
     await client.createModule(organization, 'template');
     await publish(client, { organization, name: 'template', version: '1.0.0' }, archive);
@@ -56,7 +56,7 @@ export async function measureSizes(client: Client, seed: Seed): Promise<void> {
   }
   const rows: string[][] = [];
   for (const { name, path, status = 200 } of inOrganizations) {
-    console.log(`measuring ${name}`);
+    say(`measuring ${name}`);
     const figures = await compare(
       { ...targetOf(client, path(many.organization)), status },
       { ...targetOf(client, path(few.organization)), status },
@@ -84,7 +84,7 @@ async function measureOrganizations(client: Client, seed: Seed): Promise<string[
   const yardstick = { ...targetOf(client, '/api/v2/account/details'), status: 200 };
   const measure = async (path: string) =>
     await compare({ ...targetOf(client, path), status: 200 }, yardstick);
-  console.log(`measuring lists of ${fewOrganizations} and ${manyOrganizations} organizations`);
+  say(`measuring lists of ${fewOrganizations} and ${manyOrganizations} organizations`);
   await seed.organizations(few.organization, fewOrganizations, 'a');
   const before = [];
   for (const { path } of ofOrganizations) before.push(await measure(path('')));

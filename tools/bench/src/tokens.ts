@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { decimals, percentile, printTable } from './report.ts';
+import { decimals, percentile, printTable, say } from './report.ts';
 
 const freshTokens = 100;
 const rounds = 2000;
@@ -11,7 +11,7 @@ const parallelDownloads = 200;
  * between their first and their second request.
  */
 export async function measureTokenCheck(client: Client, module: string): Promise<void> {
-  console.log('measuring the token check');
+  say('measuring the token check');
   const time = async (path: string, token: string) => {
     const startedAt = performance.now();
     const answer = await fetch(`${client.baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -42,7 +42,7 @@ export async function measureTokenCheck(client: Client, module: string): Promise
 
 /** Many clients download one module at the same time; none may get an error. */
 export async function measureDownloads(client: Client, module: string): Promise<void> {
-  console.log(`downloading one module ${parallelDownloads} times at once`);
+  say(`downloading one module ${parallelDownloads} times at once`);
   const statuses = await Promise.all(
     Array.from({ length: parallelDownloads }, async () => {
       const headers = { authorization: `Bearer ${client.token}` };

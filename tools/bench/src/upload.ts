@@ -4,7 +4,7 @@ import type { ServiceProcess } from '@groundwork/launcher';
 import type { BareServer } from './bare.ts';
 import type { Client } from './client.ts';
 import { readMemory, resetPeak } from './memory.ts';
-import { decimals, printTable } from './report.ts';
+import { decimals, printTable, say } from './report.ts';
 
 const mebibytes = 200;
 const bytesPerMebibyte = 1024 * 1024;
@@ -18,7 +18,7 @@ export async function measureUpload(
   bare: BareServer,
   processes: readonly ServiceProcess[],
 ): Promise<void> {
-  console.log(`uploading ${mebibytes} MiB, ${rounds} times`);
+  say(`uploading ${mebibytes} MiB, ${rounds} times`);
   await client.createOrganization(organization);
   await client.createModule(organization, 'large');
   const running = processes.flatMap((process) => {

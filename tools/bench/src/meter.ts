@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Platform } from '@groundwork/launcher';
+import pg from 'pg';
+import { z } from 'zod';
+
+/** What a platform has used so far, or between two readings. */
+export interface Usage {
+  /** Milliseconds of processor time, user and system, by process: `gateway`, `registry`, … and `postgresql`. */
+  readonly processorMs: Readonly<Record<string, number>>;
+  /** Statements that PostgreSQL has run, transaction control included; undefined if it does not count them. */
+  readonly statements: number | undefined;
+}
+
+/** Reads what a platform uses. */
+export interface Meter {
+  read(): Promise<Usage>;
+  close(): Promise<void>;
+}
+
+const ticksPerSecond = 100;
+
+/**
+ * A meter of the processes of a platform and of its PostgreSQL, if that runs on this machine. Statements are counted by
+ * `pg_stat_statements`, where the server has it loaded.
+ */
+export async function connectMeter(platform: Platform, postmaster: number | undefined): Promise<Meter> {
+  const client = new pg.Client(platform.databaseUrl);
+  await client.connect();
+  const counts = await client.query('create extension if not exists pg_stat_statements').then(
+    () => canCount(client),
+    () => false,
+  );
+  const timeOf = (name: string) =>
+    platform.processes
+      .filter(({ plan }) => plan.name === name)
+      .reduce((sum, process) => sum + processorTime(process.pid()), 0);
+  return {
+    async read() {
+      const names = new Set(platform.processes.map(({ plan }) => plan.name));
+      const processorMs = Object.fromEntries([...names].map((name) => [name, timeOf(name)]));
+      if (postmaster !== undefined) processorMs['postgresql'] = familyTime(postmaster);
+      return { processorMs, statements: counts ? await countStatements(client) : undefined };
+    },
+    close: () => client.end(),
+  };
+}
+
+/** What was used between two readings, less what the platform would have used in that time without any request. */
+export function usedBetween(before: Usage, after: Usage, idle: Usage, seconds: number): Usage {
+  const names = Object.keys(after.processorMs);
+  const used = (read: (usage: Usage) => number | undefined) =>
+    (read(after) ?? Number.NaN) - (read(before) ?? Number.NaN) - (read(idle) ?? Number.NaN) * seconds;
+  return {
+    processorMs: Object.fromEntries(
+      names.map((name) => [
+        name,
+        Math.max(
+          0,
+          used(({ processorMs }) => processorMs[name]),
+        ),
+      ]),
+    ),
+    statements:
+      after.statements === undefined
+        ? undefined
+        : Math.max(
+            0,
+            used(({ statements }) => statements),
+          ),
+  };
+}
+
+const callsRow = z.tuple([z.object({ calls: z.coerce.number() })]);
+
+async function countStatements(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    'select coalesce(sum(calls), 0) as calls from pg_stat_statements where toplevel',
+  );
+  return callsRow.parse(rows)[0].calls;
+}
+
+const canCount = (client: pg.Client) =>
+  countStatements(client).then(
+    () => true,
+    () => false,
+  );
+
+interface Times {
+  readonly parent: number;
+  readonly own: number;
+  /** Of children that have ended. */
+  readonly ended: number;
+}
+
+/** User and system time of a process in ms; 0 if it has ended or the system does not report it. */
+function processorTime(pid: number | undefined): number {
+  return pid === undefined ? 0 : (timesOf(pid)?.own ?? 0);
+}
+
+/** The same of a process and its children, those that have ended included. */
+function familyTime(pid: number): number {
+  const own = timesOf(pid);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => timesOf(Number(name)) ?? [])
+    .filter(({ parent }) => parent === pid);
+  return children.reduce((sum, child) => sum + child.own, (own?.own ?? 0) + (own?.ended ?? 0));
+}
+
+function timesOf(pid: number): Times | undefined {
+  try {
+    // The name of the program, in parentheses, may hold spaces.
+    const [, rest = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    const fields = rest.split(' ').map(Number);
+    const ticks = (first: number) => (fields[first] ?? 0) + (fields[first + 1] ?? 0);
+    const milliseconds = 1000 / ticksPerSecond;
+    return { parent: fields[1] ?? 0, own: ticks(11) * milliseconds, ended: ticks(13) * milliseconds };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BareServer } from './bare.ts';
+import { forEachOf, modulePath, protocolPath, type Client } from './client.ts';
+import {
+  comparisonOf,
+  load,
+  medianOf,
+  type Comparison,
+  type LoadTimes,
+  type Post,
+  type Target,
+} from './load.ts';
+import { usedBetween, type Meter, type Usage } from './meter.ts';
+import { decimals, printTable, say } from './report.ts';
+import { createRecord } from './send.ts';
+
+/** What `--short` measures is good for processor time; ratios of short runs differ from run to run. */
+export const ordinaryTimes = {
+  usual: { secondsPerRun: 4, rounds: 3 },
+  short: { secondsPerRun: 3, rounds: 1 },
+} as const satisfies Record<string, LoadTimes>;
+
+const warmUpRequests = 300;
+const warmUpConcurrency = 16;
+const idleSeconds = 5;
+const single = 'bench-single';
+/** Fewer versions of an organization may wait for their archives at once. */
+const organizationsOfVersions = 40;
+
+interface Ordinary {
+  readonly client: Client;
+  readonly bare: BareServer;
+  readonly meter: Meter;
+  readonly times: LoadTimes;
+  /** An organization with at least 20 modules, of which one has a version to install. */
+  readonly organization: string;
+  readonly module: string;
+}
+
+/** One row: a request, and the process that answers it behind the gateway. */
+interface Row {
+  readonly name: string;
+  readonly owner: string;
+  readonly path: string;
+  readonly status?: number;
+  /** Makes the next request of a row that writes. */
+  readonly post?: () => Post;
+}
+
+/** A round with what it used of the machine. */
+interface Measured extends Comparison {
+  readonly used: Usage;
+}
+
+/**
+ * Reads that a service answers from its database, and one write: requests a second against a bare `node:http` process,
+ * and for each request the processor time of every process and the statements of PostgreSQL, less those of the
+ * platform while nobody uses it.
+ */
+export async function measureOrdinary(given: Ordinary): Promise<void> {
+  const rows = await rowsOf(given);
+  const idle = await usedWhileIdle(given.meter);
+  const table: string[][] = [];
+  for (const row of rows) {
+    say(`measuring ${row.name}`);
+    table.push(cellsOf(row, await measureRow(given, row, idle)));
+  }
+  const { secondsPerRun, rounds } = given.times;
+  printTable(
+    `Ordinary requests through the gateway with a token (32 connections, median of ${rounds} rounds of ${secondsPerRun} s); processor time and statements for each request`,
+    [
+      'what',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'ratio to bare node:http',
+      'gateway ms',
+      'service ms',
+      'PostgreSQL ms',
+      'others ms',
+      'statements',
+      'failed',
+    ],
+    table,
+  );
+  const processors = Object.entries(idle.processorMs);
+  printTable(
+    'The platform while nobody uses it, for each second',
+    [...processors.map(([name]) => `${name} ms`), 'statements'],
+    [[...processors.map(([, used]) => decimals(used, 1)), figure(idle.statements, 1)]],
+  );
+}
+
+async function rowsOf({ client, organization, module }: Ordinary): Promise<Row[]> {
+  await client.createOrganization(single);
+  await client.createModule(single, 'alone');
+  const policySet = await client.createPolicySet(organization, 'read');
+  const base = `/api/v2/organizations/${organization}`;
+  const oauthClient = await createRecord(client, `${base}/oauth-clients`, 'oauth-clients', {
+    'service-provider': 'vcs1',
+    'http-url': 'https://example.com',
+    'api-url': 'https://api.example.com',
+    'oauth-token-string': 'a-token-of-the-provider',
+  });
+  const installed = protocolPath(organization, module);
+  return [
+    { name: 'one module', owner: 'registry', path: modulePath(organization, module) },
+    { name: 'one policy set', owner: 'policy', path: `/api/v2/policy-sets/${policySet}` },
+    { name: 'one organization', owner: 'admin-orgs', path: base },
+    { name: 'one OAuth client', owner: 'vcs-connections', path: `/api/v2/oauth-clients/${oauthClient}` },
+    { name: 'download address', owner: 'registry', path: `${installed}/1.0.0/download`, status: 204 },
+    {
+      name: 'list with one module',
+      owner: 'registry',
+      path: `/api/v2/organizations/${single}/registry-modules`,
+    },
+    { name: 'page of 20 modules', owner: 'registry', path: `${base}/registry-modules` },
+    { name: 'hot read: versions', owner: 'registry', path: `${installed}/versions` },
+    { name: 'creating a version', owner: 'registry', path: '', status: 201, post: await newVersions(client) },
+  ];
+}
+
+/** Versions in several organizations, so that none of them comes near its quota. */
+async function newVersions(client: Client): Promise<() => Post> {
+  const paths: string[] = [];
+  for (let index = 0; index < organizationsOfVersions; index += 1) {
+    const name = `bench-versions-${index}`;
+    await client.createOrganization(name);
+    await client.createModule(name, 'versioned');
+    paths.push(`${modulePath(name, 'versioned')}/versions`);
+  }
+  let next = 0;
+  return () => {
+    const number = next++;
+    const version = `1.0.${Math.floor(number / paths.length)}`;
+    const body = { data: { type: 'registry-module-versions', attributes: { version } } };
+    return { path: paths[number % paths.length] ?? '', body: JSON.stringify(body) };
+  };
+}
+
+async function measureRow(
+  { client, bare, meter, times }: Ordinary,
+  row: Row,
+  idle: Usage,
+): Promise<Measured> {
+  const { path, status = 200, post } = row;
+  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/vnd.api+json' };
+  const ours = { url: `${client.baseUrl}${path}`, headers, status, ...(post && { post }) };
+  await bare.answer(await askOnce(client, ours));
+  await forEachOf(warmUpRequests, warmUpConcurrency, async () => {
+    await askOnce(client, ours);
+  });
+  return medianOf(times, async () => {
+    const base = await load({ url: bare.url, status: 200 }, times);
+    const before = await meter.read();
+    const figures = await load(ours, times);
+    const used = usedBetween(before, await meter.read(), idle, figures.seconds);
+    return { ...comparisonOf(base, figures), used };
+  });
+}
+
+/** The bytes of one answer. */
+async function askOnce({ baseUrl }: Client, { url, headers = {}, status, post }: Target): Promise<Buffer> {
+  const next = post?.();
+  const answer = await (next
+    ? fetch(`${baseUrl}${next.path}`, { method: 'POST', headers, body: next.body })
+    : fetch(url, { headers }));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== status) throw new Error(`${url} returned ${answer.status}: ${bytes.toString()}`);
+  return bytes;
+}
+
+/** What the platform uses in a second without requests. */
+async function usedWhileIdle(meter: Meter): Promise<Usage> {
+  say(`measuring the platform at rest for ${idleSeconds} s`);
+  const before = await meter.read();
+  await pause(idleSeconds * 1000);
+  const after = await meter.read();
+  const nothing: Usage = {
+    processorMs: Object.fromEntries(Object.keys(after.processorMs).map((name) => [name, 0])),
+    statements: 0,
+  };
+  const { processorMs, statements } = usedBetween(before, after, nothing, idleSeconds);
+  return {
+    processorMs: Object.fromEntries(
+      Object.entries(processorMs).map(([name, used]) => [name, used / idleSeconds]),
+    ),
+    statements: statements === undefined ? undefined : statements / idleSeconds,
+  };
+}
+
+function cellsOf({ name, owner }: Row, { used, requests, ...figures }: Measured): string[] {
+  const of = (process: string) => (used.processorMs[process] ?? Number.NaN) / requests;
+  const all = Object.values(used.processorMs).reduce((sum, time) => sum + time, 0) / requests;
+  const named = [of('gateway'), of(owner), of('postgresql')];
+  const others = named.reduce((rest, time) => rest - (Number.isNaN(time) ? 0 : time), all);
+  return [
+    name,
+    decimals(figures.requestsPerSecond, 0),
+    decimals(figures.p50, 1),
+    decimals(figures.p99, 1),
+    decimals(figures.ratio, 3),
+    ...[...named, others].map((time) => figure(time, 3)),
+    figure(used.statements === undefined ? undefined : used.statements / requests, 2),
+    String(figures.failed),
+  ];
+}
+
+const figure = (value: number | undefined, places: number) =>
+  value === undefined || Number.isNaN(value) ? 'unknown' : decimals(value, places);
