@@ -1,5 +1,32 @@
-import type { Resource } from '@groundwork/jsonapi';
-import type { EffectivePolicySet } from './effective-policy-set.ts';
+import { z } from 'zod';
+import { relatedLink, resourceShape, toOne, toOneOrNone, type Resource } from '@groundwork/jsonapi';
+import { policyKinds } from '../policies/policy.ts';
+import {
+  appliedByWords,
+  excludedByWords,
+  notEnforcedReasons,
+  type EffectivePolicySet,
+} from './effective-policy-set.ts';
+
+/** Shape: docs/reference/effective-policy-sets.md#the-resource. */
+export const effectivePolicySetShape = resourceShape('effective-policy-sets', {
+  attributes: z.strictObject({
+    name: z.string(),
+    kind: z.enum(policyKinds),
+    enforced: z.boolean(),
+    'not-enforced-because': z.array(z.enum(notEnforcedReasons)),
+    'applied-by': z.array(z.enum(appliedByWords)),
+    'excluded-by': z.array(z.enum(excludedByWords)),
+    versioned: z.boolean(),
+    'policy-count': z.int(),
+    policies: z.array(z.strictObject({ name: z.string(), 'enforcement-level': z.string() })),
+  }),
+  relationships: z.strictObject({
+    'policy-set': toOne('policy-sets'),
+    'current-version': toOneOrNone('policy-set-versions'),
+  }),
+  links: relatedLink,
+});
 
 /**
  * Ours (docs/reference/effective-policy-sets.md): a set, whether it is enforced here, and why or why not. Its id is

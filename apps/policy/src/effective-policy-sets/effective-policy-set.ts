@@ -2,9 +2,12 @@ import type { PolicySetVersionId } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 
 /** Why a set applies to a workspace or project. */
-export type AppliedBy = 'global' | 'project' | 'workspace' | 'tag-selector';
+export const appliedByWords = ['global', 'project', 'workspace', 'tag-selector'] as const;
+export type AppliedBy = (typeof appliedByWords)[number];
+
 /** Why a set that would apply does not. An exclusion takes precedence over whatever makes the set apply. */
-export type ExcludedBy = 'project-exclusion' | 'workspace-exclusion' | 'tag-exclusion';
+export const excludedByWords = ['project-exclusion', 'workspace-exclusion', 'tag-exclusion'] as const;
+export type ExcludedBy = (typeof excludedByWords)[number];
 
 /**
  * Why a set is not enforced as its authors mean it (docs/reference/effective-policy-sets.md#the-resource):

@@ -1,13 +1,20 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  parseParams,
+  parseQuery,
+  principalOf,
+  sendCollection,
+} from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { effectiveTags, type RelatedKind } from '../directory/directory.ts';
 import { kindsAsked, listQuery } from '../policy-sets/policy-set-list.request.ts';
 import { canReadEffectivePolicySets } from './effective-policy-set.policy.ts';
-import { renderEffectivePolicySet } from './effective-policy-set.serializer.ts';
+import { effectivePolicySetShape, renderEffectivePolicySet } from './effective-policy-set.serializer.ts';
 
 const query = z.object({
   'filter[kind]': listQuery['filter[kind]'],
@@ -23,8 +30,9 @@ const query = z.object({
  */
 export function listEffectivePolicySets(kind: RelatedKind) {
   const parameters = z.object({ id: idSchema(kind) });
-  return (ctx: PolicyContext): RequestHandler =>
-    async (req, res) => {
+  return endpoint(
+    { query, answers: pageOf(effectivePolicySetShape) },
+    (ctx: PolicyContext) => async (req, res) => {
       const { id } = parseParams(parameters, req);
       const principal = principalOf(req);
       const record = await ctx.directory.findOne(kind, id, principal);
@@ -51,5 +59,6 @@ export function listEffectivePolicySets(kind: RelatedKind) {
         page,
       );
       sendCollection(req, res, effective.map(renderEffectivePolicySet), { page, totalCount });
-    };
+    },
+  );
 }

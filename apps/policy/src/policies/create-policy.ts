@@ -1,5 +1,12 @@
-import type { RequestHandler } from 'express';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  created,
+  endpoint,
+  parseBody,
+  parseParams,
+  principalOf,
+  sendResource,
+} from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
@@ -8,14 +15,16 @@ import { enforcementOf, newPolicyBody, policySetIdsIn } from './policy.request.t
 import { canManagePolicies } from './policy.policy.ts';
 import { newPolicy, policyCreated } from './policy.ts';
 import { policyResource } from './policy.view.ts';
+import { policyShape } from './policy.serializer.ts';
 
 /**
  * `POST /organizations/:organization_name/policies` (docs/compatibility.md#surrounding-endpoints): a policy whose text
  * is uploaded to `links.upload`, in the sets that the body names. 201; 422 with every problem of the body, then for a
  * name that is taken, then for the sets that cannot contain it. Nothing is created then.
  */
-export function createPolicy(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const createPolicy = endpoint(
+  { takes: newPolicyBody, answers: created(policyShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);
     const { data } = parseBody(newPolicyBody, req);
@@ -42,5 +51,5 @@ export function createPolicy(ctx: PolicyContext): RequestHandler {
       return policyResource(tx, organization, policy, presentationOf(ctx, req));
     });
     sendResource(res, 201, resource);
-  };
-}
+  },
+);

@@ -1,33 +1,28 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { recordRelationChanges } from '../relations/relation.changes.ts';
 import { policyDeleted } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 
 /** `DELETE /policies/:id`: 204; the sets that contained the policy no longer contain it. */
-export function deletePolicy(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
-    const { policy, organization } = await requestedPolicy(ctx, req);
-    const cause = causeOf(req);
-    await ctx.inTransaction(async (tx) => {
-      await tx.organizations.hold(organization);
-      const current = await tx.policies.lock(organization.id, policy.id);
-      if (!current) throw notFound();
-      const containing = await tx.policies.listSets(organization.id, [policy.id]);
-      const sets = await tx.policySets.lockAll(organization.id, containing.get(policy.id) ?? []);
-      await tx.policies.delete(organization.id, policy.id);
-      for (const set of sets) {
-        await recordRelationChanges(
-          tx,
-          set,
-          [{ relation: 'policies', change: 'removed', ids: [policy.id] }],
-          { now: ctx.clock.now(), cause },
-        );
-      }
-      await tx.outbox.add(policyDeleted(current), cause);
-    });
-    sendNoContent(res);
-  };
-}
+export const deletePolicy = endpoint({ answers: noContent() }, (ctx: PolicyContext) => async (req, res) => {
+  const { policy, organization } = await requestedPolicy(ctx, req);
+  const cause = causeOf(req);
+  await ctx.inTransaction(async (tx) => {
+    await tx.organizations.hold(organization);
+    const current = await tx.policies.lock(organization.id, policy.id);
+    if (!current) throw notFound();
+    const containing = await tx.policies.listSets(organization.id, [policy.id]);
+    const sets = await tx.policySets.lockAll(organization.id, containing.get(policy.id) ?? []);
+    await tx.policies.delete(organization.id, policy.id);
+    for (const set of sets) {
+      await recordRelationChanges(tx, set, [{ relation: 'policies', change: 'removed', ids: [policy.id] }], {
+        now: ctx.clock.now(),
+        cause,
+      });
+    }
+    await tx.outbox.add(policyDeleted(current), cause);
+  });
+  sendNoContent(res);
+});

@@ -1,12 +1,13 @@
-import type { RequestHandler } from 'express';
+import { bytes, endpoint } from '@groundwork/http';
 import { notFound } from '@groundwork/errors';
 import type { PolicyContext } from '../context.ts';
 import { policyFileExtensions } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 
 /** `GET /policies/:id/download`: the policy's text as a file; 404 until it has one. */
-export function downloadPolicy(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const downloadPolicy = endpoint(
+  { answers: bytes('text/plain') },
+  (ctx: PolicyContext) => async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);
     const text = await ctx.stores.policyTexts.find(organization.id, policy.id);
     if (text === undefined) throw notFound();
@@ -18,5 +19,5 @@ export function downloadPolicy(ctx: PolicyContext): RequestHandler {
         'Content-Disposition': `attachment; filename="${policy.name}${policyFileExtensions[policy.kind]}"`,
       })
       .send(text);
-  };
-}
+  },
+);

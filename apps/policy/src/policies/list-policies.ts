@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { including, parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  parseParams,
+  parseQuery,
+  principalOf,
+  sendCollection,
+} from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { kindsAsked, listQuery, searchedName } from '../policy-sets/policy-set-list.request.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
@@ -7,12 +15,13 @@ import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { includedPolicySets, policyIncludes } from './included-policy-set.view.ts';
 import { canManagePolicies } from './policy.policy.ts';
 import { policyResources } from './policy.view.ts';
+import { policyShape } from './policy.serializer.ts';
 
 const query = z.object(listQuery);
 
 /** `GET /organizations/:organization_name/policies`: a page by name; `search[name]`, `filter[kind]`, `include=policy-sets`. */
-export const listPolicies = including(
-  policyIncludes,
+export const listPolicies = endpoint(
+  { include: policyIncludes, query, answers: pageOf(policyShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);

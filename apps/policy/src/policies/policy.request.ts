@@ -101,20 +101,21 @@ export const newPolicyBody = resourceBody('policies', {
   relationships,
 });
 
-/** The body that changes a policy; its kind stays. */
-export const policyChangesBody = (current: Policy, options: RuleOptions) =>
+const changes = { ...shape, name: policyName.optional(), kind: z.enum(policyKinds).nullish() };
+
+/** The body that changes a policy. */
+export const policyChangesBody = resourceBody('policies', { attributes: z.object(changes), relationships });
+
+/** The same with the rules that depend on the policy; its kind stays. */
+export const policyChangesBodyOf = (current: Policy, options: RuleOptions) =>
   resourceBody('policies', {
     attributes: z
-      .object({
-        ...shape,
-        name: policyName.optional(),
-        kind: z.literal(current.kind, { error: 'cannot be changed' }).nullish(),
-      })
+      .object({ ...changes, kind: z.literal(current.kind, { error: 'cannot be changed' }).nullish() })
       .superRefine(applyRules(current, options), always),
     relationships,
   });
 
-export type PolicyChanges = z.output<ReturnType<typeof policyChangesBody>>['data'];
+export type PolicyChanges = z.output<typeof policyChangesBody>['data'];
 
 /** The sets that a body names; undefined if it does not say. */
 export const policySetIdsIn = ({ relationships: given }: Pick<PolicyChanges, 'relationships'>) =>

@@ -1,6 +1,7 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
 import type { PolicySetId } from '@groundwork/resource-id';
-import type { Policy } from './policy.ts';
+import { allEnforcementLevels, policyKinds, type Policy } from './policy.ts';
 
 export interface PolicyView {
   /** Name of the organization that the policy belongs to, as it is now. */
@@ -11,7 +12,29 @@ export interface PolicyView {
   readonly isReferenceShaped: boolean;
 }
 
-/** Shape: docs/reference/policies.md#the-resource. `links.download` is present once the policy has a text. */
+const enforcementLevel = z.enum(allEnforcementLevels);
+
+/** Shape: docs/reference/policies.md#the-resource. */
+export const policyShape = resourceShape('policies', {
+  attributes: z.strictObject({
+    name: z.string(),
+    description: z.string().nullable(),
+    kind: z.enum(policyKinds),
+    query: z.string().nullable(),
+    enforce: z.array(z.strictObject({ path: z.string(), mode: enforcementLevel })),
+    'enforcement-level': enforcementLevel,
+    'policy-set-count': z.int(),
+    'created-at': timeShape,
+    'updated-at': timeShape,
+  }),
+  relationships: z.strictObject({
+    organization: toOne('organizations'),
+    'policy-sets': toMany('policy-sets'),
+  }),
+  links: z.strictObject({ self: z.string(), upload: z.string(), download: z.string().optional() }),
+});
+
+/** `links.download` is present once the policy has a text. */
 export function renderPolicy(policy: Policy, view: PolicyView): Resource {
   const self = `/api/v2/policies/${policy.id}`;
   return {

@@ -17,6 +17,8 @@ export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> 
   kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
   kind2: ['advisory', 'mandatory'],
 };
+/** Those of both kinds. */
+export const allEnforcementLevels = Object.values(enforcementLevels).flat();
 export const defaultEnforcementLevel = 'advisory';
 
 /** Names of policies and of policy sets: letters, numbers, `-` and `_` (B1). */

@@ -1,24 +1,30 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, contextOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, contextOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { nameTaken, placeInSets } from './policy.changes.ts';
-import { policyChangesBody, policySetIdsIn, type PolicyChanges } from './policy.request.ts';
+import {
+  policyChangesBody,
+  policyChangesBodyOf,
+  policySetIdsIn,
+  type PolicyChanges,
+} from './policy.request.ts';
 import { changePolicy, defaultEnforcePath, policyUpdated, type Policy } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 import { policyResource } from './policy.view.ts';
+import { policyShape } from './policy.serializer.ts';
 
 /**
  * `PATCH /policies/:id`: name, description, query, enforcement, and the sets that contain it; what is left out stays, a
  * null description clears it, an empty list of sets takes it out of all. 200; 404; 422 as on creation, and for another
  * kind. In the `terraform` vocabulary, a query that the kind does not use is ignored.
  */
-export function updatePolicy(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const updatePolicy = endpoint(
+  { takes: policyChangesBody, answers: ok(policyShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);
     const isLenient = contextOf(req).vocabulary.allows('query-of-other-policy');
-    const { data } = parseBody(policyChangesBody(policy, { isLenient }), req);
+    const { data } = parseBody(policyChangesBodyOf(policy, { isLenient }), req);
     const policySetIds = policySetIdsIn(data);
     const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
     const resource = await ctx.inTransaction(async (tx) => {
@@ -32,8 +38,8 @@ export function updatePolicy(ctx: PolicyContext): RequestHandler {
       return policyResource(tx, organization, next, presentationOf(ctx, req));
     });
     sendResource(res, 200, resource);
-  };
-}
+  },
+);
 
 function changesOf(current: Policy, given: PolicyChanges['attributes']): Partial<Policy> {
   const [enforce] = given.enforce ?? [];

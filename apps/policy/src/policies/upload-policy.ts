@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, contextOf, isStorable, sendResource } from '@groundwork/http';
+import { causeOf, contextOf, endpoint, isStorable, ok, sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
 import { largestPolicyText, policyUpdated, withText } from './policy.ts';
@@ -9,6 +9,7 @@ import { readBody } from './policy-text.request.ts';
 import { requestedPolicy } from './policy.access.ts';
 import { policyResource } from './policy.view.ts';
 import { createUploadMemory, tooLong } from './upload-memory.ts';
+import { policyShape } from './policy.serializer.ts';
 
 /** Texts that one process decodes and stores at the same time; the others wait for their turn. */
 const concurrentTexts = 4;
@@ -21,7 +22,7 @@ const concurrentTexts = 4;
  * (the `terraform` vocabulary accepts an empty body), or with a NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`: all uploads together are too large.
  * 504: it took more than a minute.
  */
-export function uploadPolicy(ctx: PolicyContext): RequestHandler {
+export const uploadPolicy = endpoint({ answers: ok(policyShape) }, (ctx: PolicyContext): RequestHandler => {
   const memory = createUploadMemory();
   const takeTurn = createTurns(concurrentTexts);
 
@@ -54,7 +55,7 @@ export function uploadPolicy(ctx: PolicyContext): RequestHandler {
       held.release();
     }
   };
-}
+});
 
 /** Runs at most this many pieces of work at the same time; the others follow in the order in which they came. */
 function createTurns(atMost: number) {

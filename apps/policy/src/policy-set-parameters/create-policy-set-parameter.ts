@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { keyTaken, recordParameterChange } from './policy-set-parameter.changes.ts';
 import { givenIn, newPolicySetParameterBody } from './policy-set-parameter.request.ts';
-import { renderPolicySetParameter } from './policy-set-parameter.serializer.ts';
+import { policySetParameterShape, renderPolicySetParameter } from './policy-set-parameter.serializer.ts';
 import { mostParameters, newParameter, valuePlace } from './policy-set-parameter.ts';
 
 /**
@@ -13,8 +12,9 @@ import { mostParameters, newParameter, valuePlace } from './policy-set-parameter
  * parameter; a sensitive value is sealed and never shown. 404; 422 with every problem of the body, for a key that is
  * taken, and beyond 1,000 parameters.
  */
-export function createPolicySetParameter(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const createPolicySetParameter = endpoint(
+  { takes: newPolicySetParameterBody, answers: created(policySetParameterShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const { attributes } = parseBody(newPolicySetParameterBody, req).data;
     const owner = { organizationId: organization.id, policySetId: policySet.id };
@@ -30,8 +30,8 @@ export function createPolicySetParameter(ctx: PolicyContext): RequestHandler {
       await recordParameterChange(tx, set, { parameter, change: 'added' }, occasion);
     });
     sendResource(res, 201, renderPolicySetParameter(parameter));
-  };
-}
+  },
+);
 
 const tooMany = () =>
   invalid({

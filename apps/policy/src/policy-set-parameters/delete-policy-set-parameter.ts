@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySetParameter } from './policy-set-parameter.access.ts';
 import { recordParameterChange } from './policy-set-parameter.changes.ts';
@@ -10,8 +9,9 @@ import { valuePlace } from './policy-set-parameter.ts';
  * `DELETE /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#delete-a-parameter): deletes the
  * parameter and its value. 204; 404.
  */
-export function deletePolicySetParameter(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const deletePolicySetParameter = endpoint(
+  { answers: noContent() },
+  (ctx: PolicyContext) => async (req, res) => {
     const requested = await requestedPolicySetParameter(ctx, req);
     const { organization } = requested;
     const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
@@ -25,5 +25,5 @@ export function deletePolicySetParameter(ctx: PolicyContext): RequestHandler {
       await recordParameterChange(tx, set, { parameter, change: 'removed' }, occasion);
     });
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,7 +1,20 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, selfLink, toOne, type Resource } from '@groundwork/jsonapi';
 import { parameterCategory, type PolicySetParameter } from './policy-set-parameter.ts';
 
-/** Shape: docs/reference/policy-set-parameters.md#the-resource. The value of a sensitive parameter is null. */
+/** Shape: docs/reference/policy-set-parameters.md#the-resource. */
+export const policySetParameterShape = resourceShape('vars', {
+  attributes: z.strictObject({
+    key: z.string(),
+    value: z.string().nullable(),
+    category: z.literal(parameterCategory),
+    sensitive: z.boolean(),
+  }),
+  relationships: z.strictObject({ configurable: toOne('policy-sets') }),
+  links: selfLink,
+});
+
+/** The value of a sensitive parameter is null. */
 export const renderPolicySetParameter = (parameter: PolicySetParameter): Resource => ({
   id: parameter.id,
   type: 'vars',

@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySetParameter } from './policy-set-parameter.access.ts';
 import { keyTaken, recordParameterChange } from './policy-set-parameter.changes.ts';
 import { givenIn, policySetParameterChangesBody } from './policy-set-parameter.request.ts';
-import { renderPolicySetParameter } from './policy-set-parameter.serializer.ts';
+import { policySetParameterShape, renderPolicySetParameter } from './policy-set-parameter.serializer.ts';
 import { changeParameter, isSameParameter, valuePlace } from './policy-set-parameter.ts';
 
 /**
@@ -16,8 +15,9 @@ import { changeParameter, isSameParameter, valuePlace } from './policy-set-param
  * The body is checked twice: before anything is locked, and against the locked set, so that of two concurrent calls
  * none can make a sensitive value readable.
  */
-export function updatePolicySetParameter(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const updatePolicySetParameter = endpoint(
+  { takes: policySetParameterChangesBody({ sensitive: false }), answers: ok(policySetParameterShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const requested = await requestedPolicySetParameter(ctx, req);
     const { organization } = requested;
     parseBody(policySetParameterChangesBody(requested.parameter), req);
@@ -36,5 +36,5 @@ export function updatePolicySetParameter(ctx: PolicyContext): RequestHandler {
       return change.parameter;
     });
     sendResource(res, 200, renderPolicySetParameter(parameter));
-  };
-}
+  },
+);

@@ -1,18 +1,19 @@
-import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { policySetResource, presentationOf } from '../policy-sets/policy-set.view.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { isFollowing, policySetRepositoryChanged, resynced } from './policy-set-repository.ts';
+import { policySetShape } from '../policy-sets/policy-set.serializer.ts';
 
 /**
  * Another look at a set's repository (ours, docs/reference/policy-sets.md#resync-a-policy-set): its webhook is
  * compared with what it should be and its branch is read again; if the last version is errored, its commit makes
  * another one. The response does not wait for that. 200; 404; 422 for a set without a repository.
  */
-export function resyncPolicySet(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const resyncPolicySet = endpoint(
+  { answers: ok(policySetShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const resource = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
@@ -27,8 +28,8 @@ export function resyncPolicySet(ctx: PolicyContext): RequestHandler {
       return policySetResource(tx, organization, set, presentationOf(ctx, req));
     });
     sendResource(res, 200, resource);
-  };
-}
+  },
+);
 
 const withoutRepository = () =>
   invalid({

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, sendResource } from '@groundwork/http';
 import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { PolicyContext } from '../context.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
@@ -10,14 +9,16 @@ import type { PolicyStores } from '../stores.ts';
 import { policySetVersionResource } from './policy-set-version.view.ts';
 import { newPolicySetVersion } from './policy-set-version.ts';
 import { policySetVersionCreated } from './policy-set-version.events.ts';
+import { policySetVersionShape } from './policy-set-version.serializer.ts';
 
 /**
  * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is ignored. From the first
  * version on, the set is versioned. 201; 404; 422 for a set with a repository or with policies of its own, and if too
  * many versions of the organization wait.
  */
-export function createPolicySetVersion(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const createPolicySetVersion = endpoint(
+  { answers: created(policySetVersionShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const cause = causeOf(req);
     const version = newPolicySetVersion(policySet, ctx.clock.now());
@@ -40,8 +41,8 @@ export function createPolicySetVersion(ctx: PolicyContext): RequestHandler {
       await tx.outbox.add(policySetVersionCreated(version), cause);
     });
     sendResource(res, 201, policySetVersionResource(ctx, version));
-  };
-}
+  },
+);
 
 async function refuseUnversionable(tx: PolicyStores, set: PolicySet): Promise<void> {
   if (set.vcsRepo)

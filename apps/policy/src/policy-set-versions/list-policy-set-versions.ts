@@ -1,15 +1,16 @@
-import type { RequestHandler } from 'express';
-import { parsePage, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { policySetVersionResource } from './policy-set-version.view.ts';
+import { policySetVersionShape } from './policy-set-version.serializer.ts';
 
 /**
  * `GET /policy-sets/:id/versions` (docs/compatibility.md#policy-set-version-members): a page of a set's versions,
  * newest first.
  */
-export function listPolicySetVersions(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const listPolicySetVersions = endpoint(
+  { answers: pageOf(policySetVersionShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const page = parsePage(req);
     const { items: versions, totalCount } = await ctx.stores.policySetVersions.page(
@@ -19,5 +20,5 @@ export function listPolicySetVersions(ctx: PolicyContext): RequestHandler {
     );
     const resources = versions.map((version) => policySetVersionResource(ctx, version));
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

@@ -1,5 +1,44 @@
-import type { Resource } from '@groundwork/jsonapi';
-import type { PolicySetVersion } from './policy-set-version.ts';
+import { z } from 'zod';
+import { serviceProviders } from '@groundwork/contracts';
+import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
+import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
+
+const offsetTime = z.iso.datetime({ offset: true, precision: 3 }).optional();
+
+/** Shape: docs/reference/policy-set-versions.md#the-resource. */
+export const policySetVersionShape = resourceShape('policy-set-versions', {
+  attributes: z.strictObject({
+    source: z.enum(['api', ...serviceProviders]),
+    status: z.enum(policySetVersionStatuses),
+    'status-timestamps': z.strictObject({
+      'ingressing-at': offsetTime,
+      'ready-at': offsetTime,
+      'errored-at': offsetTime,
+    }),
+    error: z.string().nullable(),
+    'error-message': z.string().nullable(),
+    warnings: z.array(z.string()),
+    'policy-count': z.int().nullable(),
+    policies: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          description: z.string().nullable(),
+          'enforcement-level': z.string(),
+          path: z.string().nullable(),
+          query: z.string().nullable(),
+        }),
+      )
+      .nullable(),
+    'ingress-attributes': z
+      .strictObject({ 'commit-sha': z.string(), 'commit-url': z.string(), identifier: z.string() })
+      .optional(),
+    'created-at': timeShape,
+    'updated-at': timeShape,
+  }),
+  relationships: z.strictObject({ 'policy-set': toOne('policy-sets') }),
+  links: z.strictObject({ self: z.string(), upload: z.string().optional() }),
+});
 
 /**
  * docs/reference/policy-set-versions.md#the-resource. `uploadUrl` is shown while the version waits for its archive,

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { including, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { endpoint, ok, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
 import { policySetResource, presentationOf } from '../policy-sets/policy-set.view.ts';
 import { policySetVersionResource } from './policy-set-version.view.ts';
+import { policySetVersionShape } from './policy-set-version.serializer.ts';
 
 const parameters = z.object({ id: idSchema('policySetVersion') });
 const policySetVersionIncludes = { added: ['policy_set'] } as const;
 
 /** B9: one version; `include=policy_set` adds its set. */
-export const showPolicySetVersion = including(
-  policySetVersionIncludes,
+export const showPolicySetVersion = endpoint(
+  { include: policySetVersionIncludes, answers: ok(policySetVersionShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { id } = parseParams(parameters, req);
     const owner = await ctx.stores.policySetVersions.findOwner(id);

@@ -1,7 +1,14 @@
-import type { RequestHandler } from 'express';
 import { invalid, type Problem } from '@groundwork/errors';
 import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  created,
+  endpoint,
+  parseBody,
+  parseParams,
+  principalOf,
+  sendResource,
+} from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
@@ -29,13 +36,15 @@ import {
 } from './policy-set.view.ts';
 import { newPolicySet, type PolicySet, type VcsRepo } from './policy-set.ts';
 import { policySetCreated } from './policy-set.events.ts';
+import { policySetShape } from './policy-set.serializer.ts';
 
 /**
  * B1: creates a policy set with all its relations. 201; 404; 422 with every problem of the body: first its shape and
  * exclusions, then a problem at the place of each record that is not found.
  */
-export function createPolicySet(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const createPolicySet = endpoint(
+  { takes: newPolicySetBody({ isLenient: false }), answers: created(policySetShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);
     const { data } = parseBody(newPolicySetBody({ isLenient: speaksReference(req) }), req);
@@ -67,8 +76,8 @@ export function createPolicySet(ctx: PolicyContext): RequestHandler {
       return policySetResource(tx, organization, set, presentationOf(ctx, req));
     });
     sendResource(res, 201, resource);
-  };
-}
+  },
+);
 
 const addTo = (
   tx: PolicyStores,

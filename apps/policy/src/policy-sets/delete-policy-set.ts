@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { removeSealedValues } from '../policy-set-parameters/policy-set-parameter.changes.ts';
 import { leaveRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
@@ -9,8 +8,9 @@ import { policySetDeleted } from './policy-set.events.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
 
 /** B6: deletes the set, its relations, its parameters and its versions. 204. */
-export function deletePolicySet(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const deletePolicySet = endpoint(
+  { answers: noContent() },
+  (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const cause = causeOf(req);
     await ctx.inTransaction(async (tx) => {
@@ -28,5 +28,5 @@ export function deletePolicySet(ctx: PolicyContext): RequestHandler {
       await tx.outbox.add(policySetDeleted(current, counts), cause);
     });
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { including, parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  parseParams,
+  parseQuery,
+  principalOf,
+  sendCollection,
+} from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
 import { kindsAsked, listQuery, searchedName } from './policy-set-list.request.ts';
 import { includedResources, policySetIncludes, policySetViews, presentationOf } from './policy-set.view.ts';
-import { renderPolicySet } from './policy-set.serializer.ts';
+import { policySetShape, renderPolicySet } from './policy-set.serializer.ts';
 
 const query = z.object({
   ...listQuery,
@@ -13,8 +21,8 @@ const query = z.object({
 });
 
 /** B2: a page of an organization's sets, by name, with the records that the client wants included. */
-export const listPolicySets = including(
-  policySetIncludes,
+export const listPolicySets = endpoint(
+  { include: policySetIncludes, query, answers: pageOf(policySetShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);

@@ -69,20 +69,28 @@ export const newPolicySetBody = (options: RuleOptions) =>
     relationships: z.object({ ...relationships, policies: listOf(typeOfRelation.policies) }).nullish(),
   }).superRefine(applyRules(null, options), always);
 
-/** B4: the body that changes a set; policies in it are ignored (ADR 28). */
-export const policySetChangesBody = (current: Current, options: RuleOptions) =>
+const changesBody = (repository: typeof vcsRepo) =>
   resourceBody('policy-sets', {
     attributes: z.object({
       ...attributes,
       name: policyName.optional(),
-      'vcs-repo': (current.policySet.vcsRepo ? vcsRepo : newVcsRepo).nullish(),
+      'vcs-repo': repository.nullish(),
     }),
     relationships: z.object(relationships).nullish(),
-  }).superRefine(applyRules(current, options), always);
+  });
 
-type Output<Make extends (...options: never[]) => z.ZodType> = z.output<ReturnType<Make>>;
-export type NewPolicySetData = Output<typeof newPolicySetBody>['data'];
-export type PolicySetChanges = Output<typeof policySetChangesBody>['data'];
+/** B4: the body that changes a set; policies in it are ignored (ADR 28). */
+export const policySetChangesBody = changesBody(vcsRepo);
+
+/** The same with the rules that depend on the set. */
+export const policySetChangesBodyOf = (current: Current, options: RuleOptions) =>
+  changesBody(current.policySet.vcsRepo ? vcsRepo : newVcsRepo).superRefine(
+    applyRules(current, options),
+    always,
+  );
+
+export type NewPolicySetData = z.output<ReturnType<typeof newPolicySetBody>>['data'];
+export type PolicySetChanges = z.output<typeof policySetChangesBody>['data'];
 type Given = Pick<PolicySetChanges, 'attributes' | 'relationships'>;
 
 /** The identifiers that the body gives, by relation; a relation that it does not name is absent. */

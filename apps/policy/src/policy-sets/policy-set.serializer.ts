@@ -1,12 +1,23 @@
-import { repositoryUrlOf } from '@groundwork/contracts';
+import { z } from 'zod';
+import { repositoryUrlOf, serviceProviderSchema } from '@groundwork/contracts';
 import { webhookUrlOf } from '@groundwork/followed-repository';
-import type { Relationship, Resource } from '@groundwork/jsonapi';
+import {
+  resourceShape,
+  selfLink,
+  timeShape,
+  toMany,
+  toOne,
+  toOneOrNone,
+  type Relationship,
+  type Resource,
+} from '@groundwork/jsonapi';
+import { policyKinds } from '../policies/policy.ts';
 import { typeOfRelation, type Relation, type Relations } from '../relations/relation.ts';
 import {
   repositoryErrorOf,
   type PolicySetRepository,
 } from '../policy-set-repositories/policy-set-repository.ts';
-import { renderTagSelector } from '../tag-selectors/tag-selector.serializer.ts';
+import { renderTagSelector, tagSelectorShape } from '../tag-selectors/tag-selector.serializer.ts';
 import type { PolicySet, VcsRepo } from './policy-set.ts';
 
 /** What a document of a set shows in addition to its own row. */
@@ -27,6 +38,52 @@ export interface PolicySetView {
    */
   readonly isReferenceShaped: boolean;
 }
+
+/** Shape: docs/reference/policy-sets.md#the-resource. */
+export const policySetShape = resourceShape('policy-sets', {
+  attributes: z.strictObject({
+    name: z.string(),
+    description: z.string().nullable(),
+    kind: z.enum(policyKinds),
+    global: z.boolean(),
+    overridable: z.boolean().nullable(),
+    'agent-enabled': z.boolean(),
+    'policy-tool-version': z.string().nullable(),
+    'policies-path': z.string().nullable(),
+    'policy-update-patterns': z.array(z.string()),
+    'tag-selectors': z.array(tagSelectorShape),
+    'vcs-repo': z
+      .strictObject({
+        branch: z.string(),
+        identifier: z.string(),
+        'display-identifier': z.string(),
+        'ingress-submodules': z.boolean(),
+        'oauth-token-id': z.string(),
+        'service-provider': serviceProviderSchema,
+        'repository-http-url': z.string(),
+        'webhook-url': z.string().optional(),
+        error: z.string().nullable().optional(),
+      })
+      .optional(),
+    versioned: z.boolean(),
+    'policy-count': z.int(),
+    'workspace-count': z.int(),
+    'project-count': z.int(),
+    'created-at': timeShape,
+    'updated-at': timeShape,
+  }),
+  relationships: z.strictObject({
+    organization: toOne('organizations'),
+    projects: toMany('projects').optional(),
+    workspaces: toMany('workspaces').optional(),
+    'project-exclusions': toMany('projects'),
+    'workspace-exclusions': toMany('workspaces'),
+    policies: toMany('policies'),
+    'current-version': toOneOrNone('policy-set-versions'),
+    'newest-version': toOneOrNone('policy-set-versions'),
+  }),
+  links: selfLink,
+});
 
 /**
  * docs/reference/policy-sets.md#the-resource. A global set omits `projects` and `workspaces`, one without repository

@@ -1,7 +1,7 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes.ts';
@@ -13,6 +13,7 @@ import {
   identifiersIn,
   pinAfter,
   policySetChangesBody,
+  policySetChangesBodyOf,
   settingsAfter,
   tagSelectorsAfter,
   textOrNull,
@@ -27,6 +28,7 @@ import {
 import { changePolicySet, type PolicySet } from './policy-set.ts';
 import { policySetUpdated } from './policy-set.events.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
+import { policySetShape } from './policy-set.serializer.ts';
 
 /**
  * B4: what is left out stays; an empty list clears a relation, null clears description, repository and path; a set
@@ -35,8 +37,9 @@ import { requestedPolicySet } from './policy-set.access.ts';
  * The body is checked twice: before other services are queried, and against the locked row, so that concurrent calls
  * cannot leave a set that breaks a rule.
  */
-export function updatePolicySet(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const updatePolicySet = endpoint(
+  { takes: policySetChangesBody, answers: ok(policySetShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const asked = await readChanges(ctx.stores, policySet, req);
     const targets = givenTargets(identifiersIn(asked));
@@ -73,8 +76,8 @@ export function updatePolicySet(ctx: PolicyContext): RequestHandler {
       return policySetResource(tx, organization, stored, presentationOf(ctx, req));
     });
     sendResource(res, 200, resource);
-  };
-}
+  },
+);
 
 /** A set that becomes global loses some of them. */
 const mayChangeSelectors = ({ attributes: given }: PolicySetChanges) =>
@@ -86,7 +89,7 @@ async function readChanges(
   req: Request,
 ): Promise<PolicySetChanges> {
   const hasPolicies = await stores.relations.hasPolicies(policySet.organizationId, policySet.id);
-  const schema = policySetChangesBody({ policySet, hasPolicies }, { isLenient: speaksReference(req) });
+  const schema = policySetChangesBodyOf({ policySet, hasPolicies }, { isLenient: speaksReference(req) });
   return parseBody(schema, req).data;
 }
 

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { requestedToolVersion } from './policy-tool-version.access.ts';
 import { policyToolVersionDeleted } from './policy-tool-version.events.ts';
@@ -10,8 +9,9 @@ import { policyToolVersionDeleted } from './policy-tool-version.events.ts';
  * (docs/reference/policy-tool-versions.md#delete-a-version): 204; policy sets that pin it keep its number. 404, also for
  * everyone except site administrators.
  */
-export function deletePolicyToolVersion(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const deletePolicyToolVersion = endpoint(
+  { answers: noContent() },
+  (ctx: PolicyContext) => async (req, res) => {
     const { kind, id } = await requestedToolVersion(ctx, req);
     await ctx.inTransaction(async (tx) => {
       const current = await tx.policyToolVersions.lock(kind, id);
@@ -20,5 +20,5 @@ export function deletePolicyToolVersion(ctx: PolicyContext): RequestHandler {
       await tx.outbox.add(policyToolVersionDeleted(current), causeOf(req));
     });
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,9 +1,9 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parsePage, parseQuery, sendCollection } from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseQuery, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { requestedTool } from './policy-tool-version.access.ts';
 import { toolVersionResources } from './policy-tool-version.view.ts';
+import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
 
 const text = z.string().max(256).optional();
 const query = z.object({ 'filter[version]': text, 'search[version]': text });
@@ -13,8 +13,9 @@ const query = z.object({ 'filter[version]': text, 'search[version]': text });
  * the newest first; `filter[version]` is a whole number, `search[version]` a part of it. 200; 404 for everyone except
  * site administrators.
  */
-export function listPolicyToolVersions(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const listPolicyToolVersions = endpoint(
+  { query, answers: pageOf(policyToolVersionShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const kind = requestedTool(ctx, req);
     const page = parsePage(req);
     const { 'filter[version]': version = '', 'search[version]': search = '' } = parseQuery(query, req);
@@ -22,5 +23,5 @@ export function listPolicyToolVersions(ctx: PolicyContext): RequestHandler {
     const { items, totalCount } = await ctx.stores.policyToolVersions.page(kind, criteria, page);
     const resources = await toolVersionResources(ctx.stores, req, kind, items);
     sendCollection(req, res, resources, { page, totalCount });
-  };
-}
+  },
+);

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { parseBody } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import type { PolicyKind } from '../policies/policy.ts';
+import { policyKinds, type PolicyKind } from '../policies/policy.ts';
 import {
   latestToolVersion,
   longestReason,
@@ -93,6 +93,14 @@ const newBodyOf = (kind: PolicyKind) =>
   resourceBody(typeOfKind[kind], {
     attributes: z.object({ ...shape, version }).superRefine(applyRules(null)),
   });
+
+/** The body that creates a version of either tool. */
+export const newToolVersionBody = z.union(policyKinds.map(newBodyOf));
+
+/** The body that changes a version of either tool, without the rules that depend on it. */
+export const toolVersionChangesBody = z.union(
+  policyKinds.map((kind) => resourceBody(typeOfKind[kind], { attributes: changedAttributes })),
+);
 
 /**
  * The version that a request creates.

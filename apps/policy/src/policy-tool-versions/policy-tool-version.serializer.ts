@@ -1,4 +1,6 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, selfLink, timeShape, type Resource } from '@groundwork/jsonapi';
+import { policyKinds } from '../policies/policy.ts';
 import { mainArchOf, typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';
 
 export interface PolicyToolVersionView {
@@ -8,8 +10,30 @@ export interface PolicyToolVersionView {
   readonly collection: string;
 }
 
+const shape = {
+  attributes: z.strictObject({
+    version: z.string(),
+    url: z.string(),
+    sha: z.string(),
+    official: z.boolean(),
+    enabled: z.boolean(),
+    beta: z.boolean(),
+    deprecated: z.boolean(),
+    'deprecated-reason': z.string().nullable(),
+    usage: z.int(),
+    'created-at': timeShape,
+    archs: z.array(z.strictObject({ url: z.string(), sha: z.string(), os: z.string(), arch: z.string() })),
+  }),
+  links: selfLink,
+};
+
+/** Shape: docs/reference/policy-tool-versions.md#the-resource. A version of either tool. */
+export const policyToolVersionShape = z.union(
+  policyKinds.map((kind) => resourceShape(typeOfKind[kind], shape)),
+);
+
 /**
- * Shape: docs/reference/policy-tool-versions.md#the-resource. `url` and `sha` are empty without an arch for linux and
+ * docs/reference/policy-tool-versions.md#the-resource. `url` and `sha` are empty without an arch for linux and
  * amd64.
  */
 export function renderPolicyToolVersion(version: PolicyToolVersion, view: PolicyToolVersionView): Resource {

@@ -1,12 +1,12 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { requestedToolVersion } from './policy-tool-version.access.ts';
 import { versionTaken } from './policy-tool-version.changes.ts';
 import { policyToolVersionUpdated } from './policy-tool-version.events.ts';
-import { changedToolVersionIn } from './policy-tool-version.request.ts';
+import { changedToolVersionIn, toolVersionChangesBody } from './policy-tool-version.request.ts';
 import { toolVersionResource } from './policy-tool-version.view.ts';
+import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
 
 /**
  * `PATCH /admin/kind1-versions/:id`, `/admin/kind2-versions/:id`
@@ -15,8 +15,9 @@ import { toolVersionResource } from './policy-tool-version.view.ts';
  *
  * The body is checked against the locked version, so that concurrent changes happen one after the other.
  */
-export function updatePolicyToolVersion(ctx: PolicyContext): RequestHandler {
-  return async (req, res) => {
+export const updatePolicyToolVersion = endpoint(
+  { takes: toolVersionChangesBody, answers: ok(policyToolVersionShape) },
+  (ctx: PolicyContext) => async (req, res) => {
     const { kind, id } = await requestedToolVersion(ctx, req);
     const resource = await ctx.inTransaction(async (tx) => {
       const current = await tx.policyToolVersions.lock(kind, id);
@@ -27,5 +28,5 @@ export function updatePolicyToolVersion(ctx: PolicyContext): RequestHandler {
       return toolVersionResource(tx, req, next);
     });
     sendResource(res, 200, resource);
-  };
-}
+  },
+);

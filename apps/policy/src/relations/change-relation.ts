@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
-import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
@@ -20,13 +20,20 @@ interface Wanted {
   readonly change: 'add' | 'remove';
 }
 
+const operationOn = (relation: Relation) => ({
+  takes: identifiersBody(typeOfRelation[relation]),
+  answers: noContent(),
+});
+
 /** `POST /policy-sets/:id/relationships/<relation>` (B5): adds what the body names. See `changeRelation`. */
-export const addTo = (relation: Relation) => (ctx: PolicyContext) =>
-  changeRelation(ctx, { relation, change: 'add' });
+export const addTo = (relation: Relation) =>
+  endpoint(operationOn(relation), (ctx: PolicyContext) => changeRelation(ctx, { relation, change: 'add' }));
 
 /** `DELETE /policy-sets/:id/relationships/<relation>` (B5): removes what the body names. See `changeRelation`. */
-export const removeFrom = (relation: Relation) => (ctx: PolicyContext) =>
-  changeRelation(ctx, { relation, change: 'remove' });
+export const removeFrom = (relation: Relation) =>
+  endpoint(operationOn(relation), (ctx: PolicyContext) =>
+    changeRelation(ctx, { relation, change: 'remove' }),
+  );
 
 /**
  * The endpoints of B5: `{data: [identifiers]}`, 204. Adding keeps what is there, and both are idempotent: existing

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
@@ -19,11 +19,17 @@ import {
 
 type Change = typeof withTagSelectors;
 
+const operation = { takes: tagSelectorsBody, answers: noContent() };
+
 /** `POST /policy-sets/:id/tag-selectors`: adds the selectors that the body names. See `changeTagSelectors`. */
-export const addTagSelectors = (ctx: PolicyContext) => changeTagSelectors(ctx, withTagSelectors);
+export const addTagSelectors = endpoint(operation, (ctx: PolicyContext) =>
+  changeTagSelectors(ctx, withTagSelectors),
+);
 
 /** `DELETE /policy-sets/:id/tag-selectors`: removes the selectors that the body names. See `changeTagSelectors`. */
-export const removeTagSelectors = (ctx: PolicyContext) => changeTagSelectors(ctx, withoutTagSelectors);
+export const removeTagSelectors = endpoint(operation, (ctx: PolicyContext) =>
+  changeTagSelectors(ctx, withoutTagSelectors),
+);
 
 /**
  * The endpoints of docs/reference/policy-sets.md#tag-selectors: plain JSON, `{data: [selectors]}`, 204. Both are

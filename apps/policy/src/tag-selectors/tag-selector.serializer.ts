@@ -1,4 +1,12 @@
+import { z } from 'zod';
 import type { TagSelector } from './tag-selector.ts';
+
+/** Shape: docs/reference/policy-sets.md#tag-selectors. */
+export const tagSelectorShape = z.strictObject({
+  'tag-key': z.string(),
+  'tag-value': z.string().nullable(),
+  'is-exclude': z.boolean(),
+});
 
 /** One of the `tag-selectors` of a policy set (docs/reference/policy-sets.md#tag-selectors). */
 export const renderTagSelector = ({ key, value, exclude }: TagSelector) => ({
