@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { bytes, created, endpoint, get, noContent, pageOf, post, put, type Route } from '@groundwork/http';
-import { resourceBody, resourceShape } from '@groundwork/jsonapi';
+import { resourceBody, resourceShape, timeShape } from '@groundwork/jsonapi';
 import { describeRoutes } from './describe-routes.ts';
 import type { Headings } from './headings.ts';
 
@@ -104,6 +104,27 @@ describe('the description of a service', () => {
   it('objects in responses may have members that clients do not know', () => {
     const { schemas } = describeRoutes([post(sets, 'B2', createSet)], headings);
     expect(JSON.stringify(schemas)).not.toContain('"additionalProperties":false');
+  });
+
+  it('times and numbers have no patterns and bounds that their format and type say already', () => {
+    const attributes = z.strictObject({ at: timeShape, count: z.int(), port: z.int().max(65_535) });
+    const shape = resourceShape('policy-sets', { attributes });
+    const { schemas } = describeRoutes(
+      [post(sets, 'B2', endpoint({ answers: created(shape) }, handler))],
+      headings,
+    );
+    expect(schemas['PolicySets']).toMatchObject({
+      properties: {
+        attributes: {
+          properties: {
+            at: { type: 'string', format: 'date-time' },
+            count: { type: 'integer' },
+            port: { type: 'integer', maximum: 65_535 },
+          },
+        },
+      },
+    });
+    expect(JSON.stringify(schemas)).not.toMatch(/pattern|9007199254740991/);
   });
 
   it('streams are bytes, and a public endpoint needs no token', () => {

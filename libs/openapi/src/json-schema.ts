@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from './document.ts';
+import { isObject, type JsonObject } from './json.ts';
 
 /** The shapes that have a name, by it. */
 export type Schemas = Record<string, JsonSchema>;
@@ -25,13 +26,21 @@ function add(schemas: Schemas, name: string, definition: JsonSchema): void {
   schemas[name] = definition;
 }
 
-/** References go to the place that OpenAPI has for shapes. A client must expect members that it does not know. */
+/**
+ * References go to the place that OpenAPI has for shapes. A client must expect members that it does not know. The
+ * pattern of a time and the bounds of safe integers are left out: `format` and `type` say the same, for people too.
+ */
 function readable(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === 'additionalProperties' && value === false) return undefined;
+    if (value === Number.MIN_SAFE_INTEGER || value === Number.MAX_SAFE_INTEGER) return undefined;
+    if (isTime(value)) return { ...value, pattern: undefined };
     if (key === '$ref' && typeof value === 'string')
       return value.replace('#/$defs/', '#/components/schemas/');
     return value;
   });
   return json.parse(JSON.parse(text));
 }
+
+const isTime = (value: unknown): value is JsonObject =>
+  isObject(value) && value['format'] === 'date-time' && value['pattern'] !== undefined;
