@@ -196,6 +196,20 @@ describe('repository-refs.listed', () => {
     expect(await version('current-version')).toBe(newest);
   });
 
+  it('a newer commit becomes the current version although the outcome of an older one is handled first', async () => {
+    const { list, version, accept, accepted } = await following();
+    await list({ commit: commitA, tree: treeA });
+    const older = String(await version('newest-version'));
+    await list({ commit: commitB, tree: treeB });
+    const newer = String(await version('newest-version'));
+    const outcomeOfNewer = await accepted(newer);
+    await accept(older);
+    await app.settle();
+    await app.publish(outcomeOfNewer);
+    await app.settle();
+    expect(await version('current-version')).toBe(newer);
+  });
+
   it('a head that is known or changes nothing below policies-path is ignored', async () => {
     const { list, versions } = await following();
     const { event } = await list({ commit: commitA, tree: treeA });

@@ -86,7 +86,10 @@ async function outcomeOf(
   if ('problem' in judged) return markErrored(version, judged.problem, now);
   const { policies, warnings } = judged;
   const uploadOrder = await orderOf(stores, version, job);
-  return markReady(version, { archive, uploadOrder, policies, notes: [...warnings, ...notes] }, now);
+  const notices = [...warnings, ...notes];
+  const ready = markReady(version, { archive, uploadOrder, policies, notes: notices }, now);
+  if (ready?.commit) await stores.policySetVersions.moveEarlierCommitsBelow(version, uploadOrder);
+  return ready;
 }
 
 /** A commit never comes after one that was found later, however long its ingest took. */

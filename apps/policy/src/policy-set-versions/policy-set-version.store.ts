@@ -185,6 +185,22 @@ export function createPolicySetVersionStore(db: Db) {
       return firstRow(orderRow, rows)?.lowest ?? null;
     },
 
+    /**
+     * Moves ready versions of commits that were found before this one's below its upload order: their outcomes may
+     * have been handled first, with higher ones.
+     */
+    async moveEarlierCommitsBelow(
+      { organizationId, policySetId, id }: PolicySetVersion,
+      uploadOrder: number,
+    ): Promise<void> {
+      await ofSet(organizationId, policySetId)
+        .update({ upload_order: uploadOrder - 1 })
+        .where({ status: 'ready' })
+        .whereNotNull('commit_sha')
+        .where('upload_order', '>=', uploadOrder)
+        .where('ordinal', '<', ofSet(organizationId, policySetId).select('ordinal').where({ id }));
+    },
+
     async insert(version: PolicySetVersion): Promise<void> {
       await db('policy_set_versions').insert(newColumns(version));
     },

@@ -48,6 +48,21 @@ export function managedOrganization(app: PolicyTestApp) {
   });
   const versionIdOf = (id: string) => idSchema('policySetVersion').parse(id);
 
+  const accepted = async (
+    versionId: string,
+    details: PolicySetArchiveDetails = twoPolicies,
+    notes: string[] = [],
+  ) => ({
+    definition: policySetArchiveAcceptedV1,
+    ...about(versionId),
+    data: {
+      policySetVersionId: versionIdOf(versionId),
+      archive: someArchive(),
+      details: await app.store(JSON.stringify(details)),
+      notes,
+    },
+  });
+
   const createSet = (attributes: Record<string, unknown> = {}, relationships: Record<string, unknown> = {}) =>
     client.post(`${base}/policy-sets`, {
       data: {
@@ -112,24 +127,9 @@ export function managedOrganization(app: PolicyTestApp) {
         data: { purpose: 'policy-set-version', subject: versionId, archive: someArchive() },
       }),
     /** The outcome of the next job of the ingest. */
-    accept: async (
-      versionId: string,
-      details: PolicySetArchiveDetails = twoPolicies,
-      notes: string[] = [],
-    ) => {
-      const event = about(versionId);
-      const stored = await app.store(JSON.stringify(details));
-      return app.publish({
-        definition: policySetArchiveAcceptedV1,
-        ...event,
-        data: {
-          policySetVersionId: versionIdOf(versionId),
-          archive: someArchive(),
-          details: stored,
-          notes,
-        },
-      });
-    },
+    accept: async (...given: Parameters<typeof accepted>) => app.publish(await accepted(...given)),
+    /** The same event, to be published later than those of the jobs after it. */
+    accepted,
     reject: (versionId: string, reason = 'The archive is empty.') =>
       app.publish({
         definition: policySetArchiveRejectedV1,
