@@ -7,6 +7,8 @@ export interface Answer {
   readonly status: number;
   /** The body; null if there is none. A body that is not JSON has no schema. */
   readonly body: { readonly mediaType: string; readonly schema?: z.ZodType } | null;
+  /** The headers that are part of it, each with what it says. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Whether it is one page of a list, so that the query may have `page[number]` and `page[size]`. */
   readonly isPage?: boolean;
 }
@@ -39,7 +41,11 @@ export const pageOf = (resource: z.ZodType, meta?: z.ZodRawShape): Answer => ({
 export const listOf = (resource: z.ZodType): Answer => jsonApi(200, listDocumentShape(resource));
 
 /** 204 (`sendNoContent`), or another status without a body. */
-export const noContent = (status = 204): Answer => ({ status, body: null });
+export const noContent = (status = 204, headers: Answer['headers'] = {}): Answer => ({
+  status,
+  body: null,
+  headers,
+});
 
 /** 200 with plain JSON (`sendJson`). */
 export const json = (schema: z.ZodType): Answer => ({

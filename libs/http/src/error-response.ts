@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { GroundworkError, type ErrorKind } from '@groundwork/errors';
-import { errorDocument } from '@groundwork/jsonapi';
+import { errorDocument, errorDocumentShape } from '@groundwork/jsonapi';
 import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
 
 /** The one table from meanings to status codes. Source: docs/reference/common.md#errors and ADR 4. */
@@ -90,6 +91,14 @@ export const isRegistryPath = (path: string) => path === '/api/registry' || path
 /** The `Content-Type` of an error about this path. */
 export const errorMediaType = (path: string) =>
   `${isRegistryPath(path) ? jsonMediaType : jsonApiMediaType}; charset=utf-8`;
+
+const plainErrorsShape = z.strictObject({ errors: z.array(z.string()) }).meta({ id: 'PlainErrors' });
+
+/** The body of a failure on this path, for descriptions: what `renderError` writes. */
+export const failureBody = (path: string) =>
+  isRegistryPath(path)
+    ? { mediaType: jsonMediaType, schema: plainErrorsShape }
+    : { mediaType: jsonApiMediaType, schema: errorDocumentShape };
 
 /** What was too busy or too slow a moment ago may be asked again. */
 const isPassing = (error: GroundworkError | undefined) =>

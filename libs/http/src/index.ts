@@ -2,7 +2,13 @@ export * from './answers.ts';
 export * from './app.ts';
 export * from './body-rules.ts';
 export { endpoint, type Operation } from './endpoint.ts';
-export { renderError, statusOfKind, titleOfKind, type RenderedResponse } from './error-response.ts';
+export {
+  failureBody,
+  renderError,
+  statusOfKind,
+  titleOfKind,
+  type RenderedResponse,
+} from './error-response.ts';
 export * from './failures.ts';
 export * from './feed-route.ts';
 export * from './health.ts';

@@ -24,23 +24,27 @@ const bodyOf = (name: string) => ({ data: { type: 'policy-sets', attributes: { n
 interface Given {
   readonly body?: unknown;
   readonly vocabulary?: 'neutral' | 'terraform';
+  readonly method?: 'GET' | 'HEAD';
+  readonly path?: string;
 }
 
 /** Asks an endpoint once, and returns what it did that its description does not have. */
 async function differencesOf(
   operation: Operation,
   handler: RequestHandler,
-  { body, vocabulary = 'neutral' }: Given = {},
+  { body, vocabulary = 'neutral', method = 'GET', path = '/api/v2/policy-sets/polset-1' }: Given = {},
 ): Promise<readonly string[]> {
   const differences: string[] = [];
   const described = endpoint(operation, () => handler);
-  const route = (body === undefined ? get : post)<null>('/api/v2/policy-sets/:id', 'test', described);
+  const route = (body === undefined ? get : post)<null>(path.replace('polset-1', ':id'), 'test', described);
   const service = await startTestService([route], {
     vocabulary: createVocabulary(vocabulary),
     onUndescribed: (difference) => void differences.push(difference),
   });
   try {
-    const response = await fetch(`${service.url}/api/v2/policy-sets/polset-1`, {
+    const response = await fetch(`${service.url}${path}`, {
+      redirect: 'manual',
+      method,
       headers: { ...asCaller(), 'content-type': 'application/json' },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
@@ -97,6 +101,26 @@ describe('an endpoint that does what it describes', () => {
     expect(await differencesOf(operation, handler)).toEqual([]);
   });
 
+  it('nothing is said of a header that is described, nor of a response to HEAD, which has no body', async () => {
+    const redirects = noContent(302, { Location: 'Where it is' });
+    const redirect: RequestHandler = (_req, res) => res.redirect(302, '/elsewhere');
+    expect(await differencesOf({ answers: redirects }, redirect, { method: 'HEAD' })).toEqual([]);
+    const show: RequestHandler = (_req, res) => sendResource(res, 200, set);
+    expect(await differencesOf({ answers: ok(setShape) }, show, { method: 'HEAD' })).toEqual([]);
+    const fail: RequestHandler = () => {
+      throw invalid({ detail: 'Wrong' });
+    };
+    expect(await differencesOf({ answers: ok(setShape) }, fail, { method: 'HEAD' })).toEqual([]);
+  });
+
+  it('nothing is said of a failure of the registry protocol in plain texts', async () => {
+    const fail: RequestHandler = () => {
+      throw invalid({ detail: 'Wrong' });
+    };
+    const path = '/api/registry/v1/modules';
+    expect(await differencesOf({ answers: noContent() }, fail, { path })).toEqual([]);
+  });
+
   it('nothing is said of a body that is described', async () => {
     const operation = { takes: setBody, answers: noContent() };
     const found = differencesOf(
@@ -144,6 +168,18 @@ describe('an endpoint that does something else', () => {
       { answers: ok(setShape) },
       (_req, res) => sendResource(res, 201, set),
       'status 201 is not described',
+    ],
+    [
+      'a redirect that is not described',
+      { answers: ok(setShape) },
+      (_req, res) => res.redirect(302, '/elsewhere'),
+      'status 302 is not described',
+    ],
+    [
+      'a header that is missing',
+      { answers: noContent(204, { 'X-Address': 'Where it is' }) },
+      (_req, res) => sendNoContent(res),
+      'the header X-Address is missing',
     ],
     [
       'a media type that is not described',

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { isGroundworkError } from '@groundwork/errors';
-import { errorDocumentShape, parseDocument } from '@groundwork/jsonapi';
+import { parseDocument } from '@groundwork/jsonapi';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import type { Answer } from './answers.ts';
 import type { Operation } from './endpoint.ts';
-import { jsonApiMediaType } from './media-types.ts';
+import { failureBody } from './error-response.ts';
 import { readBody } from './read-request.ts';
 import { contextOf } from './request-context.ts';
 import type { Route } from './routes.ts';
@@ -25,7 +25,7 @@ export function inspectAnswers(
   if (operation === undefined) return [];
   const answers = [operation.answers].flat();
   const differenceOf = (res: Response, body: unknown) =>
-    res.statusCode < 300
+    res.statusCode < 400
       ? (wrongAnswer(answers, res, body) ?? undescribed(operation, answers, res.req))
       : wrongFailure(res, body);
   return [
@@ -52,17 +52,23 @@ function wrongAnswer(answers: readonly Answer[], res: Response, body: unknown): 
 }
 
 function differenceFrom(answer: Answer, res: Response, body: unknown): string | undefined {
-  if (answer.body === null) return undefined;
+  const missing = Object.keys(answer.headers ?? {}).find((name) => res.get(name) === undefined);
+  if (missing !== undefined) return `the header ${missing} is missing`;
+  if (answer.body === null || isHead(res)) return undefined;
   const { mediaType, schema } = answer.body;
   const sent = String(res.get('content-type'));
   if (!sent.startsWith(mediaType)) return `media type ${sent} is not described`;
   return schema && difference(schema, neutral(jsonOf(body), contextOf(res.req).vocabulary));
 }
 
-const wrongFailure = (res: Response, body: unknown): string | undefined =>
-  String(res.get('content-type')).startsWith(jsonApiMediaType)
-    ? difference(errorDocumentShape, jsonOf(body))
-    : undefined;
+function wrongFailure(res: Response, body: unknown): string | undefined {
+  const { mediaType, schema } = failureBody(contextOf(res.req).path);
+  const isDocument = String(res.get('content-type')).startsWith(mediaType);
+  return isDocument && !isHead(res) ? difference(schema, jsonOf(body)) : undefined;
+}
+
+/** The response to HEAD is that to GET, without the body. */
+const isHead = (res: Response) => res.req.method === 'HEAD';
 
 /** What the endpoint read of the request that its description does not have. */
 function undescribed(
@@ -110,14 +116,10 @@ function jsonOf(body: unknown): unknown {
 function neutral(document: unknown, vocabulary: Vocabulary): unknown {
   if (!isObject(document)) return document;
   const read = (resource: unknown) => {
-    if (!isObject(resource) || typeof resource['type'] !== 'string') return resource;
-    const { attributes } = resource;
-    const type = vocabulary.readType(resource['type']);
-    return {
-      ...resource,
-      type,
-      ...(isObject(attributes) && { attributes: vocabulary.readAttributes(type, attributes) }),
-    };
+    if (!isObject(resource)) return resource;
+    const { type, attributes } = resource;
+    if (typeof type !== 'string') return resource;
+    return vocabulary.readResource({ ...resource, type, ...(isObject(attributes) && { attributes }) });
   };
   const { data } = document;
   return 'data' in document

@@ -68,7 +68,8 @@ export function asksForPage(req: Request): boolean {
   return 'page[number]' in req.query || 'page[size]' in req.query;
 }
 
-function noteParameters(req: Request, names: readonly string[]): void {
+/** Notes, for the tests of descriptions, which parameters of the query an endpoint reads. */
+export function noteParameters(req: Request, names: readonly string[]): void {
   for (const name of names) contextOf(req).read.parameters.add(name);
 }
 

@@ -79,6 +79,12 @@ describe('differences that break clients', () => {
     ['a body that is required', { answers }, { takes: bodyWith({}), answers }, 'a body is required now'],
     ['a status that is gone', { answers }, { answers: noContent() }, 'the status 200 is gone'],
     [
+      'a header that is gone',
+      { answers: noContent(302, { Location: 'Where it is' }) },
+      { answers: noContent(302) },
+      '302 has no header Location now',
+    ],
+    [
       'an attribute that is not shown any more',
       { answers },
       { answers: ok(shapeWith({ name })) },

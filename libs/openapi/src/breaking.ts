@@ -37,12 +37,16 @@ function operationDifferences(
     ...(bodies.before && bodies.after
       ? compare(bodies.before, bodies.after, { shapes, way: 'in', place: 'body' })
       : []),
-    ...Object.entries(before.responses).flatMap(([status, { content }]) => {
+    ...Object.entries(before.responses).flatMap(([status, { content, headers = {} }]) => {
       const current = after.responses[status];
       if (current === undefined) return [`the status ${status} is gone`];
+      const goneHeaders = Object.keys(headers)
+        .filter((name) => current.headers?.[name] === undefined)
+        .map((name) => `${status} has no header ${name} now`);
       const [known, now] = [bodySchema({ content }), bodySchema(current)];
-      if (known === undefined) return [];
-      return now ? compare(known, now, { shapes, way: 'out', place: status }) : [`${status} has no body now`];
+      if (known === undefined) return goneHeaders;
+      if (now === undefined) return [...goneHeaders, `${status} has no body now`];
+      return [...goneHeaders, ...compare(known, now, { shapes, way: 'out', place: status })];
     }),
   ];
 }

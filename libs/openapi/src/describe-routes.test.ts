@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { bytes, created, endpoint, get, noContent, pageOf, post, put, type Route } from '@groundwork/http';
+import {
+  bytes,
+  created,
+  endpoint,
+  get,
+  json,
+  noContent,
+  pageOf,
+  post,
+  put,
+  type Route,
+} from '@groundwork/http';
 import { resourceBody, resourceShape, timeShape } from '@groundwork/jsonapi';
 import { describeRoutes } from './describe-routes.ts';
 import type { Headings } from './headings.ts';
@@ -19,6 +30,7 @@ const headings: Headings = new Map(
     'DELETE /api/v2/policy-sets/:id',
     'PUT /v1/object/:id',
     'GET /v1/object/:id',
+    'GET /api/registry/v1/modules',
   ].map((name) => [name, { title: `Heading of ${name}`, page: 'Policy sets' }]),
 );
 
@@ -81,6 +93,27 @@ describe('the description of a service', () => {
     const operation = paths['/api/v2/organizations/{organization_name}/policy-sets']?.get;
     expect(operation?.responses['default']?.content).toEqual({
       'application/vnd.api+json': { schema: { $ref: '#/components/schemas/Errors' } },
+    });
+  });
+
+  it('a failure of the registry protocol is described as plain texts', () => {
+    const protocol = '/api/registry/v1/modules';
+    const list = endpoint({ answers: json(z.strictObject({ modules: z.array(z.string()) })) }, handler);
+    const { paths, schemas } = describeRoutes([get(protocol, 'A0', list)], headings);
+    expect(paths[protocol]?.get?.responses['default']?.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/PlainErrors' } },
+    });
+    expect(schemas['PlainErrors']).toMatchObject({
+      properties: { errors: { type: 'array', items: { type: 'string' } } },
+    });
+  });
+
+  it('headers that are part of a response are described with it', () => {
+    const answers = noContent(302, { Location: 'Where it is' });
+    const { paths } = describeRoutes([get('/v1/object/:id', 'A0', endpoint({ answers }, handler))], headings);
+    expect(paths['/v1/object/{id}']?.get?.responses['302']).toEqual({
+      description: 'It is at another address',
+      headers: { Location: { description: 'Where it is', schema: { type: 'string' } } },
     });
   });
 

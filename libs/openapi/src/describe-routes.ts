@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonApiMediaType, type Answer, type Operation, type Route } from '@groundwork/http';
-import { errorDocumentShape, pageQuery } from '@groundwork/jsonapi';
+import { failureBody, jsonApiMediaType, type Answer, type Operation, type Route } from '@groundwork/http';
+import { pageQuery } from '@groundwork/jsonapi';
 import type { Description, DescribedOperation, methods } from './document.ts';
 import type { Headings } from './headings.ts';
 import { jsonSchemaOf, type Schemas } from './json-schema.ts';
@@ -44,6 +44,7 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
   if (heading === undefined) throw new Error(`${name} has no heading in docs/reference.`);
   const answers = [operation.answers].flat();
   const body = bodyOf(route, schemas);
+  const failure = failureBody(path);
   return {
     operationId: operationIdOf(route),
     summary: heading.title,
@@ -55,7 +56,7 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
       ...Object.fromEntries(answers.map((answer) => [String(answer.status), response(answer, schemas)])),
       default: {
         description: 'What is wrong, with one error for each problem',
-        content: { [jsonApiMediaType]: { schema: jsonSchemaOf(errorDocumentShape, schemas) } },
+        content: { [failure.mediaType]: { schema: jsonSchemaOf(failure.schema, schemas) } },
       },
     },
   };
@@ -136,11 +137,20 @@ const meanings: Readonly<Record<number, string>> = {
   201: 'Created',
   202: 'Accepted; the work goes on',
   204: 'Done; there is no body',
+  302: 'It is at another address',
+  304: 'The client already has it',
 };
 
-function response({ status, body }: Answer, schemas: Schemas): DescribedOperation['responses'][string] {
-  const description = meanings[status] ?? `Status ${status}`;
-  if (body === null) return { description };
+function response(answer: Answer, schemas: Schemas): DescribedOperation['responses'][string] {
+  const { status, body, headers = {} } = answer;
+  const described = Object.entries(headers).map(
+    ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
+  );
+  const head = {
+    description: meanings[status] ?? `Status ${status}`,
+    ...(described.length > 0 && { headers: Object.fromEntries(described) }),
+  };
+  if (body === null) return head;
   const schema = body.schema ? jsonSchemaOf(body.schema, schemas) : { type: 'string', format: 'binary' };
-  return { description, content: { [body.mediaType]: { schema } } };
+  return { ...head, content: { [body.mediaType]: { schema } } };
 }

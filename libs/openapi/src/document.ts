@@ -23,7 +23,13 @@ const operationSchema = z.strictObject({
   requestBody: z.strictObject({ required: z.boolean(), content: contentSchema }).optional(),
   responses: z.record(
     z.string(),
-    z.strictObject({ description: z.string(), content: contentSchema.optional() }),
+    z.strictObject({
+      description: z.string(),
+      headers: z
+        .record(z.string(), z.strictObject({ description: z.string(), schema: jsonSchema }))
+        .optional(),
+      content: contentSchema.optional(),
+    }),
   ),
 });
 

@@ -68,9 +68,9 @@ describe('the terraform vocabulary', () => {
   ])('the type %s is written as %s', (type, real) => {
     expect(terraform.writeType(type)).toBe(real);
     expect(terraform.writeResource({ type })).toEqual({ type: real });
-    expect(terraform.readType(real)).toBe(type);
+    expect(terraform.readResource({ type: real })).toEqual({ type });
     expect(neutral.writeType(type)).toBe(type);
-    expect(neutral.readType(type)).toBe(type);
+    expect(neutral.readResource({ type })).toEqual({ type });
     expect(neutral.writeResource({ type })).toEqual({ type });
   });
 
@@ -93,6 +93,14 @@ describe('the terraform vocabulary', () => {
       'vcs-repo',
       'github-app-installation-id',
     ]);
+  });
+
+  it('a resource of a response is read as it was written, also where a request would be read leniently', () => {
+    const repository = { identifier: 'a/b', branch: 'main', tags: false, 'service-provider': 'vcs2' };
+    const module = { id: 'mod-1', type: 'registry-modules', attributes: { 'vcs-repo': repository } };
+
+    expect(terraform.readResource(terraform.writeResource(module))).toEqual(module);
+    expect(neutral.readResource(module)).toBe(module);
   });
 
   it.each([

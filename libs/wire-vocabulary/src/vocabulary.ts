@@ -61,8 +61,8 @@ export interface Vocabulary {
   writeResource<R extends WorldlyResource>(resource: R): R;
   /** The word of the wire for a resource type. */
   writeType(type: string): string;
-  /** The neutral word for a resource type of the wire. */
-  readType(word: string): string;
+  /** A resource of a response, with neutral words: undoes `writeResource`. */
+  readResource<R extends WorldlyResource>(resource: R): R;
   /** One value of a query parameter, such as that of `filter[kind]`, as a neutral word. */
   readValue(field: WordField, word: string): string;
   /** The words of the other vocabulary in the attributes of a request body. */
@@ -103,7 +103,7 @@ const neutral: Vocabulary = {
   readAttributes: (_type, attributes) => attributes,
   writeResource: (resource) => resource,
   writeType: (type) => type,
-  readType: (word) => word,
+  readResource: (resource) => resource,
   readValue: (_field, word) => word,
   foreignWords: (type, attributes) =>
     foreignIn(reading, type, attributes, []).filter(({ instead }) => !unofficialWords.includes(instead)),
@@ -128,7 +128,11 @@ const terraform: Vocabulary = {
     }),
   }),
   writeType: wordOfType,
-  readType: (word) => Object.keys(typeWords).find((type) => typeWords[type] === word) ?? word,
+  readResource: (resource) => {
+    const { attributes } = resource;
+    const type = Object.keys(typeWords).find((each) => typeWords[each] === resource.type) ?? resource.type;
+    return { ...resource, type, ...(attributes && { attributes: translate(reading, type, attributes) }) };
+  },
   readValue: (field, word) => reading.values.get(field)?.get(word) ?? word,
   foreignWords: (type, attributes) => foreignIn(writing, type, attributes, []),
   insteadOf: (field, word) => writing.values.get(field)?.get(word),

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { DownloadClaim } from '@groundwork/auth';
 import { notFound } from '@groundwork/errors';
-import { bytes, endpoint, parseParams } from '@groundwork/http';
+import { bytes, endpoint, noContent, parseParams } from '@groundwork/http';
 import type { ObjectContext } from '../context-object.ts';
 import { parseRange } from './byte-range.ts';
 
@@ -20,7 +20,7 @@ const Params = z.object({ object_id: z.string() });
  * - 416: there is no such part.
  */
 export const downloadObject = endpoint(
-  { answers: [bytes('application/gzip'), bytes('application/gzip', 206)] },
+  { answers: [bytes('application/gzip'), bytes('application/gzip', 206), noContent(304)] },
   (ctx: ObjectContext) => async (req, res) => {
     const claim = openDownloadClaim(ctx, req);
     const [object, isWithheld] = await Promise.all([
