@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { contextOf, parseParams, sendNoContent } from '@groundwork/http';
+import { contextOf, endpoint, noContent, parseParams, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
 
@@ -9,8 +8,9 @@ import { protocolVersionParameters, requestedModule } from './installable-module
  * (docs/compatibility.md#archive-addresses). This includes revoked versions, for those who have pinned them. Each GET
  * counts as a download. In the `terraform` vocabulary the address has scheme and host.
  */
-export function downloadVersion(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const downloadVersion = endpoint(
+  { answers: noContent(204, { 'X-Terraform-Get': 'The address of the archive' }) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { version: text } = parseParams(protocolVersionParameters, req);
     const { module, organization } = await requestedModule(ctx, req);
     const version = await ctx.stores.installableVersions.find(organization.id, module.id, text);
@@ -21,5 +21,5 @@ export function downloadVersion(ctx: RegistryContext): RequestHandler {
     res.set('X-Terraform-Get', `${origin}${path}`);
     if (req.method === 'GET') ctx.downloadCounts.count(version);
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,14 +1,14 @@
-import type { RequestHandler } from 'express';
-import { sendJson } from '@groundwork/http';
+import { endpoint, json, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { renderAvailableVersions } from './module-protocol.serializer.ts';
+import { availableVersionsShape, renderAvailableVersions } from './module-protocol.serializer.ts';
 import { requestedModule } from './installable-module.access.ts';
 
 /** Protocol operation 4: the versions of a module that can be installed, newest first. */
-export function listAvailableVersions(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const listAvailableVersions = endpoint(
+  { answers: json(availableVersionsShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { module, organization } = await requestedModule(ctx, req);
     const versions = await ctx.stores.installableVersions.listAvailable(organization.id, module.id);
     sendJson(res, 200, renderAvailableVersions(module, organization.name, versions));
-  };
-}
+  },
+);

@@ -1,17 +1,18 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { parseParams, principalOf, sendJson } from '@groundwork/http';
+import { endpoint, json, parseParams, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { canReadModules } from '../modules/module.policy.ts';
 import { listPayload } from './module-list.view.ts';
 import { parseProtocolQuery, rangeQuery } from './module-list.request.ts';
 import { protocolParameters } from './installable-module.access.ts';
+import { moduleListShape } from './module-protocol.serializer.ts';
 
 const parameters = protocolParameters.omit({ provider: true });
 
 /** Protocol operation 6: the latest version of a module for each of its providers; 404 if it has none at all. */
-export function listLatestVersions(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const listLatestVersions = endpoint(
+  { query: rangeQuery, answers: json(moduleListShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { namespace, name } = parseParams(parameters, req);
     const { organization } = await ctx.grants.authorize(
       principalOf(req),
@@ -26,5 +27,5 @@ export function listLatestVersions(ctx: RegistryContext): RequestHandler {
       if (any.modules.length === 0) throw notFound();
     }
     sendJson(res, 200, listPayload(req, [organization], found, range));
-  };
-}
+  },
+);

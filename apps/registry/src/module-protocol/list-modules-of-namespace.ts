@@ -1,17 +1,18 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { parseParams, principalOf, sendJson } from '@groundwork/http';
+import { endpoint, json, parseParams, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { organizationName } from '../modules/module.request.ts';
 import { canReadModules } from '../modules/module.policy.ts';
 import { listPayload } from './module-list.view.ts';
 import { browseQuery, parseProtocolQuery } from './module-list.request.ts';
+import { moduleListShape } from './module-protocol.serializer.ts';
 
 const parameters = z.object({ namespace: organizationName });
 
 /** Protocol operation 2: like operation 1, for one organization. */
-export function listModulesOfNamespace(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const listModulesOfNamespace = endpoint(
+  { query: browseQuery, answers: json(moduleListShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { namespace } = parseParams(parameters, req);
     const { organization } = await ctx.grants.authorize(
       principalOf(req),
@@ -22,5 +23,5 @@ export function listModulesOfNamespace(ctx: RegistryContext): RequestHandler {
     const criteria = { provider, verified };
     const found = await ctx.stores.installableModules.browse([organization], criteria, range);
     sendJson(res, 200, listPayload(req, [organization], found, range));
-  };
-}
+  },
+);

@@ -1,17 +1,18 @@
-import type { RequestHandler } from 'express';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { badRequest } from '@groundwork/errors';
-import { principalOf, sendJson } from '@groundwork/http';
+import { endpoint, json, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { listPayload } from './module-list.view.ts';
 import { parseProtocolQuery, searchQuery } from './module-list.request.ts';
+import { moduleListShape } from './module-protocol.serializer.ts';
 
 /**
  * Protocol operation 3: the modules that the caller may read and that match every word of `q`, the most relevant
  * first. A namespace that the caller may not read looks empty.
  */
-export function listSearchResults(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const listSearchResults = endpoint(
+  { query: searchQuery, answers: json(moduleListShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { q: words, provider, verified, namespace, ...range } = parseProtocolQuery(searchQuery, req);
     if (words.length === 0) throw badRequest({ detail: 'Parameter q must contain a word' });
     const readable = await ctx.grants.readableOrganizations(principalOf(req));
@@ -19,8 +20,8 @@ export function listSearchResults(ctx: RegistryContext): RequestHandler {
     const criteria = { provider, verified };
     const found = await ctx.stores.installableModules.search(organizations, words, criteria, range);
     sendJson(res, 200, listPayload(req, organizations, found, range));
-  };
-}
+  },
+);
 
 const isCalled = (namespace: string | undefined) => (organization: ModuleOwner) =>
   namespace === undefined || organization.name.toLowerCase() === namespace.toLowerCase();

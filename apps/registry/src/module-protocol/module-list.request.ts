@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { badRequest } from '@groundwork/errors';
+import { noteParameters } from '@groundwork/http';
 
 /**
  * Entries of a list if the client gives no limit, and at most (docs/compatibility.md#protocol-payloads); a larger
@@ -56,7 +57,11 @@ export const searchQuery = browseQuery.extend({
  *
  * @throws GroundworkError `bad-request`, with every problem
  */
-export function parseProtocolQuery<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
+export function parseProtocolQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+  req: Request,
+): z.output<Schema> {
+  noteParameters(req, Object.keys(schema.shape));
   const given = Object.entries({ ...req.query }).filter(([, value]) => value !== '');
   const result = schema.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;

@@ -1,10 +1,32 @@
-import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
+import { z } from 'zod';
+import { moduleDescriptionSchema, type ModuleDescription, type ModuleDetails } from '@groundwork/contracts';
+import { timeShape } from '@groundwork/jsonapi';
 import type { AvailableVersion } from './available-version.ts';
 import type { ModuleRequirements } from '../module-versions/module-summary.ts';
 import type { ModuleVersion, Notice } from '../module-versions/module-version.ts';
 import type { Module } from '../modules/module.ts';
 import type { InstallableModule } from './installable-module.ts';
-import type { PageMeta } from './page-meta.ts';
+import { pageMetaShape, type PageMeta } from './page-meta.ts';
+
+/** Shape: docs/reference/registry-protocol.md#the-list-entry. */
+const entryShape = z.strictObject({
+  id: z.string(),
+  owner: z.string(),
+  namespace: z.string(),
+  name: z.string(),
+  version: z.string(),
+  provider: z.string(),
+  description: z.string(),
+  source: z.string(),
+  published_at: timeShape,
+  downloads: z.int(),
+  verified: z.boolean(),
+});
+
+/** Shape of `renderModuleList`. */
+export const moduleListShape = z
+  .strictObject({ meta: pageMetaShape, modules: z.array(entryShape) })
+  .meta({ id: 'InstallableModules' });
 
 /**
  * Response of protocol operations 1, 2, 3 and 6: each module with its latest version
@@ -29,6 +51,32 @@ const renderEntry = (module: InstallableModule & { readonly namespace: string })
   downloads: module.downloads,
   verified: false,
 });
+
+const { variables, outputs, providerRequirements, moduleCalls } = moduleDescriptionSchema.shape;
+
+/** The CLIs read both members as strings. */
+const deprecationShape = z.strictObject({ reason: z.string(), link: z.string() }).nullable();
+
+const requirementsShape = z.strictObject({ providers: providerRequirements, dependencies: moduleCalls });
+
+/** Shape of `renderAvailableVersions`: docs/reference/registry-protocol.md#list-installable-versions. */
+export const availableVersionsShape = z
+  .strictObject({
+    modules: z.array(
+      z.strictObject({
+        source: z.string(),
+        versions: z.array(
+          z.strictObject({
+            version: z.string(),
+            root: requirementsShape,
+            submodules: z.array(requirementsShape.extend({ path: z.string() })),
+            deprecation: deprecationShape,
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'AvailableVersions' });
 
 /**
  * Response of protocol operation 4: always one element in `modules`, whatever the number of versions
@@ -56,6 +104,40 @@ export function renderAvailableVersions(
     ],
   };
 }
+
+const resourcesShape = z.array(z.strictObject({ name: z.string(), type: z.string() }));
+
+const descriptionShape = z
+  .strictObject({
+    path: z.string(),
+    name: z.string(),
+    readme: z.string(),
+    readme_truncated: z.boolean(),
+    empty: z.boolean(),
+    inputs: z.array(variables.element.extend({ default: z.string() }).strict()),
+    outputs,
+    dependencies: moduleCalls,
+    provider_dependencies: providerRequirements,
+    resources: resourcesShape,
+    data_sources: resourcesShape,
+  })
+  .meta({ id: 'ModuleDescription' });
+
+/** Shape of `renderModuleDetail`: docs/reference/registry-protocol.md#the-version-in-full. */
+export const moduleDetailShape = entryShape
+  .extend({
+    provider_logo_url: z.string(),
+    tag: z.string(),
+    module_downloads: z.int(),
+    deprecation: deprecationShape,
+    digest: z.string().nullable(),
+    root: descriptionShape,
+    submodules: z.array(descriptionShape),
+    examples: z.array(descriptionShape),
+    providers: z.array(z.string()),
+    versions: z.array(z.string()),
+  })
+  .meta({ id: 'InstallableVersion' });
 
 interface ModuleDetailView {
   readonly module: Module;
@@ -101,9 +183,7 @@ export function renderModuleDetail(view: ModuleDetailView) {
   };
 }
 
-/**
- * The CLIs read both members as strings. A revoked version is shown as deprecated, too: it should no longer be used.
- */
+/** A revoked version is shown as deprecated, too: it should no longer be used. */
 const renderDeprecation = (notice: Pick<Notice, 'reason' | 'link'> | null) =>
   notice && { reason: notice.reason, link: notice.link ?? '' };
 

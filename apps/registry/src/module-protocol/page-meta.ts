@@ -1,17 +1,20 @@
+import { z } from 'zod';
 import type { RequestedRange } from './installable-module.ts';
 
 /**
  * Where a client is in a list of the protocol, and the links to the next and previous pages
  * (docs/compatibility.md#protocol-payloads).
  */
-export interface PageMeta {
-  readonly limit: number;
-  readonly current_offset: number;
-  readonly next_offset?: number;
-  readonly next_url?: string;
-  readonly prev_offset?: number;
-  readonly prev_url?: string;
-}
+export const pageMetaShape = z.strictObject({
+  limit: z.int(),
+  current_offset: z.int(),
+  next_offset: z.int().optional(),
+  next_url: z.string().optional(),
+  prev_offset: z.int().optional(),
+  prev_url: z.string().optional(),
+});
+
+export type PageMeta = Readonly<z.output<typeof pageMetaShape>>;
 
 /** The next members are present only if more follows, the previous ones only if something came before. */
 export function pageMeta(

@@ -1,19 +1,27 @@
-import type { RequestHandler } from 'express';
 import { listCommits } from '@groundwork/contracts';
 import { conflict, notFound } from '@groundwork/errors';
-import { contextOf, parseParams, principalOf, remainingTimeOf, sendList } from '@groundwork/http';
+import {
+  contextOf,
+  endpoint,
+  listOf,
+  parseParams,
+  principalOf,
+  remainingTimeOf,
+  sendList,
+} from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { canListModules } from '../modules/module.policy.ts';
 import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
-import { renderCommit } from './module-commit.serializer.ts';
+import { commitShape, renderCommit } from './module-commit.serializer.ts';
 
 /**
  * `GET …/:provider/commits` (docs/reference/modules.md#commits-of-a-module): the last 20 commits of the repository that a
  * module follows, for members of its organization. 404 also for a module without a repository; 409 if the provider
  * refuses; 503 while it is not available.
  */
-export function listModuleCommits(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const listModuleCommits = endpoint(
+  { answers: listOf(commitShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleParameters, req);
     const named = { name: parameters.organization_name };
     const { organization } = await ctx.grants.authorize(principalOf(req), named, canListModules);
@@ -32,5 +40,5 @@ export function listModuleCommits(ctx: RegistryContext): RequestHandler {
       res,
       answer.commits.map((commit) => renderCommit(commit, repository)),
     );
-  };
-}
+  },
+);

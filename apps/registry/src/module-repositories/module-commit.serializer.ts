@@ -1,9 +1,22 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { commitUrlOf, type listedCommitSchema } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
+import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
 import type { ModuleRepository } from './module-repository.ts';
 
-/** docs/reference/modules.md#commits-of-a-module. Providers are not asked for pictures and pages of people. */
+/** Shape: docs/reference/modules.md#commits-of-a-module. */
+export const commitShape = resourceShape('commit', {
+  attributes: z.strictObject({
+    sha: z.string(),
+    date: timeShape,
+    url: z.string(),
+    author: z.string(),
+    'author-avatar-url': z.string(),
+    'author-html-url': z.string(),
+    message: z.string(),
+  }),
+});
+
+/** A commit as a resource. Providers are not asked for pictures and pages of people. */
 export const renderCommit = (
   { sha, committedAt, message, author }: z.output<typeof listedCommitSchema>,
   repository: ModuleRepository,

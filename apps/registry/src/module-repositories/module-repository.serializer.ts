@@ -1,4 +1,5 @@
-import { repositoryUrlOf } from '@groundwork/contracts';
+import { z } from 'zod';
+import { repositoryUrlOf, serviceProviderSchema } from '@groundwork/contracts';
 import { webhookUrlOf } from '@groundwork/followed-repository';
 import type { ModuleRepository } from './module-repository.ts';
 
@@ -8,6 +9,21 @@ interface RepositoryView {
   /** Readers from other organizations see which repository it is, but not how it is accessed. */
   readonly isOwn: boolean;
 }
+
+/** The shape of `vcs-repo`; the last two members are for readers of the own organization. */
+export const moduleRepositoryShape = z.strictObject({
+  branch: z.string(),
+  identifier: z.string(),
+  'display-identifier': z.string(),
+  'ingress-submodules': z.boolean(),
+  'repository-http-url': z.string(),
+  'service-provider': serviceProviderSchema,
+  tags: z.boolean(),
+  'tag-prefix': z.string(),
+  'source-directory': z.string(),
+  'oauth-token-id': z.string().optional(),
+  'webhook-url': z.string().optional(),
+});
 
 /**
  * `vcs-repo` of docs/reference/modules.md#the-resource, plus what clients read in addition

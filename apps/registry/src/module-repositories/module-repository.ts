@@ -14,7 +14,8 @@ import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import type { ModuleStatus } from '../modules/module.ts';
 
 /** How versions are made (docs/compatibility.md#deprecation); `non_vcs` is a module without a repository. */
-export type PublishingMechanism = 'git_tag' | 'branch' | 'non_vcs';
+export const publishingMechanisms = ['git_tag', 'branch', 'non_vcs'] as const;
+export type PublishingMechanism = (typeof publishingMechanisms)[number];
 
 /** What a person decides about a module's repository. */
 export interface RepositorySettings extends Connection {

@@ -67,10 +67,10 @@ const attributes = ({ pattern, rule }: ProviderRule) =>
     .refine(isNamed, ruleAt('name', nameRule));
 
 /** What the body of A2 says. */
-export type GivenPublication = z.output<ReturnType<typeof publicationBodyOf>>['data'];
+export type GivenPublication = z.output<typeof publicationBodies.strict>['data'];
 
 /** The body of A2, as the request may write it. */
-export const publicationBodyOf = forProviders((rule) =>
+export const publicationBodies = forProviders((rule) =>
   resourceBody('registry-modules', { attributes: attributes(rule), relationships: moduleRelationships }),
 );
 

@@ -1,13 +1,13 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { findConnection } from '@groundwork/followed-repository';
-import { causeOf, parseBody, principalOf, readBody, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseBody, principalOf, readBody, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { publish } from './publication.changes.ts';
-import { publicationBodyOf } from './publication.request.ts';
+import { publicationBodies } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
+import { moduleShape } from '../modules/module.serializer.ts';
 
 /** The token that a body names, whatever else is wrong with it; empty if it names none. */
 const namedToken = z
@@ -21,19 +21,20 @@ const namedToken = z
  * A2, deprecated (`POST registry-modules`): the organization is that of the OAuth token. The response is 404 both for
  * a token that does not exist and for one of an organization in which the caller may not publish.
  */
-export function publishModuleByToken(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const publishModuleByToken = endpoint(
+  { takes: publicationBodies.strict, answers: created(moduleShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const tokenId = namedToken.parse(readBody(req));
     // A body that does not name a token is malformed, whoever sends it; the response reveals nothing about any
     // organization.
-    if (tokenId === '') parseBody(publicationBodyOf(req), req);
+    if (tokenId === '') parseBody(publicationBodies.of(req), req);
     const connection = await findConnection(ctx, req, tokenId);
     if (!connection) throw notFound();
     const owner = { id: connection.organizationId };
     const grants = await ctx.grants.authorize(principalOf(req), owner, canManageModules);
-    const given = parseBody(publicationBodyOf(req), req).data;
+    const given = parseBody(publicationBodies.of(req), req).data;
     const { organization } = grants;
     const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));
-  };
-}
+  },
+);

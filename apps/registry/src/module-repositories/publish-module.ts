@@ -1,25 +1,34 @@
-import type { RequestHandler } from 'express';
 import { findConnection } from '@groundwork/followed-repository';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  created,
+  endpoint,
+  parseBody,
+  parseParams,
+  principalOf,
+  sendResource,
+} from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { organizationParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { publish } from './publication.changes.ts';
-import { publicationBodyOf } from './publication.request.ts';
+import { publicationBodies } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
+import { moduleShape } from '../modules/module.serializer.ts';
 
 /**
  * A2: publishes a private module from a repository of an OAuth connection. Its versions come from tags, or, if a
  * branch is named, from commits of that branch; the first of these is made as soon as the branch's head is known.
  */
-export function publishModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const publishModule = endpoint(
+  { takes: publicationBodies.strict, answers: created(moduleShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);
-    const given = parseBody(publicationBodyOf(req), req).data;
+    const given = parseBody(publicationBodies.of(req), req).data;
     const connection = await findConnection(ctx, req, given.attributes['vcs-repo']['oauth-token-id']);
     const { organization } = grants;
     const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));
-  };
-}
+  },
+);

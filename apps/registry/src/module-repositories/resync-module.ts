@@ -1,12 +1,12 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { moduleResource } from '../modules/module.view.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { moduleRepositoryChanged, resynced } from './module-repository.ts';
+import { moduleShape } from '../modules/module.serializer.ts';
 
 const parameters = z.object({ id: idSchema('module') });
 
@@ -14,8 +14,9 @@ const parameters = z.object({ id: idSchema('module') });
  * Another look at a module's repository (ours, docs/reference/modules.md#resync-a-module): its webhook is compared
  * with what it should be and its refs are read again. The response does not wait for that.
  */
-export function resyncModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const resyncModule = endpoint(
+  { answers: ok(moduleShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { id } = parseParams(parameters, req);
     const owner = await ctx.stores.modules.findOwner(id);
     if (owner === undefined) throw notFound();
@@ -34,8 +35,8 @@ export function resyncModule(ctx: RegistryContext): RequestHandler {
     });
     const readable = { module, organizationName: organization.name, grants };
     sendResource(res, 200, await moduleResource(ctx, readable));
-  };
-}
+  },
+);
 
 const withoutRepository = () =>
   invalid({

@@ -1,7 +1,14 @@
-import type { RequestHandler } from 'express';
 import type { Cause } from '@groundwork/contracts';
 import { forbidden, invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  created,
+  endpoint,
+  parseBody,
+  parseParams,
+  principalOf,
+  sendResource,
+} from '@groundwork/http';
 import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
@@ -14,9 +21,10 @@ import type { RegistryStores } from '../stores.ts';
 import { markCloning } from './module-version.transitions.ts';
 import { moduleVersionCreated } from './module-version.events.ts';
 import { newModuleVersion, type ModuleVersion } from './module-version.ts';
-import { newVersionBody } from './module-version.request.ts';
+import { anyNewVersionBody, newVersionBody } from './module-version.request.ts';
 import { newModuleVersionResource } from './module-version.view.ts';
 import { insertOrReplace, quotaOf, storeVersionChange } from './module-version.changes.ts';
+import { moduleVersionShape } from './module-version.serializer.ts';
 
 /**
  * A4: creates a version of a private module, which waits for its archive at `links.upload`; also the deprecated `POST
@@ -25,8 +33,9 @@ import { insertOrReplace, quotaOf, storeVersionChange } from './module-version.c
  * nothing. The new version replaces a failed version of the same number. 422 if such a version waits or is `ok`, and
  * if versions come from tags.
  */
-export function createModuleVersion(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const createModuleVersion = endpoint(
+  { takes: anyNewVersionBody, answers: created(moduleVersionShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleParameters, req);
     const organization = { name: parameters.organization_name };
     const grants = await ctx.grants.authorize(principalOf(req), organization, canManageModules);
@@ -54,8 +63,8 @@ export function createModuleVersion(ctx: RegistryContext): RequestHandler {
       return newModuleVersionResource(ctx, readable, next);
     });
     sendResource(res, 201, created);
-  };
-}
+  },
+);
 
 interface Awaited {
   readonly module: Module;

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
@@ -13,8 +12,9 @@ import { removeModules, removeVersion } from '../modules/module.changes.ts';
  * a version was made from does not bring it back. Also the deprecated `POST
  * registry-modules/actions/delete/:organization_name/:name/:provider/:version`.
  */
-export function deleteModuleVersion(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const deleteModuleVersion = endpoint(
+  { answers: noContent() },
+  (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleVersionParameters, req);
     const named = { name: parameters.organization_name };
     const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
@@ -38,5 +38,5 @@ export function deleteModuleVersion(ctx: RegistryContext): RequestHandler {
       }
     });
     sendNoContent(res);
-  };
-}
+  },
+);

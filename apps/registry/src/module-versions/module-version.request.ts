@@ -26,6 +26,9 @@ const bodies = {
   commit: bodyWith(wholeCommit('must be given, because the head of the branch is not known yet')),
 };
 
+/** The body of A4 as it is described: every body that is taken for some module. */
+export const anyNewVersionBody = bodies.archive;
+
 /**
  * The body of A4. Without a repository, `commit-sha` is only shown; with one, it names the commit that is fetched, and
  * must be given until the head of the branch is known.

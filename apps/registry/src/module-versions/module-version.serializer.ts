@@ -1,6 +1,14 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { serviceProviders } from '@groundwork/contracts';
+import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
 import { namespaceOf, type Module } from '../modules/module.ts';
-import type { ModuleVersion, Notice, RepositoryRef } from './module-version.ts';
+import {
+  apiSource,
+  moduleVersionStatuses,
+  type ModuleVersion,
+  type Notice,
+  type RepositoryRef,
+} from './module-version.ts';
 
 interface ModuleVersionView {
   readonly module: Module;
@@ -16,6 +24,49 @@ interface ModuleVersionView {
   readonly isOwn: boolean;
   readonly permissions: { readonly canDelete: boolean; readonly canRetry: boolean };
 }
+
+/** Shape: docs/reference/module-versions.md#the-resource. */
+export const moduleVersionShape = resourceShape('registry-module-versions', {
+  attributes: z.strictObject({
+    source: z.enum([apiSource, ...serviceProviders]),
+    status: z.enum(moduleVersionStatuses),
+    version: z.string(),
+    'commit-sha': z.string().nullable(),
+    branch: z.string().nullable(),
+    tags: z.array(z.string()),
+    'moved-tag': z.strictObject({ tag: z.string(), 'commit-sha': z.string() }).nullable(),
+    name: z.string(),
+    namespace: z.string(),
+    'provider-name': z.string(),
+    error: z.string().nullable(),
+    notes: z.array(z.string()),
+    'status-timestamps': z.strictObject({
+      'pending-at': timeShape,
+      'cloning-at': timeShape.optional(),
+      'ingressing-at': timeShape.optional(),
+      'ok-at': timeShape.optional(),
+      'failed-at': timeShape.optional(),
+    }),
+    sha256: z.string().nullable(),
+    size: z.int().nullable(),
+    downloads: z.int(),
+    deprecation: z
+      .strictObject({
+        'deprecated-status': z.literal('Deprecated'),
+        reason: z.string(),
+        link: z.string().nullable(),
+      })
+      .nullable(),
+    revocation: z
+      .strictObject({ status: z.literal('Revoked'), message: z.string(), link: z.string().nullable() })
+      .nullable(),
+    permissions: z.strictObject({ 'can-delete': z.boolean(), 'can-retry': z.boolean() }),
+    'created-at': timeShape,
+    'updated-at': timeShape,
+  }),
+  relationships: z.strictObject({ 'registry-module': toOne('registry-modules') }),
+  links: z.strictObject({ upload: z.string() }).optional(),
+});
 
 /**
  * docs/reference/module-versions.md#the-resource, plus what clients read in addition

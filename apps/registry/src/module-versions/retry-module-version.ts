@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
 import type { Cause } from '@groundwork/contracts';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
 import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
@@ -14,14 +13,16 @@ import { retried } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
 import { moduleVersionResource } from './module-version.view.ts';
 import { quotaOf, storeVersionChange } from './module-version.changes.ts';
+import { moduleVersionShape } from './module-version.serializer.ts';
 
 /**
  * Retries a failed version (ours, docs/reference/module-versions.md#retry-a-failed-version): the archive that arrived
  * is read once more; if none ever arrived, its commit is fetched again, or, without a repository, it waits for an
  * archive at a new upload address.
  */
-export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const retryModuleVersion = endpoint(
+  { answers: ok(moduleVersionShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { version: named, module, grants } = await identifiedVersion(ctx, req, canManageModules);
     const { organization } = grants;
     const readable = { module, organizationName: organization.name, grants };
@@ -40,8 +41,8 @@ export function retryModuleVersion(ctx: RegistryContext): RequestHandler {
       return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, again);
     });
     sendResource(res, 200, version);
-  };
-}
+  },
+);
 
 async function awaitFetch(stores: RegistryStores, version: ModuleVersion, cause: Cause): Promise<void> {
   const repository = await stores.moduleRepositories.find(version.organizationId, version.moduleId);

@@ -1,17 +1,18 @@
-import type { RequestHandler } from 'express';
-import { sendResource } from '@groundwork/http';
+import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { canReadModules } from '../modules/module.policy.ts';
 import { identifiedVersion } from './module-version.access.ts';
 import { moduleVersionResource } from './module-version.view.ts';
+import { moduleVersionShape } from './module-version.serializer.ts';
 
 /**
  * A version by its id, for callers who may read its module (ours, docs/reference/module-versions.md#show-a-version).
  */
-export function showModuleVersionById(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const showModuleVersionById = endpoint(
+  { answers: ok(moduleVersionShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { version, module, grants } = await identifiedVersion(ctx, req, canReadModules);
     const readable = { module, organizationName: grants.organization.name, grants };
     sendResource(res, 200, await moduleVersionResource(ctx, readable, version));
-  };
-}
+  },
+);

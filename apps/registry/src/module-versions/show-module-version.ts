@@ -1,10 +1,10 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { parseQuery, sendResource } from '@groundwork/http';
+import { endpoint, ok, parseQuery, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { readableModule } from '../modules/module.access.ts';
 import { moduleVersionResource } from './module-version.view.ts';
+import { moduleVersionShape } from './module-version.serializer.ts';
 
 const query = z.object({ module_version: z.string().min(1).max(256) });
 
@@ -12,13 +12,14 @@ const query = z.object({ module_version: z.string().min(1).max(256) });
  * One version by its number, as clients request it: `…/:provider/version?module_version=1.0.0`
  * (docs/compatibility.md#surrounding-endpoints).
  */
-export function showModuleVersion(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const showModuleVersion = endpoint(
+  { query, answers: ok(moduleVersionShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const readable = await readableModule(ctx, req);
     const { module_version: text } = parseQuery(query, req);
     const { organizationId, id } = readable.module;
     const version = await ctx.stores.moduleVersions.findByText(organizationId, id, text);
     if (!version) throw notFound();
     sendResource(res, 200, await moduleVersionResource(ctx, readable, version));
-  };
-}
+  },
+);

@@ -1,7 +1,16 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, readBody, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  endpoint,
+  ok,
+  parseBody,
+  parseParams,
+  principalOf,
+  readBody,
+  sendResource,
+} from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
@@ -12,6 +21,7 @@ import { withNotices, type Notices } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
 import { moduleVersionResource } from './module-version.view.ts';
 import { storeVersionChange } from './module-version.changes.ts';
+import { moduleVersionShape } from './module-version.serializer.ts';
 
 /** People read it in their terminals: it may contain line breaks, but no character that moves the cursor. */
 const text = z
@@ -32,6 +42,7 @@ const link = z
 const isSet = (word: string) =>
   z
     .string()
+    .meta({ description: `${word} or un${word}, in any case` })
     .transform((status) => status.toLowerCase())
     .pipe(z.enum([word, `un${word}`]))
     .transform((status) => status === word);
@@ -52,12 +63,15 @@ const bodies = {
   'registry-module-versions': resourceBody('registry-module-versions', { attributes }),
 };
 
+const anyBody = z.union([bodies['module-versions'], bodies['registry-module-versions']]);
+
 /**
  * Deprecates and revokes a version, or undoes that (docs/compatibility.md#deprecation). The version stays installable
  * for those who pin it.
  */
-export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const updateModuleVersion = endpoint(
+  { takes: anyBody, answers: ok(moduleVersionShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleVersionParameters, req);
     const named = { name: parameters.organization_name };
     const grants = await ctx.grants.authorize(principalOf(req), named, canManageModules);
@@ -86,8 +100,8 @@ export function updateModuleVersion(ctx: RegistryContext): RequestHandler {
       return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, version);
     });
     sendResource(res, 200, updated);
-  };
-}
+  },
+);
 
 function readNotices(req: Request): Notices {
   const isOfAnswer = namedType.parse(readBody(req)) === 'registry-module-versions';

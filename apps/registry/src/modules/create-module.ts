@@ -1,8 +1,17 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { ruleAt } from '@groundwork/followed-repository';
-import { causeOf, parseBody, parseParams, principalOf, readBody, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  created,
+  endpoint,
+  parseBody,
+  parseParams,
+  principalOf,
+  readBody,
+  sendResource,
+} from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import {
@@ -16,7 +25,7 @@ import {
 import { longestModuleName, moduleNamePattern, moduleNameRule, newModule, registryNames } from './module.ts';
 import { moduleCreated } from './module.events.ts';
 import { canManageModules, modulePermissions } from './module.policy.ts';
-import { renderModule } from './module.serializer.ts';
+import { moduleShape, renderModule } from './module.serializer.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
 
 const name = z.string().max(longestModuleName, { abort: true }).regex(moduleNamePattern, moduleNameRule);
@@ -47,7 +56,7 @@ const attributes = (rule: ProviderRule) =>
       ruleAt('namespace', "can't be blank"),
     );
 
-const bodyOf = forProviders((rule) =>
+const bodies = forProviders((rule) =>
   resourceBody('registry-modules', { attributes: attributes(rule), relationships: moduleRelationships }),
 );
 
@@ -58,8 +67,9 @@ const namedRegistry = z
   .catch(undefined);
 
 /** A3: creates a module without a repository. Its versions come by upload. */
-export function createModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const createModule = endpoint(
+  { takes: bodies.strict, answers: created(moduleShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { organization_name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(
       principalOf(req),
@@ -85,8 +95,8 @@ export function createModule(ctx: RegistryContext): RequestHandler {
       isOwn: true,
     };
     sendResource(res, 201, renderModule(module, view));
-  };
-}
+  },
+);
 
 /**
  * Whether public modules may be curated at all is checked before what the body says about them (403,
@@ -94,7 +104,7 @@ export function createModule(ctx: RegistryContext): RequestHandler {
  */
 function readAttributes(ctx: RegistryContext, req: Request) {
   refuseWithoutCuration(ctx.config, namedRegistry.parse(readBody(req)));
-  const { attributes: given, relationships } = parseBody(bodyOf(req), req).data;
+  const { attributes: given, relationships } = parseBody(bodies.of(req), req).data;
   return {
     name: given.name,
     provider: given.provider,

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleNameParameters } from './module.request.ts';
 import { registryNames } from './module.ts';
@@ -12,8 +11,9 @@ import { removeModules } from './module.changes.ts';
  * `deleteModule`, but its path does not name a registry, so it also removes public records of that name
  * (docs/compatibility.md#deprecated-routes).
  */
-export function deleteModuleByName(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const deleteModuleByName = endpoint(
+  { answers: noContent() },
+  (ctx: RegistryContext) => async (req, res) => {
     const { organization_name, name } = parseParams(moduleNameParameters, req);
     const { organization } = await ctx.grants.authorize(
       principalOf(req),
@@ -30,5 +30,5 @@ export function deleteModuleByName(ctx: RegistryContext): RequestHandler {
       await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
     });
     sendNoContent(res);
-  };
-}
+  },
+);

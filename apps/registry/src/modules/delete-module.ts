@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleNameParameters, namespaceIn } from './module.request.ts';
 import { canDeleteModules } from './module.policy.ts';
@@ -11,21 +10,19 @@ import { removeModules } from './module.changes.ts';
  * A8, the widest form: removes a module for all its providers, with all versions; a public module is only removed from
  * the organization's list.
  */
-export function deleteModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
-    const parameters = parseParams(moduleNameParameters, req);
-    const named = { name: parameters.organization_name };
-    const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
-    const { registry_name: registryName, name } = parameters;
-    refuseWithoutCuration(ctx.config, registryName);
-    const namespace = namespaceIn(parameters, organization);
-    await ctx.inTransaction(async (tx) => {
-      await tx.organizations.hold(organization);
-      const coordinates = { registryName, namespace, name };
-      const modules = await tx.modules.lockForRemoval(organization.id, coordinates);
-      if (modules.length === 0) throw notFound();
-      await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
-    });
-    sendNoContent(res);
-  };
-}
+export const deleteModule = endpoint({ answers: noContent() }, (ctx: RegistryContext) => async (req, res) => {
+  const parameters = parseParams(moduleNameParameters, req);
+  const named = { name: parameters.organization_name };
+  const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
+  const { registry_name: registryName, name } = parameters;
+  refuseWithoutCuration(ctx.config, registryName);
+  const namespace = namespaceIn(parameters, organization);
+  await ctx.inTransaction(async (tx) => {
+    await tx.organizations.hold(organization);
+    const coordinates = { registryName, namespace, name };
+    const modules = await tx.modules.lockForRemoval(organization.id, coordinates);
+    if (modules.length === 0) throw notFound();
+    await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
+  });
+  sendNoContent(res);
+});

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseParams, principalOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleParameters } from './module.request.ts';
 import { canDeleteModules } from './module.policy.ts';
@@ -11,8 +10,9 @@ import { removeModules } from './module.changes.ts';
  * A8, one provider of a private module, with all its versions; deleting the last provider deletes the module. Also the
  * deprecated `POST registry-modules/actions/delete/:organization_name/:name/:provider`.
  */
-export function deleteProvider(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const deleteProvider = endpoint(
+  { answers: noContent() },
+  (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleParameters, req);
     const named = { name: parameters.organization_name };
     const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
@@ -26,5 +26,5 @@ export function deleteProvider(ctx: RegistryContext): RequestHandler {
       await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
     });
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
-import { sendList } from '@groundwork/http';
-import { renderTagBinding } from '@groundwork/tag-bindings';
+import { endpoint, listOf, sendList } from '@groundwork/http';
+import { renderTagBinding, tagBindingShape } from '@groundwork/tag-bindings';
 import type { RegistryContext } from '../context.ts';
 import { identifiedModule } from './module.access.ts';
 
@@ -8,12 +7,13 @@ import { identifiedModule } from './module.access.ts';
  * `GET /registry-modules/:id/tag-bindings` (docs/reference/modules.md#tags-of-a-module): all tags of a module, for those
  * who may read it. 404.
  */
-export function listModuleTagBindings(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const listModuleTagBindings = endpoint(
+  { answers: listOf(tagBindingShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { module } = await identifiedModule(ctx, req);
     sendList(
       res,
       module.tagBindings.map((binding) => renderTagBinding(module.id, binding)),
     );
-  };
-}
+  },
+);

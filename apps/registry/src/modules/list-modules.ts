@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import { including, parsePage, parseParams, parseQuery, principalOf, sendCollection } from '@groundwork/http';
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  parseParams,
+  parseQuery,
+  principalOf,
+  sendCollection,
+} from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { includedWith, moduleIncludes } from '../no-code-modules/no-code-module.view.ts';
 import { organizationParameters } from './module.request.ts';
 import type { RegistryName } from './module.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';
-import { renderModule } from './module.serializer.ts';
+import { moduleShape, renderModule } from './module.serializer.ts';
 import type { ModuleCriteria, ModuleSource } from './module-list.store.ts';
 
 const mostFilterValues = 50;
@@ -40,8 +48,8 @@ const mostVersionsListed = 100;
  * (if that is enabled), and the private ones of organizations that share with it (ADR 28). The last kind belong to
  * another organization and show it: namespace, `relationships.organization` and `filter[organization_name]` name it.
  */
-export const listModules = including(
-  moduleIncludes,
+export const listModules = endpoint(
+  { include: moduleIncludes, query, answers: pageOf(moduleShape) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const { organization_name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(principalOf(req), { name: organization_name }, canListModules);

@@ -41,11 +41,13 @@ const providerRules = {
 /** A rule about the provider of a new module. */
 export type ProviderRule = (typeof providerRules)['strict'];
 
-/** One schema for each rule; the function returns the one for a request. */
-export function forProviders<Schema>(schemaOf: (rule: ProviderRule) => Schema): (req: Request) => Schema {
+/** One schema for each rule: `strict` is the one that is described, and `of` returns the one for a request. */
+export function forProviders<Schema>(schemaOf: (rule: ProviderRule) => Schema) {
   const strict = schemaOf(providerRules.strict);
   const wider = schemaOf(providerRules.wider);
-  return (req) => (contextOf(req).vocabulary.allows('provider-with-underscore') ? wider : strict);
+  const of = (req: Request): Schema =>
+    contextOf(req).vocabulary.allows('provider-with-underscore') ? wider : strict;
+  return { strict, of };
 }
 
 /** What may be sent to admin-orgs as a name; admin-orgs decides whether such an organization exists. */

@@ -1,16 +1,29 @@
-import type { Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import {
+  resourceShape,
+  selfLink,
+  timeShape,
+  toMany,
+  toOne,
+  toRelated,
+  type Resource,
+} from '@groundwork/jsonapi';
 import {
   publishingMechanismOf,
+  publishingMechanisms,
   setupErrorOf,
   type ModuleRepository,
 } from '../module-repositories/module-repository.ts';
-import { renderModuleRepository } from '../module-repositories/module-repository.serializer.ts';
-import type { VersionStatus } from '../module-versions/module-version.ts';
+import {
+  moduleRepositoryShape,
+  renderModuleRepository,
+} from '../module-repositories/module-repository.serializer.ts';
+import { moduleVersionStatuses, type VersionStatus } from '../module-versions/module-version.ts';
 import { noCodeModuleOf } from '../no-code-modules/no-code-module.ts';
 import { renderNoCodeIdentifier } from '../no-code-modules/no-code-module.serializer.ts';
-import { namespaceOf, type Module } from './module.ts';
+import { moduleStatuses, namespaceOf, registryNames, type Module } from './module.ts';
 import type { ModulePermissions } from './module.policy.ts';
-import { initialTestConfig, type TestConfig } from './test-config.ts';
+import { agentExecutionModes, initialTestConfig, type TestConfig } from './test-config.ts';
 
 interface ModuleView {
   /** Name of the organization that the module belongs to, as it is now. */
@@ -24,6 +37,51 @@ interface ModuleView {
   /** Whether the reader belongs to the module's organization. */
   readonly isOwn: boolean;
 }
+
+/** Shape: docs/reference/modules.md#the-resource. */
+export const moduleShape = resourceShape('registry-modules', {
+  attributes: z.strictObject({
+    name: z.string(),
+    namespace: z.string(),
+    provider: z.string(),
+    'registry-name': z.enum(registryNames),
+    status: z.enum(moduleStatuses),
+    'version-statuses': z.array(
+      z.strictObject({
+        version: z.string(),
+        status: z.enum(moduleVersionStatuses),
+        error: z.string().optional(),
+      }),
+    ),
+    'revoked-versions': z.array(z.string()),
+    'created-at': timeShape,
+    'updated-at': timeShape,
+    permissions: z.strictObject({
+      'can-delete': z.boolean(),
+      'can-resync': z.boolean(),
+      'can-retry': z.boolean(),
+    }),
+    'publishing-mechanism': z.enum(publishingMechanisms),
+    'no-code': z.boolean(),
+    'vcs-repo': moduleRepositoryShape.optional(),
+    'version-tags': z.array(z.strictObject({ version: z.string(), tag: z.string() })).optional(),
+    'setup-error': z.string().nullable().optional(),
+    'test-config': z
+      .strictObject({
+        id: z.string(),
+        'tests-enabled': z.boolean(),
+        'agent-execution-mode': z.enum(agentExecutionModes),
+        'agent-pool-id': z.string().nullable(),
+      })
+      .optional(),
+  }),
+  relationships: z.strictObject({
+    organization: toOne('organizations'),
+    'no-code-modules': toMany('no-code-modules'),
+    'tag-bindings': toRelated(),
+  }),
+  links: selfLink,
+});
 
 /**
  * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository, `test-config` until it is set,

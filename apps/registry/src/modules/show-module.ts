@@ -1,16 +1,17 @@
-import { including, sendResource } from '@groundwork/http';
+import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { includedWith, moduleIncludes } from '../no-code-modules/no-code-module.view.ts';
 import { moduleResource } from './module.view.ts';
 import { readableModule } from './module.access.ts';
+import { moduleShape } from './module.serializer.ts';
 
 /**
  * A6: one module, by its coordinates; also `GET registry-modules/show/:organization_name/:name/:provider`, which it
  * replaces (docs/reference/common.md#deprecated-endpoints). A consumer finds a shared module under the producer's name
  * as namespace.
  */
-export const showModule = including(
-  moduleIncludes,
+export const showModule = endpoint(
+  { include: moduleIncludes, answers: ok(moduleShape) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const readable = await readableModule(ctx, req);
     const included = includedWith([readable], includesOf(req));

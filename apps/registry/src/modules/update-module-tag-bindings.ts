@@ -1,9 +1,9 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendList } from '@groundwork/http';
+import { causeOf, endpoint, listOf, parseBody, sendList } from '@groundwork/http';
 import {
   refuseTooManyTagBindings,
   renderTagBinding,
+  tagBindingShape,
   tagBindingsBody,
   withTagBindings,
 } from '@groundwork/tag-bindings';
@@ -18,8 +18,9 @@ import { changeModule } from './module.ts';
  * gives those of the same keys other values. 200 with all of its tags; 404; 422 for a malformed body and for more than
  * ten tags.
  */
-export function updateModuleTagBindings(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const updateModuleTagBindings = endpoint(
+  { takes: tagBindingsBody, answers: listOf(tagBindingShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { module: found, grants } = await identifiedModule(ctx, req, canUpdateModules);
     const { organization } = grants;
     const added = parseBody(tagBindingsBody, req);
@@ -39,5 +40,5 @@ export function updateModuleTagBindings(ctx: RegistryContext): RequestHandler {
       res,
       module.tagBindings.map((binding) => renderTagBinding(module.id, binding)),
     );
-  };
-}
+  },
+);

@@ -1,8 +1,7 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
 import { findOwnConnection, unknownToken } from '@groundwork/followed-repository';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import {
@@ -25,6 +24,7 @@ import { moduleUpdated } from './module.events.ts';
 import { canUpdateModules } from './module.policy.ts';
 import { testConfigIn, testConfigSchema, unusedPool } from './test-config.request.ts';
 import { namesUnusedPool } from './test-config.ts';
+import { moduleShape } from './module.serializer.ts';
 
 const attributes = z.object({
   'vcs-repo': vcsRepoChangeSchema.nullish(),
@@ -63,8 +63,9 @@ const bodyOfPublic = body.superRefine(
  * A2; versions stay. A module without a repository does not have a branch or tags to choose from: 422. Clients also
  * change `no-code`, also for public modules (docs/compatibility.md#client-test-suite).
  */
-export function updateModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const updateModule = endpoint(
+  { takes: body, answers: ok(moduleShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleParameters, req);
     const named = { name: parameters.organization_name };
     const grants = await ctx.grants.authorize(principalOf(req), named, canUpdateModules);
@@ -106,5 +107,5 @@ export function updateModule(ctx: RegistryContext): RequestHandler {
     });
     const readable = { module, organizationName: organization.name, grants };
     sendResource(res, 200, await moduleResource(ctx, readable));
-  };
-}
+  },
+);

@@ -1,6 +1,13 @@
-import type { RequestHandler } from 'express';
 import { invalid } from '@groundwork/errors';
-import { causeOf, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
+import {
+  causeOf,
+  created,
+  endpoint,
+  parseBody,
+  parseParams,
+  principalOf,
+  sendResource,
+} from '@groundwork/http';
 import { isId, type OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
@@ -10,7 +17,7 @@ import { touched, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import { refuseUnknownPin } from './no-code-module.changes.ts';
 import { changeIn, newNoCodeModuleBody } from './no-code-module.request.ts';
-import { renderNoCodeModule } from './no-code-module.serializer.ts';
+import { noCodeModuleShape, renderNoCodeModule } from './no-code-module.serializer.ts';
 import { newNoCodePart, noCodeModuleOf } from './no-code-module.ts';
 
 const pointer = '/data/relationships/registry-module/data/id';
@@ -21,8 +28,9 @@ const pointer = '/data/relationships/registry-module/data/id';
  * has a record, and for a pin to an unknown version. A module that was only switched on (`no-code`) gets its settings
  * this way.
  */
-export function createNoCodeModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const createNoCodeModule = endpoint(
+  { takes: newNoCodeModuleBody, answers: created(noCodeModuleShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);
     const given = parseBody(newNoCodeModuleBody, req).data;
@@ -42,8 +50,8 @@ export function createNoCodeModule(ctx: RegistryContext): RequestHandler {
     });
     if (!record) throw new Error(`the new no-code record of module ${module.id} does not exist`);
     sendResource(res, 201, renderNoCodeModule({ record, module, organizationName: organization.name }));
-  };
-}
+  },
+);
 
 const lockModule = async (stores: RegistryStores, organizationId: OrganizationId, id: string) =>
   isId('module', id) ? stores.modules.lock(organizationId, id) : undefined;

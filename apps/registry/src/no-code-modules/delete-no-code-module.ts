@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { notFound } from '@groundwork/errors';
-import { causeOf, sendNoContent } from '@groundwork/http';
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { canUpdateModules } from '../modules/module.policy.ts';
@@ -12,8 +11,9 @@ import { noCodeModuleOf } from './no-code-module.ts';
  * `DELETE /no-code-modules/:id` (docs/reference/no-code-modules.md#delete-a-record): removes the record; the module
  * stays, with `no-code` false. 204; 404.
  */
-export function deleteNoCodeModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const deleteNoCodeModule = endpoint(
+  { answers: noContent() },
+  (ctx: RegistryContext) => async (req, res) => {
     const found = await identifiedNoCodeModule(ctx, req, canUpdateModules);
     const { organization } = found.grants;
     await ctx.inTransaction(async (tx) => {
@@ -25,5 +25,5 @@ export function deleteNoCodeModule(ctx: RegistryContext): RequestHandler {
       await tx.outbox.add(moduleUpdated(module, organization.name), causeOf(req));
     });
     sendNoContent(res);
-  };
-}
+  },
+);

@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
-import { parseParams, sendList } from '@groundwork/http';
+import { endpoint, listOf, parseParams, sendList } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { identifiedNoCodeModule } from './no-code-module.access.ts';
 import { latest } from './no-code-module.ts';
-import { renderModuleVariable } from './module-variable.serializer.ts';
+import { moduleVariableShape, renderModuleVariable } from './module-variable.serializer.ts';
 
 const parameters = z.object({ version: z.string().max(256) });
 
@@ -14,8 +13,9 @@ const parameters = z.object({ version: z.string().max(256) });
  * (docs/reference/no-code-modules.md#list-the-variables-of-a-version): all variables of the module's root in a version,
  * or in `latest`, in the order of the module. 404 also while the version has not been read.
  */
-export function listModuleVariables(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const listModuleVariables = endpoint(
+  { answers: listOf(moduleVariableShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const { module, record } = await identifiedNoCodeModule(ctx, req);
     const { version: text } = parseParams(parameters, req);
     const { installableVersions, moduleDetails } = ctx.stores;
@@ -31,5 +31,5 @@ export function listModuleVariables(ctx: RegistryContext): RequestHandler {
       renderModuleVariable({ versionId: version.id, variable, options: options.get(variable.name) ?? [] }),
     );
     sendList(res, variables);
-  };
-}
+  },
+);

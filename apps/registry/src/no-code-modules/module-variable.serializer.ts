@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ModuleDescription } from '@groundwork/contracts';
-import type { Resource } from '@groundwork/jsonapi';
+import { resourceShape, type Resource } from '@groundwork/jsonapi';
 import { derivedId, type ModuleVersionId } from '@groundwork/resource-id';
 
 interface ModuleVariableView {
@@ -9,8 +10,21 @@ interface ModuleVariableView {
   readonly options: readonly string[];
 }
 
+/** Shape: docs/reference/no-code-modules.md#list-the-variables-of-a-version. */
+export const moduleVariableShape = resourceShape('registry-module-variables', {
+  attributes: z.strictObject({
+    name: z.string(),
+    type: z.string(),
+    description: z.string(),
+    required: z.boolean(),
+    sensitive: z.boolean(),
+    options: z.array(z.string()),
+    'has-global': z.boolean(),
+  }),
+});
+
 /**
- * docs/reference/no-code-modules.md#list-the-variables-of-a-version. There are no variable sets here, so no variable has
+ * A variable as a resource. There are no variable sets here, so no variable has
  * a value for all workspaces.
  */
 export const renderModuleVariable = ({ versionId, variable, options }: ModuleVariableView): Resource => ({

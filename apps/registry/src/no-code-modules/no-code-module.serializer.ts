@@ -1,4 +1,5 @@
-import type { Identifier, Resource } from '@groundwork/jsonapi';
+import { z } from 'zod';
+import { resourceShape, selfLink, toMany, toOne, type Identifier, type Resource } from '@groundwork/jsonapi';
 import type { Module } from '../modules/module.ts';
 import type { NoCodeModule, VariableOption } from './no-code-module.ts';
 
@@ -13,7 +14,18 @@ export interface NoCodeModuleView {
   readonly organizationName: string;
 }
 
-/** docs/reference/no-code-modules.md#the-resource */
+/** Shape: docs/reference/no-code-modules.md#the-resource. */
+export const noCodeModuleShape = resourceShape('no-code-modules', {
+  attributes: z.strictObject({ enabled: z.boolean(), 'version-pin': z.string() }),
+  relationships: z.strictObject({
+    organization: toOne('organizations'),
+    'registry-module': toOne('registry-modules'),
+    'variable-options': toMany('variable-options'),
+  }),
+  links: selfLink,
+});
+
+/** A record as a resource. */
 export const renderNoCodeModule = ({ record, module, organizationName }: NoCodeModuleView): Resource => ({
   ...renderNoCodeIdentifier(record),
   attributes: { enabled: record.enabled, 'version-pin': record.versionPin },

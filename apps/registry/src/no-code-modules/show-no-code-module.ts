@@ -1,7 +1,7 @@
-import { including, sendResource } from '@groundwork/http';
+import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { identifiedNoCodeModule } from './no-code-module.access.ts';
-import { renderNoCodeModule, renderVariableOption } from './no-code-module.serializer.ts';
+import { noCodeModuleShape, renderNoCodeModule, renderVariableOption } from './no-code-module.serializer.ts';
 
 const includes = { added: ['variable-options'] } as const;
 
@@ -9,8 +9,8 @@ const includes = { added: ['variable-options'] } as const;
  * `GET /no-code-modules/:id` (docs/reference/no-code-modules.md#show-a-record): the record, with
  * `include=variable-options` also the values that people choose from. 404.
  */
-export const showNoCodeModule = including(
-  includes,
+export const showNoCodeModule = endpoint(
+  { include: includes, answers: ok(noCodeModuleShape) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const found = await identifiedNoCodeModule(ctx, req);
     const isIncluded = includesOf(req).length > 0;

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { canUpdateModules } from '../modules/module.policy.ts';
@@ -8,7 +7,7 @@ import { touched } from '../modules/module.ts';
 import { identifiedNoCodeModule } from './no-code-module.access.ts';
 import { refuseUnknownPin } from './no-code-module.changes.ts';
 import { changeIn, noCodeModuleChangesBody } from './no-code-module.request.ts';
-import { renderNoCodeModule } from './no-code-module.serializer.ts';
+import { noCodeModuleShape, renderNoCodeModule } from './no-code-module.serializer.ts';
 import { changedNoCodePart, noCodeModuleOf } from './no-code-module.ts';
 
 /**
@@ -16,8 +15,9 @@ import { changedNoCodePart, noCodeModuleOf } from './no-code-module.ts';
  * keeps its value, and a list of variable options replaces the former one. 200; 404; 422 with every problem of the
  * body, for another module, and for a new pin to an unknown version.
  */
-export function updateNoCodeModule(ctx: RegistryContext): RequestHandler {
-  return async (req, res) => {
+export const updateNoCodeModule = endpoint(
+  { takes: noCodeModuleChangesBody, answers: ok(noCodeModuleShape) },
+  (ctx: RegistryContext) => async (req, res) => {
     const found = await identifiedNoCodeModule(ctx, req, canUpdateModules);
     const { organization } = found.grants;
     const given = parseBody(noCodeModuleChangesBody, req).data;
@@ -37,8 +37,8 @@ export function updateNoCodeModule(ctx: RegistryContext): RequestHandler {
       return { module, record: noCodeModuleOf(module) ?? record };
     });
     sendResource(res, 200, renderNoCodeModule({ ...updated, organizationName: organization.name }));
-  };
-}
+  },
+);
 
 function refuseAnotherModule(own: string, given: string | undefined): void {
   if (given === undefined || given === own) return;
