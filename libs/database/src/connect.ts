@@ -2,6 +2,7 @@ import type { Logger } from '@groundwork/logging';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import { databaseUrl } from './database-url.ts';
+import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 import { runTransaction } from './transaction.ts';
 
 /** A handle that stores run their SQL on: the pool, or one transaction. */
@@ -28,7 +29,7 @@ export interface Database {
   readonly url: string;
   /**
    * Runs `work` in one transaction and commits when it resolves; if `work` throws, rolls back and rejects with its
-   * error. A deadlock or serialization failure is tried again, three times in all, and a lock that was not free in
+   * error. A deadlock, a serialization failure or an outdated plan is tried again, three times in all, and a lock that was not free in
    * time once, so `work` must have no effect outside the transaction.
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
@@ -77,8 +78,10 @@ interface Pool {
 
 function createPool(url: string, { poolSize = 10, applicationName, logger }: ConnectOptions): Pool {
   const connections = new Map<string, PooledClient>();
+  const names = createStatementNames();
   const remember = (connection: PooledClient, done: (error?: Error) => void) => {
     connections.set(connection.__knexUid, connection);
+    prepareStatements(connection, names);
     connection.once('end', () => connections.delete(connection.__knexUid));
     done();
   };

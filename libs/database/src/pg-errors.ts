@@ -14,6 +14,12 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return sqlState(error) === '23503' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
+/** Whether a prepared statement cannot be used any longer, because a migration has changed what it returns. */
+export function isStalePlan(error: unknown): boolean {
+  const message = memberOf(error, 'message');
+  return sqlState(error) === '0A000' && String(message).endsWith('cached plan must not change result type');
+}
+
 const constraintOf = (error: unknown) => memberOf(error, 'constraint');
 
 /** Not by `instanceof`: errors may come from another realm. */

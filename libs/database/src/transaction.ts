@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { sqlState } from './pg-errors.ts';
+import { isStalePlan, sqlState } from './pg-errors.ts';
 
 /** Deadlock and serialization failure: the server undid everything, and the same work succeeds a moment later. */
 const repeatable = new Set(['40P01', '40001']);
@@ -45,7 +45,8 @@ export async function runTransaction<Result>(
     } catch (error) {
       const state = sqlState(error) ?? '';
       if (state === lockNotAvailable) waits += 1;
-      const mayRepeat = state === lockNotAvailable ? waits === 1 : repeatable.has(state);
+      const mayRepeat =
+        state === lockNotAvailable ? waits === 1 : repeatable.has(state) || isStalePlan(error);
       if (attempt === attempts || !mayRepeat) throw error;
       await delay(Math.random() * longestPauseMs * attempt);
     }

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { isStalePlan } from './pg-errors.ts';
+
+/** How often a text must be sent before it is worth a name: what is sent once would only fill memory. */
+const usesBeforeName = 3;
+/** How many texts have names at once: each costs every session some kilobytes. */
+const mostNames = 250;
+/** Texts that are counted at once; the counts start again when there are more. */
+const mostCounted = 1_000;
+const longestText = 16_384;
+
+/** The names of the prepared statements of a pool: the same text has the same name in each of its sessions. */
+export interface StatementNames {
+  /** The name of a statement; undefined if it is not worth one. */
+  nameOf(text: string): string | undefined;
+  /** Gives every text another name: all plans of before are outdated. */
+  renew(): void;
+}
+
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+  let generation = 0;
+
+  function firstName(text: string): string | undefined {
+    if (names.size >= mostNames || text.length > longestText) return undefined;
+    const count = (uses.get(text) ?? 0) + 1;
+    if (count <= usesBeforeName) {
+      if (uses.size >= mostCounted) uses.clear();
+      uses.set(text, count);
+      return undefined;
+    }
+    uses.delete(text);
+    const name = `s${generation}_${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+
+  return {
+    nameOf: (text) => names.get(text) ?? firstName(text),
+    renew() {
+      generation += 1;
+      names.clear();
+    },
+  };
+}
+
+/** A statement with values, as knex hands it to its connection. */
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Done = (error: unknown, result?: unknown) => void;
+
+/**
+ * Makes a connection prepare the statements that it is sent often: PostgreSQL then parses and plans them once a session.
+ * A migration may change what a statement returns while its plan is kept, which PostgreSQL answers with an error. Then
+ * all names are renewed and the statement is sent again; inside a transaction, which the error has ended, the whole
+ * transaction has to be repeated (`runTransaction`).
+ */
+export function prepareStatements(connection: pg.Client, names: StatementNames): void {
+  const send = connection.query.bind(connection);
+  const query = (statement: unknown, ...rest: readonly unknown[]): unknown => {
+    const [done] = rest;
+    if (!isStatement(statement) || !isDone(done))
+      return Reflect.apply(send, connection, [statement, ...rest]);
+    const name = names.nameOf(statement.text);
+    if (name === undefined) return Reflect.apply(send, connection, [statement, done]);
+    const again: Done = (error, result) => {
+      if (!isStalePlan(error)) {
+        done(error, result);
+        return;
+      }
+      names.renew();
+      // In a transaction the second error would only say that the first one has ended it.
+      const last: Done = (second, found) => done(second ? error : second, found);
+      Reflect.apply(send, connection, [statement, last]);
+    };
+    return Reflect.apply(send, connection, [{ ...statement, name }, again]);
+  };
+  Object.defineProperty(connection, 'query', { value: query });
+}
+
+const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'values' in value &&
+  Array.isArray(value.values) &&
+  value.values.length > 0;
+
+const isDone = (value: unknown): value is Done => typeof value === 'function';
