@@ -51,15 +51,29 @@ const isCounted = (origin: string) => ['string', 'array', 'set', 'map'].includes
 const unitOf = (origin: string) => (origin === 'string' ? 'characters' : 'items');
 
 type Path = readonly PropertyKey[];
-type Issues = readonly { readonly path: Path; readonly message: string }[];
+type Issues = readonly {
+  readonly path: Path;
+  readonly message: string;
+  readonly code?: string | undefined;
+}[];
+
+/** The form of a body: the type of its resource, or of the resources that it lists. */
+export interface ExpectedBody {
+  readonly type: string;
+  readonly isList: boolean;
+}
 
 /** The problems of a request body, in the order of the schema. */
-export function bodyProblems(issues: Issues, type: string | undefined, vocabulary: Vocabulary): Problem[] {
-  return issues.slice(0, mostProblems).map(({ path, message }): Problem => {
-    const place = type === undefined ? path : placeOnTheWire(path, type, vocabulary);
-    if (isEnvelope(place)) {
-      return envelopeProblem(place, message, type === undefined ? type : vocabulary.writeType(type));
-    }
+export function bodyProblems(
+  issues: Issues,
+  expected: ExpectedBody | undefined,
+  vocabulary: Vocabulary,
+): Problem[] {
+  const onTheWire = expected && { ...expected, type: vocabulary.writeType(expected.type) };
+  return issues.slice(0, mostProblems).map(({ path, message, code }): Problem => {
+    const place = expected === undefined ? path : placeOnTheWire(path, expected.type, vocabulary);
+    // A list that is too long has the right form.
+    if (isEnvelope(place)) return envelopeProblem(place, message, code === 'too_big' ? undefined : onTheWire);
     return { detail: `${humanize(attributeOf(place))} ${message}`, pointer: pointerTo(place) };
   });
 }
@@ -91,20 +105,24 @@ export function parameterProblems(issues: Issues): Problem[] {
 /** The frame of the document rather than a value in it: `data` and its direct members. */
 const isEnvelope = (path: Path) => path.length <= 1 || (path[0] === 'data' && path.length === 2);
 
-/** @param type as the wire spells it */
-function envelopeProblem(path: Path, message: string, type: string | undefined): Problem {
-  const member = path.length === 0 ? 'data' : String(path.at(-1));
-  const isType = path.length === 2 && member === 'type' && type !== undefined;
-  const words = member === 'data' && type !== undefined ? `${message}${formOf(type)}` : message;
+/** @param expected with the type as the wire spells it */
+function envelopeProblem(path: Path, message: string, expected: ExpectedBody | undefined): Problem {
+  const last = path.at(-1);
+  const member = typeof last === 'string' ? last : 'data';
+  const isType = path.length === 2 && member === 'type' && expected !== undefined;
+  const words = member === 'data' && expected !== undefined ? `${message}${formOf(expected)}` : message;
   return {
     title: 'unprocessable entity',
-    detail: `${humanize([member])} ${isType ? `must be ${type}` : words}`,
+    detail: `${humanize([member])} ${isType ? `must be ${expected.type}` : words}`,
     pointer: pointerTo(path.length === 0 ? ['data'] : path),
   };
 }
 
 /** For somebody who has sent no document, or one of another form. */
-const formOf = (type: string) => `: send {"data": {"type": "${type}", "attributes": {…}}}`;
+const formOf = ({ type, isList }: ExpectedBody) =>
+  isList
+    ? `: send {"data": [{"type": "${type}", "id": "…"}]}`
+    : `: send {"data": {"type": "${type}", "attributes": {…}}}`;
 
 /** Names below `attributes` are spelled as the client spells them. */
 function placeOnTheWire(path: Path, type: string, vocabulary: Vocabulary): Path {

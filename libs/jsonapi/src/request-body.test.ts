@@ -370,28 +370,6 @@ describe('a document without a type', () => {
   });
 });
 
-describe('a relationship document', () => {
-  it('only type and id of a relationship document are used', () => {
-    const json = { data: [{ type: 'workspaces', id: 'ws-1', attributes: {}, relationships: {} }] };
-
-    expect(parseDocument(identifiersBody('workspaces'), json)).toEqual({
-      data: [{ type: 'workspaces', id: 'ws-1' }],
-    });
-  });
-
-  it.each([
-    [{ data: null }, '/data'],
-    [{ data: {} }, '/data'],
-    [{ data: [null] }, '/data/0'],
-    [{ data: [{ type: 'projects', id: 'prj-1' }] }, '/data/0/type'],
-    [{ data: [{ type: 'workspaces', id: '' }] }, '/data/0/id'],
-  ])('the relationship document %j is refused at %s', (json, pointer) => {
-    expect(problemsOf(() => parseDocument(identifiersBody('workspaces'), json))).toEqual([
-      expect.objectContaining({ pointer }),
-    ]);
-  });
-});
-
 describe('any JSON', () => {
   const anyDocument = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
@@ -481,24 +459,6 @@ describe('what clients of the terraform vocabulary write in another way', () => 
       const problems = problemsOf(() => parseDocument(schema, documentWith({ type }), vocabulary));
       expect(problems).toMatchObject([{ pointer: '/data/type' }]);
     }
-  });
-
-  it('the types in a list of identifiers may be missing or singular, in the terraform vocabulary only', () => {
-    const identifiers = identifiersBody('workspaces');
-    const json = {
-      data: [{ id: 'ws-1' }, { type: 'workspace', id: 'ws-2' }, { type: 'workspaces', id: 'ws-3' }],
-    };
-    expect(parseDocument(identifiers, json, terraform).data).toEqual(
-      ['ws-1', 'ws-2', 'ws-3'].map((id) => ({ type: 'workspaces', id })),
-    );
-    expect(problemsOf(() => parseDocument(identifiers, json))).toMatchObject([
-      { pointer: '/data/0/type' },
-      { pointer: '/data/1/type' },
-    ]);
-    const other = { data: [{ type: 'projects', id: 'prj-1' }] };
-    expect(problemsOf(() => parseDocument(identifiers, other, terraform))).toMatchObject([
-      { pointer: '/data/0/type' },
-    ]);
   });
 
   it('a null where none is possible is an absent attribute, in the terraform vocabulary only', () => {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { invalid, type Problem } from '@groundwork/errors';
 import { createVocabulary, type BodyLenience, type Vocabulary } from '@groundwork/wire-vocabulary';
-import { allProblems, bodyProblems, describeIssue, foreignWordProblem } from './problems.ts';
+import {
+  allProblems,
+  bodyProblems,
+  describeIssue,
+  foreignWordProblem,
+  type ExpectedBody,
+} from './problems.ts';
 
 /** The members of a resource that an endpoint reads; others are silently dropped (ADR 28). */
 interface ResourceShape {
@@ -9,8 +15,8 @@ interface ResourceShape {
   readonly attributes: z.ZodType;
 }
 
-/** The resource type that a body schema expects, so that the vocabulary knows whose attributes it translates. */
-const expectedTypes = z.registry<{ readonly type: string }>();
+/** What a body schema expects, so that the vocabulary knows whose attributes it translates. */
+const expectedBodies = z.registry<ExpectedBody>();
 
 const neutral = createVocabulary('neutral');
 
@@ -24,19 +30,20 @@ export function resourceBody<const Type extends string, Shape extends ResourceSh
   shape: Shape,
 ) {
   const schema = z.object({ data: z.object({ ...shape, type: z.literal(type) }) });
-  expectedTypes.add(schema, { type });
+  expectedBodies.add(schema, { type, isList: false });
   return schema;
 }
 
 /**
  * Schema of a relationship document `{data: [{type, id}]}`. Full resources in place of identifiers are accepted, and
  * only their `type` and `id` are used (docs/compatibility.md#request-quirks).
+ *
+ * @param most how many there may be in one request; any number if it is not given
  */
-export function identifiersBody<const Type extends string>(type: Type) {
-  const schema = z.object({
-    data: z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) })),
-  });
-  expectedTypes.add(schema, { type });
+export function identifiersBody<const Type extends string>(type: Type, most?: number) {
+  const identifiers = z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) }));
+  const schema = z.object({ data: most === undefined ? identifiers : identifiers.max(most) });
+  expectedBodies.add(schema, { type, isList: true });
   return schema;
 }
 
@@ -53,7 +60,8 @@ export function parseDocument<Schema extends z.ZodType>(
   vocabulary: Vocabulary = neutral,
   known: readonly Problem[] = [],
 ): z.output<Schema> {
-  const type = expectedTypes.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema)?.type;
+  const expected = expectedBodies.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema);
+  const type = expected?.type;
   const lenience = type === undefined ? undefined : vocabulary.bodyLenience(type);
   const given =
     type !== undefined && lenience ? readLeniently(json, vocabulary.writeType(type), lenience) : json;
@@ -61,7 +69,7 @@ export function parseDocument<Schema extends z.ZodType>(
   const before = allProblems(known, foreignWordProblems(json, type, vocabulary));
   const result = parseLeniently(schema, readable, type, vocabulary);
   if (result.success && before.length === 0) return result.data;
-  const found = result.success ? [] : bodyProblems(result.error.issues, type, vocabulary);
+  const found = result.success ? [] : bodyProblems(result.error.issues, expected, vocabulary);
   throw invalid(...allProblems(before, found));
 }
 

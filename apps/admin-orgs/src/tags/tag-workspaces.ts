@@ -13,10 +13,7 @@ import { refuseTooManyTags } from './tag.request.ts';
 /** Each of them is written, with an event. */
 const mostWorkspaces = 500;
 
-const body = identifiersBody('workspaces').refine(({ data }) => data.length <= mostWorkspaces, {
-  path: ['data'],
-  error: `must have at most ${mostWorkspaces} workspaces`,
-});
+const body = identifiersBody('workspaces', mostWorkspaces);
 
 /**
  * `POST /tags/:id/relationships/workspaces`: 204; the workspaces have the tag.

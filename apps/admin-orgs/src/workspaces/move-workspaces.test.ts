@@ -125,6 +125,19 @@ describe('POST /projects/:id/relationships/workspaces', () => {
     expect(problemsOf(response)).toHaveLength(1);
   });
 
+  it('the types of the workspaces may be missing or singular in the terraform vocabulary', async () => {
+    const speaking = await startTestApp({ WIRE_VOCABULARY: 'terraform' });
+    const built = await buildOrganization(speaking);
+    const project = await buildProject(speaking, built);
+    const [one, two] = [await buildWorkspace(speaking, built), await buildWorkspace(speaking, built)];
+    const named = { data: [{ id: one.id }, { type: 'workspace', id: two.id }] };
+    const response = await speaking.as(built.owner.principal).post(pathOf(project), named);
+    const { workspaceCount } = await speaking.ctx.stores.projects.get(built.organization.id, project.id);
+    await speaking.stop();
+    expect(response.status).toBe(204);
+    expect(workspaceCount).toBe(2);
+  });
+
   it('a team moves workspaces only between projects that it may move them in', async () => {
     const { built, project, one, client } = await placed();
     const moves = { access: 'custom', 'workspace-access': { move: true } };

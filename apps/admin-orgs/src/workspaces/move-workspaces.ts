@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import { z } from 'zod';
 import type { Cause } from '@groundwork/contracts';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { type Connection, findOwnConnection } from '@groundwork/followed-repository';
@@ -27,7 +26,7 @@ import { powersOnWorkspaces } from './workspace.access.ts';
 /** Each is a statement and an event of its own. */
 const mostMoved = 1000;
 
-const body = z.object({ data: identifiersBody('workspaces').shape.data.max(mostMoved) });
+const body = identifiersBody('workspaces', mostMoved);
 
 /**
  * `POST /projects/:id/relationships/workspaces`: 204; the workspaces, at most 1,000, move to the project, all or none.
