@@ -94,8 +94,10 @@ function jobsConfig(env: {
     /** Another worker takes over a job whose worker has been silent for this long. */
     leaseSeconds: 10,
     renewEveryMs: 3_000,
-    /** Only a safety net behind the notifications; it also finds jobs whose pause or lease has ended. */
-    pollMs: 1_000,
+    /** Between two looks that neither a notification nor the end of a pause or lease has caused. */
+    lookEveryMs: 60_000,
+    /** Between two looks while a job that is due cannot be taken: another one has to end first. */
+    lookAgainMs: 1_000,
     /** How long running jobs may take to finish when the process stops; after that they are given back. */
     drainMs: 8_000,
   };

@@ -10,6 +10,7 @@ import { createOauthClientProjectStore } from './oauth-clients/oauth-client-proj
 import { createOauthClientStore } from './oauth-clients/oauth-client.store.ts';
 import { createOauthTokenStore } from './oauth-tokens/oauth-token.store.ts';
 import { createCredentialLendingStore } from './credentials/credential-lending.store.ts';
+import { createDueWorkStore } from './repository-subscriptions/due-work.store.ts';
 import { createFormerWebhookStore } from './repository-subscriptions/former-webhook.store.ts';
 import { createRepositorySubscriptionStore } from './repository-subscriptions/repository-subscription.store.ts';
 import { createWebhookStore } from './repository-subscriptions/webhook.store.ts';
@@ -27,6 +28,7 @@ export const migrationDirectories = [
 export function createStores(db: Db) {
   return {
     credentialLendings: createCredentialLendingStore(db),
+    dueWork: createDueWorkStore(db),
     formerWebhooks: createFormerWebhookStore(db),
     oauthClientProjects: createOauthClientProjectStore(db),
     oauthClients: createOauthClientStore(db),

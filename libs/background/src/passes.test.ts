@@ -84,6 +84,34 @@ describe('a background loop', () => {
     await waitUntil(() => looks === 2);
   });
 
+  it('a background loop looks again when something is due, however long its pause', async () => {
+    let looks = 0;
+    start({
+      work: {
+        rarely: () => Promise.resolve(undefined),
+        due: () => Promise.resolve((looks += 1) < 3 ? 1 : undefined),
+      },
+      intervalMs: 3_600_000,
+    });
+    await waitUntil(() => looks === 3);
+  });
+
+  it('a background loop looks again after a failure, before something else is due', async () => {
+    let looks = 0;
+    start({
+      work: {
+        failing: () => {
+          looks += 1;
+          return looks === 1 ? Promise.reject(new Error('once')) : Promise.resolve(undefined);
+        },
+        later: () => Promise.resolve(3_600_000),
+      },
+      intervalMs: 3_600_000,
+      afterFailureMs: 1,
+    });
+    await waitUntil(() => looks === 2);
+  });
+
   it('a background loop looks again when the database notifies its channel', async () => {
     const database = await createTestDatabase({
       serverUrl: process.env['TEST_DATABASE_URL'],
@@ -92,7 +120,7 @@ describe('a background loop', () => {
     let looks = 0;
     start({
       work: { looking: () => Promise.resolve(void (looks += 1)) },
-      channel: { url: database.url, name: 'wake_up' },
+      channel: { database: database.database, name: 'wake_up' },
     });
     // The first look, and the one after the listener has connected.
     await waitUntil(() => looks >= 2);

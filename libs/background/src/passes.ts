@@ -1,10 +1,11 @@
-import { listenForNotifications } from '@groundwork/database';
+import type { Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import { createDoorbell, type Doorbell } from './doorbell.ts';
 
 /**
- * One look for work. It resolves with `true` when more may be left, and is then called again at once; any other value
- * means that it may pause. `stopping` is aborted when the process ends: a long pass should return soon after.
+ * One look for work. It resolves with `true` when more may be left, and is then called again at once; with a number of
+ * milliseconds when something is due after them, and is then called again by that time; any other value means that
+ * there is nothing to wait for. `stopping` is aborted when the process ends: a long pass should return soon after.
  */
 export type Pass = (stopping: AbortSignal) => Promise<unknown>;
 
@@ -15,14 +16,18 @@ export interface PassesOptions {
    * the next from running.
    */
   readonly work: Readonly<Record<string, Pass>>;
-  /** Milliseconds of the pause between two looks for work. */
+  /**
+   * Milliseconds of the longest pause between two looks for work. It can be long where a bell or a channel announces the
+   * work and passes name what is due: it is then only for what nobody could announce, such as the work of a process
+   * that was killed.
+   */
   readonly intervalMs: number;
   /** Milliseconds before the first look; 0 (at once) if not given. */
   readonly firstMs?: number;
-  /** Milliseconds of the pause after a look that failed; `intervalMs` if not given. */
+  /** Milliseconds of the pause after a look that failed, if it is shorter; `intervalMs` if not given. */
   readonly afterFailureMs?: number;
   /**
-   * Each pause is multiplied by a random factor between these two, so that replicas do not all look at the same time;
+   * Each of these pauses is multiplied by a random factor between these two, so that replicas do not all look at the same time;
    * [1, 1] if not given.
    */
   readonly jitter?: readonly [least: number, most: number];
@@ -30,8 +35,8 @@ export interface PassesOptions {
   readonly concurrency?: number;
   /** Ends a pause when it rings; the loop creates its own bell if not given. */
   readonly bell?: Doorbell;
-  /** A PostgreSQL channel whose notifications end a pause: the connection string of the database, and the name. */
-  readonly channel?: { readonly url: string; readonly name: string };
+  /** A PostgreSQL channel whose notifications end a pause: the database, and the name. */
+  readonly channel?: { readonly database: Pick<Database, 'listen'>; readonly name: string };
   /** Called for each failure instead of the general log line. */
   readonly onFailure?: (error: unknown) => void;
   readonly logger: Logger;
@@ -55,19 +60,11 @@ export interface Passes {
  * A failure is logged, and the next look tries again.
  */
 export function startPasses(options: PassesOptions): Passes {
-  const { bell = createDoorbell(), channel, concurrency = 1, logger } = options;
+  const { bell = createDoorbell(), channel, concurrency = 1 } = options;
   const stopping = new AbortController();
   const ring = () => bell.ring();
   const loops = Array.from({ length: concurrency }, () => startLoop(options, bell, stopping.signal));
-  const listener =
-    channel &&
-    listenForNotifications({
-      url: channel.url,
-      channel: channel.name,
-      onNotify: ring,
-      onConnect: ring,
-      logger,
-    });
+  const listener = channel?.database.listen(channel.name, { onNotify: ring, onConnect: ring });
   return {
     ring,
     async settled() {
@@ -90,22 +87,23 @@ function startLoop(options: PassesOptions, bell: Doorbell, stopping: AbortSignal
     jitter: [least, most] = [1, 1],
   } = options;
   const isStopped = () => stopping.aborted;
+  const jittered = (milliseconds: number) => milliseconds * (least + Math.random() * (most - least));
   let waiting: (() => void)[] = [];
 
   async function run(): Promise<void> {
     let rings = bell.rings();
-    let pauseMs = firstMs;
+    let pauseMs = jittered(firstMs);
     while (!isStopped()) {
-      if (pauseMs > 0) await bell.heardSince(rings, pauseMs * (least + Math.random() * (most - least)));
+      if (pauseMs > 0) await bell.heardSince(rings, pauseMs);
       if (isStopped()) break;
       rings = bell.rings();
       const asked = waiting;
       waiting = [];
-      let hasFailed = false;
+      pauseMs = jittered(intervalMs);
       for (const [name, pass] of Object.entries(work)) {
-        if (!(await passUntilIdle(name, pass, options, stopping))) hasFailed = true;
+        const dueMs = await passUntilIdle(name, pass, options, stopping);
+        pauseMs = Math.min(pauseMs, dueMs === 'failed' ? jittered(afterFailureMs) : dueMs);
       }
-      pauseMs = hasFailed ? afterFailureMs : intervalMs;
       for (const done of asked) done();
     }
     for (const done of waiting) done();
@@ -124,20 +122,24 @@ function startLoop(options: PassesOptions, bell: Doorbell, stopping: AbortSignal
   };
 }
 
-/** Returns false if a pass failed. A pass that the end of the process interrupts has not failed. */
+/**
+ * Returns the milliseconds after which the pass wants to look again, Infinity if it does not say. A pass that the end of
+ * the process interrupts has not failed.
+ */
 async function passUntilIdle(
   name: string,
   pass: Pass,
   { logger, onFailure }: PassesOptions,
   stopping: AbortSignal,
-): Promise<boolean> {
+): Promise<number | 'failed'> {
   try {
-    while (!stopping.aborted && (await pass(stopping)) === true) continue;
-    return true;
+    let result: unknown = true;
+    while (!stopping.aborted && result === true) result = await pass(stopping);
+    return typeof result === 'number' ? result : Number.POSITIVE_INFINITY;
   } catch (error) {
-    if (stopping.aborted && error === stopping.reason) return true;
+    if (stopping.aborted && error === stopping.reason) return Number.POSITIVE_INFINITY;
     if (onFailure) onFailure(error);
     else logger.error({ err: error, work: name }, 'background work failed; will retry');
-    return false;
+    return 'failed';
   }
 }

@@ -2,8 +2,10 @@ import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import { startPasses } from './passes.ts';
 
-/** Milliseconds between two searches for tombstones whose notification was missed. */
-const lookEveryMs = 5000;
+/** Milliseconds between two rounds while an organization is left. */
+const lookAgainMs = 5000;
+/** Milliseconds between two searches that nothing has announced. */
+const lookEveryMs = 60_000;
 
 /**
  * What one batch of a purge did.
@@ -24,7 +26,7 @@ export interface PurgeOptions<Organization extends { readonly id: string }> {
   /** Removes a few hundred rows in its own transaction. The remaining rows show where to continue. */
   readonly purgeBatch: (trx: Db, organization: Organization) => Promise<PurgeStep>;
   readonly logger: Logger;
-  /** Milliseconds between two searches for work that no notification has announced; 5,000 by default. */
+  /** Milliseconds between two rounds while an organization is left, and after a failure; 5,000 by default. */
   readonly intervalMs?: number;
 }
 
@@ -44,16 +46,20 @@ export interface Purge {
 export function startPurge<Organization extends { readonly id: string }>(
   options: PurgeOptions<Organization>,
 ): Purge {
-  const { database, logger, intervalMs = lookEveryMs } = options;
+  const { database, findNext, logger, intervalMs = lookAgainMs } = options;
   const state = { isClean: false, isStopped: false };
   const passes = startPasses({
     work: {
       purge: async (stopping) => {
         state.isClean = await purgeRound(options, stopping);
+        const isLeft = !state.isClean || (await findNext(undefined)) !== undefined;
+        return isLeft ? intervalMs : Number.POSITIVE_INFINITY;
       },
     },
-    channel: { url: database.url, name: 'organization_purge' },
-    intervalMs,
+    channel: { database, name: 'organization_purge' },
+    intervalMs: lookEveryMs,
+    jitter: [0.75, 1.25],
+    afterFailureMs: intervalMs,
     logger,
   });
   return {

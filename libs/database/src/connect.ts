@@ -3,6 +3,7 @@ import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import { databaseUrl } from './database-url.ts';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
+import { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
 import { runTransaction } from './transaction.ts';
 
 /** A handle that stores run their SQL on: the pool, or one transaction. */
@@ -25,7 +26,7 @@ export interface ConnectOptions {
 export interface Database {
   /** The pool, for reads and single statements. */
   readonly knex: Knex;
-  /** Connection string of this database for separate sessions (LISTEN, locks): never a pooler's. Contains the password. */
+  /** Connection string of this database for separate sessions, such as locks: never a pooler's. Contains the password. */
   readonly url: string;
   /**
    * Runs `work` in one transaction and commits when it resolves; if `work` throws, rolls back and rejects with its
@@ -33,6 +34,8 @@ export interface Database {
    * time once, so `work` must have no effect outside the transaction.
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  /** Listens on a channel (NOTIFY), in a session that all listeners of this handle share. */
+  listen(channel: string, listener: ChannelListener): Listening;
   /** Whether the server responds to a statement within 1 second; never rejects. */
   isReachable(): Promise<boolean>;
   /** Closes every connection. Idempotent. */
@@ -55,13 +58,16 @@ const reachableWithinMs = 1_000;
 
 /** Makes a pool. It connects on first use, so it also works while the server is down. */
 export function connectDatabase(options: ConnectOptions): Database {
-  const { serverUrl, directUrl = serverUrl, database } = options;
+  const { serverUrl, directUrl = serverUrl, database, applicationName, logger } = options;
+  const url = databaseUrl(directUrl, database);
+  const notifications = createNotifications({ url, applicationName: `${applicationName} listens`, logger });
   const pool = createPool(databaseUrl(serverUrl, database), options);
   dropConnectionsThatTimedOut(pool);
   return {
     knex: pool.knex,
-    url: databaseUrl(directUrl, database),
+    url,
     transaction: (work) => runTransaction(pool.knex, work),
+    listen: (channel, listener) => notifications.listen(channel, listener),
     isReachable: () => isReachable(pool.knex),
     close: () => pool.knex.destroy(),
   };

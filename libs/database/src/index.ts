@@ -2,12 +2,8 @@ export { connectDatabase, type ConnectOptions, type Database, type Db } from './
 export { escapeLike } from './escape-like.ts';
 export { exclusively } from './exclusively.ts';
 export { databaseUrl, serviceDatabase } from './database-url.ts';
-export {
-  listenForNotifications,
-  type NotificationListener,
-  type NotificationOptions,
-} from './listen-for-notifications.ts';
 export { migrate, type MigrateOptions } from './migrate.ts';
+export { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
 export { isForeignKeyViolation, isUniqueViolation, sqlState } from './pg-errors.ts';
 export { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
 export {

@@ -4,11 +4,9 @@ import { connectDatabase, migrate } from '@groundwork/database';
 import { startEmbeddedConsumer, type EmbeddedConsumer } from './embedded-consumer.ts';
 import { createEmbeddedStore, parseNotice, type EmbeddedStore } from './embedded.store.ts';
 import { deliveriesChannel, openEmbeddedSession } from './embedded-session.ts';
+import { startEmbeddedWatch } from './embedded-watch.ts';
 import type { BusMessage, BusOptions, BusTopology, Listener, MessageBus } from './message-bus.ts';
 import { requireGroup } from './require-group.ts';
-
-/** Milliseconds between searches for members that have died; their messages are free again within twice that time. */
-const reapEvery = 500;
 
 /** Milliseconds that a server may take to respond at the start. */
 const patience = 8000;
@@ -32,16 +30,19 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
   const store = createEmbeddedStore(pool.knex);
   const consumers = new Set<EmbeddedConsumer>();
   const listeners = new Set<ListenerEntry>();
+  const watch = startEmbeddedWatch({ store, consumers, logger });
   const session = await openEmbeddedSession(
     { url: pool.url, name, logger },
     {
       onConnect() {
         for (const consumer of consumers) consumer.wake();
+        watch.begin();
         for (const listener of listeners) listener.onConnect();
       },
       onNotification(channel, payload) {
         if (channel === deliveriesChannel) {
           for (const consumer of consumers) if (consumer.group === payload) consumer.wake();
+          watch.begin();
         } else {
           tellListeners(store, listeners, payload).catch((error: unknown) =>
             logger.warn({ err: error }, 'could not deliver a broadcast'),
@@ -50,15 +51,10 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
       },
     },
   ).catch(async (error: unknown) => {
+    await watch.stop();
     await pool.close();
     throw error;
   });
-  const reaper = setInterval(() => {
-    if (consumers.size === 0) return;
-    void store
-      .reap()
-      .catch((error: unknown) => logger.debug({ err: error }, 'could not look for dead bus members'));
-  }, reapEvery);
 
   return {
     async publish(messages) {
@@ -81,6 +77,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
       requireGroup(topology, group);
       const consumer = startEmbeddedConsumer({ store, session, logger, group, handler, concurrency });
       consumers.add(consumer);
+      watch.begin();
       return Promise.resolve({
         async stop() {
           await consumer.stop();
@@ -104,7 +101,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
     async close() {
       listeners.clear();
       await Promise.all([...consumers].map((consumer) => consumer.stop()));
-      clearInterval(reaper);
+      await watch.stop();
       await session.close();
       await pool.close();
     },

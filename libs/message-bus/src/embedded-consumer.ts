@@ -9,9 +9,6 @@ import {
   type Subscription,
 } from './message-bus.ts';
 
-/** Milliseconds between searches for messages whose notification was missed. */
-const pollEvery = 1000;
-
 /** A subscription that can be woken. */
 export interface EmbeddedConsumer extends Subscription {
   readonly group: string;
@@ -27,7 +24,7 @@ interface EmbeddedConsumerOptions extends SubscribeOptions {
   readonly handler: (delivery: Delivery) => Promise<void>;
 }
 
-/** One member of a group: claims as many messages as it can handle, whenever it is woken and every second. */
+/** One member of a group: claims as many messages as it can handle, whenever it is woken. */
 export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): EmbeddedConsumer {
   const { store, session, logger, group, handler, concurrency } = options;
   const inFlight = createInFlight();
@@ -77,14 +74,12 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
       });
   }
 
-  const poll = setInterval(wake, pollEvery);
   wake();
   return {
     group,
     wake,
     async stop() {
       stopped = true;
-      clearInterval(poll);
       await claiming;
       await inFlight.drain();
     },

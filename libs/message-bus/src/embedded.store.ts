@@ -31,6 +31,7 @@ const claimedSchema = z
   }));
 const resultSchema = z.object({ rows: z.array(z.unknown()), rowCount: z.int().nullable() });
 const idRow = z.object({ id: z.string() });
+const pendingRow = z.object({ claimed: z.boolean(), waiting: z.boolean() });
 const bodyRow = z.object({ body: z.string() });
 const head = { id: z.string(), publisher: z.string(), routingKey: z.string() };
 const noticeSchema = z.union([
@@ -131,6 +132,20 @@ export function createEmbeddedStore(db: Db) {
          SELECT pg_notify('${deliveriesChannel}', group_name) FROM (SELECT DISTINCT group_name FROM freed) AS woken`,
         [],
       );
+    },
+
+    /**
+     * What may need work that nothing announces: a message that somebody has claimed, and may die with, or one for these
+     * groups that is not claimed.
+     */
+    async findPending(groups: readonly string[]): Promise<{ isClaimed: boolean; isWaiting: boolean }> {
+      const { rows } = await run(
+        `SELECT EXISTS (SELECT FROM deliveries WHERE claimed_by IS NOT NULL) AS claimed,
+           EXISTS (SELECT FROM deliveries WHERE claimed_by IS NULL AND group_name = ANY (?::text[])) AS waiting`,
+        [[...groups]],
+      );
+      const [pending] = parseRows(pendingRow, rows);
+      return { isClaimed: pending?.claimed === true, isWaiting: pending?.waiting === true };
     },
   };
 }

@@ -5,6 +5,9 @@ import { cleanText, storableJson } from './storable-json.ts';
 
 const maxReason = 2000;
 
+/** Notified, without payload, in the transaction that gives a message its next attempt. */
+export const inboxChannel = 'inbox';
+
 /** A message that was given up. `envelope` is a string if the message was not JSON. */
 export interface ParkedMessage {
   readonly id: string;
@@ -59,6 +62,7 @@ const dueRow = z
     return { message: { id, publisher, routingKey: routing_key, body }, attempt: attempts };
   });
 const idRow = z.object({ id: z.string() });
+const nextRow = z.object({ next: z.date().nullable() });
 const dueCountRow = z.object({ due: z.coerce.number().int() });
 
 /**
@@ -82,21 +86,26 @@ export function createInboxStore(db: Db) {
     return parseRows(idRow, inserted).length > 0;
   }
 
+  const ring = () => db.raw('select pg_notify(?, ?)', [inboxChannel, '']);
+
   return {
     insertProcessed: (message: BusMessage, now: Date): Promise<boolean> =>
       insert(message, { received_at: now, attempts: 1, processed_at: now }),
 
-    insertWaiting: (
+    async insertWaiting(
       message: BusMessage,
       wait: { readonly attempts: number; readonly retryAt: Date; readonly reason: string },
       now: Date,
-    ): Promise<boolean> =>
-      insert(message, {
+    ): Promise<boolean> {
+      const isNew = await insert(message, {
         received_at: now,
         attempts: wait.attempts,
         retry_at: wait.retryAt,
         reason: cleanText(wait.reason, maxReason),
-      }),
+      });
+      await ring();
+      return isNew;
+    },
 
     insertParked: (message: BusMessage, reason: string, now: Date): Promise<boolean> =>
       insert(message, {
@@ -153,6 +162,12 @@ export function createInboxStore(db: Db) {
         .update({ parked_at: now, retry_at: null, attempts, reason: cleanText(reason, maxReason) });
     },
 
+    /** When the next attempt is due; undefined if no message waits. */
+    async findNextRetry(): Promise<Date | undefined> {
+      const rows: unknown = await db('inbox').whereNotNull('retry_at').min({ next: 'retry_at' });
+      return parseRows(nextRow, rows)[0]?.next ?? undefined;
+    },
+
     async countDue(now: Date): Promise<number> {
       const rows: unknown = await db('inbox').where('retry_at', '<=', now).count({ due: '*' });
       return parseRows(dueCountRow, rows)[0]?.due ?? 0;
@@ -177,6 +192,7 @@ export function createInboxStore(db: Db) {
       const replayed: unknown = await parked
         .update({ parked_at: null, retry_at: db.fn.now(), attempts: 0 })
         .returning('id');
+      await ring();
       return parseRows(idRow, replayed).map(({ id }) => id);
     },
   };

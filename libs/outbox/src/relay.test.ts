@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { envelopeSchema } from '@groundwork/contracts';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
@@ -125,6 +126,24 @@ describe('the outbox and its relay', () => {
           await waitFor('the event', () => published.length === count);
         }
       });
+    });
+
+    it('the relay publishes rows that another relay held when it died', async () => {
+      await world.addItem('held');
+      const other = await world.database.knex.transaction();
+      await other('outbox').forUpdate();
+      const published: BusMessage[] = [];
+      let looks = 0;
+      const database = { ...world.database, transaction: countedTransaction };
+      function countedTransaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
+        looks += 1;
+        return world.database.transaction(work);
+      }
+      relayTo((messages) => Promise.resolve(void published.push(...messages)), database);
+      // The first look, and the one after the listener has connected: nothing announces the next one.
+      await waitFor('two looks', () => looks >= 2);
+      await other.rollback();
+      await waitFor('the event', () => published.length === 1);
     });
 
     it('the relay publishes in the order of the outbox and deletes published rows', async () => {

@@ -6,8 +6,10 @@ import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
 
 const batchSize = 200;
-/** Milliseconds between searches for rows whose notification was missed. */
-const pollEvery = 1000;
+/** Milliseconds between two looks while another relay has rows: it may die before it has published them. */
+const lookAgainMs = 1000;
+/** Milliseconds between two looks that nothing has announced. */
+const lookEveryMs = 60_000;
 const pause = { first: 100, longest: 1000 } as const;
 /** A batch may wait 10 s for the bus with its rows locked, which is as long as a transaction may be idle elsewhere. */
 const allowWaitingForTheBus = "SET LOCAL idle_in_transaction_session_timeout = '20s'";
@@ -48,17 +50,20 @@ export function startRelay({ database, bus, logger }: RelayOptions): Relay {
   let failures = 0;
   const passes = startPasses({
     work: { 'publishing events': publishNext },
-    channel: { url: database.url, name: 'outbox' },
-    intervalMs: pollEvery,
+    channel: { database, name: 'outbox' },
+    intervalMs: lookEveryMs,
+    jitter: [0.75, 1.25],
+    afterFailureMs: lookAgainMs,
     logger,
   });
 
-  async function publishNext(stopping: AbortSignal): Promise<boolean> {
+  async function publishNext(stopping: AbortSignal): Promise<boolean | number> {
     try {
       const published = await publishBatch(database, bus);
       if (failures > 0) logger.info('publishing events again');
       failures = 0;
-      return published === batchSize;
+      if (published === batchSize) return true;
+      return (await isPending(database)) ? lookAgainMs : Number.POSITIVE_INFINITY;
     } catch (error) {
       if (failures === 0) logger.warn({ err: error }, 'could not publish events; they wait in the outbox');
       const pauseMs = Math.min(pause.first * 2 ** failures, pause.longest);

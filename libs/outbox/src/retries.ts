@@ -1,12 +1,15 @@
 import { startPasses } from '@groundwork/background';
 import { maxAttempts, nextAttempt, retryDelays } from './attempts.ts';
 import { reasonOf, type ConsumerContext } from './consumer-context.ts';
-import { createInboxStore, type DueMessage } from './inbox.store.ts';
+import { createInboxStore, inboxChannel, type DueMessage } from './inbox.store.ts';
 import { isOutage, throughOutages } from './outage.ts';
 import { readMessage } from './read-message.ts';
 import { Unacceptable } from './unacceptable.ts';
 
-const lookEvery = 1000;
+/** Milliseconds between two looks while a message that is due is being tried elsewhere. */
+const lookAgainMs = 1000;
+/** Milliseconds between two looks that nothing has announced. */
+const lookEveryMs = 60_000;
 /** Attempts made at the same time, so that a slow message does not delay the others. */
 const hands = 4;
 const sweepEvery = 60 * 60 * 1000;
@@ -28,18 +31,30 @@ export function startRetries<Stores>(context: ConsumerContext<Stores>): Retries 
   let nextSweep = 0;
   const passes = startPasses({
     work: { 'retrying messages': retryDue, 'removing old messages': removeOld },
-    intervalMs: lookEvery,
+    channel: { database, name: inboxChannel },
+    intervalMs: lookEveryMs,
+    jitter: [0.75, 1.25],
+    afterFailureMs: lookAgainMs,
     onFailure: (error) => logger.warn({ err: error }, 'could not look for messages to retry'),
     logger,
   });
 
-  async function retryDue(): Promise<void> {
+  /** Resolves with the milliseconds until the next attempt is due. */
+  async function retryDue(): Promise<number> {
+    const dueMs = await untilDue();
+    if (dueMs > 0) return dueMs;
     isWorking = true;
     try {
       await Promise.all(Array.from({ length: hands }, () => retryWhileDue(context)));
     } finally {
       isWorking = false;
     }
+    return Math.max(await untilDue(), lookAgainMs);
+  }
+
+  async function untilDue(): Promise<number> {
+    const next = await inbox.findNextRetry();
+    return next === undefined ? Number.POSITIVE_INFINITY : next.getTime() - clock.now().getTime();
   }
 
   async function removeOld(): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface OrganizationPurgeOptions<Stores extends { readonly outbox: Outb
    */
   readonly purgeBatch: (stores: Stores, organizationId: OrganizationId) => Promise<BatchOutcome>;
   readonly logger: Logger;
-  /** Milliseconds between two searches for work that no notification has announced; 5,000 by default. */
+  /** Milliseconds between two rounds while an organization is left, and after a failure; 5,000 by default. */
   readonly intervalMs?: number;
 }
 

@@ -44,14 +44,20 @@ describe('the job runner', () => {
   it('the runner does the waiting jobs when it starts', async () => {
     const jobs = await Promise.all(Array.from({ length: 10 }, () => buildJob(app)));
 
-    await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: minute } });
+    await start({
+      overrides: { inspector: acceptingInspector() },
+      jobs: { lookEveryMs: minute, lookAgainMs: minute },
+    });
 
     for (const job of jobs) await waitFor(() => isDone(job));
     expect(await app.outbox()).toHaveLength(10);
   });
 
   it('the runner notices a new job at once, without polling', async () => {
-    await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: minute } });
+    await start({
+      overrides: { inspector: acceptingInspector() },
+      jobs: { lookEveryMs: minute, lookAgainMs: minute },
+    });
     for (let index = 0; index < 5; index += 1) {
       const job = await buildJob(app);
       await waitFor(() => isDone(job));
@@ -65,7 +71,7 @@ describe('the job runner', () => {
       if (attempts === 1) return Promise.reject(new Error('no child could start'));
       return acceptingInspector().inspectModule(archive);
     });
-    await start({ overrides: { inspector }, jobs: { pollMs: 50 } });
+    await start({ overrides: { inspector }, jobs: { lookEveryMs: 50, lookAgainMs: 50 } });
 
     const job = await buildJob(app);
 
@@ -93,7 +99,7 @@ describe('the job runner', () => {
 
   it('the runner renews the lease of a long job, so that no other worker takes it', async () => {
     const { inspector, waiting } = heldInspector();
-    const jobs = { leaseSeconds: 3, renewEveryMs: 100, pollMs: 20 };
+    const jobs = { leaseSeconds: 3, renewEveryMs: 100, lookEveryMs: 20, lookAgainMs: 20 };
     await start({ overrides: { inspector }, jobs });
     const job = await buildJob(app);
     await waitFor(() => waiting.length === 1);
@@ -163,7 +169,10 @@ describe('the job runner', () => {
     await Promise.race([once(child.stdout, 'data'), exited]);
     expect(await outcomeOf(job)).toMatchObject({ state: 'running', attempt: 1 });
 
-    await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: 20 } });
+    await start({
+      overrides: { inspector: acceptingInspector() },
+      jobs: { lookEveryMs: 20, lookAgainMs: 20 },
+    });
     child.kill('SIGKILL');
     await exited;
 
@@ -173,7 +182,10 @@ describe('the job runner', () => {
   });
 
   it('the runner survives a database that goes away and comes back', async () => {
-    const { ctx } = await start({ overrides: { inspector: acceptingInspector() }, jobs: { pollMs: 20 } });
+    const { ctx } = await start({
+      overrides: { inspector: acceptingInspector() },
+      jobs: { lookEveryMs: 20, lookAgainMs: 20 },
+    });
     await app.testDatabase.database.knex.raw('alter table jobs rename to jobs_away');
     await expect(ctx.stores.jobs.take('archive', 1)).rejects.toThrow();
     await app.testDatabase.database.knex.raw(

@@ -1,5 +1,4 @@
 import { createDoorbell, startPasses } from '@groundwork/background';
-import { listenForNotifications } from '@groundwork/database';
 import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from './job.store.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
@@ -32,23 +31,19 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
 
 /**
  * Takes and runs jobs until stopped, up to the configured number of each kind at a time: one kind never waits for the
- * other. New jobs are noticed at once, others by polling.
+ * other. New jobs are announced; when a pause or a lease ends is known.
  */
 export function startJobRunner(ctx: WorkerContext): JobRunner {
-  const { works, concurrency, drainMs, pollMs } = ctx.config.jobs;
+  const { works, concurrency, drainMs, lookEveryMs } = ctx.config.jobs;
   const bell = createDoorbell();
   const stopping = new AbortController();
-  const listener = listenForNotifications({
-    url: ctx.databases.background.url,
-    channel: jobsChannel,
-    onNotify: () => bell.ring(),
-    onConnect: () => bell.ring(),
-    logger: ctx.logger,
-  });
+  const ring = () => bell.ring();
+  const listener = ctx.databases.background.listen(jobsChannel, { onNotify: ring, onConnect: ring });
   const workers = works.map((kind) =>
     startPasses({
-      work: { [`${kind} jobs`]: () => workOnce(ctx, takers[kind], stopping.signal) },
-      intervalMs: pollMs,
+      work: { [`${kind} jobs`]: () => workOnce(ctx, kind, stopping.signal) },
+      intervalMs: lookEveryMs,
+      jitter: [0.75, 1.25],
       concurrency: concurrency[kind],
       bell,
       logger: ctx.logger,
@@ -65,20 +60,25 @@ export function startJobRunner(ctx: WorkerContext): JobRunner {
   };
 }
 
-/** Takes and runs one job; false if there is none. */
-async function workOnce(ctx: WorkerContext, take: Taker, stopping: AbortSignal): Promise<boolean> {
-  const job = await takeJob(ctx, take);
-  if (job) await runQuietly(ctx, job, stopping);
-  return job !== undefined;
+/** Takes and runs one job; if there is none, resolves with the milliseconds until one is due. */
+async function workOnce(ctx: WorkerContext, kind: KindOfWork, stopping: AbortSignal): Promise<true | number> {
+  const next = await takeJob(ctx, kind);
+  if (typeof next === 'number') return next;
+  await runQuietly(ctx, next, stopping);
+  return true;
 }
 
 /** While the database is down there is nothing to do. */
-async function takeJob(ctx: WorkerContext, take: Taker): Promise<TakenJob | undefined> {
+async function takeJob(ctx: WorkerContext, kind: KindOfWork): Promise<TakenJob | number> {
+  const { lookAgainMs } = ctx.config.jobs;
   try {
-    return await take(ctx);
+    const job = await takers[kind](ctx);
+    if (job) return job;
+    const dueMs = (await ctx.stores.jobs.findDueMs(kind)) ?? Number.POSITIVE_INFINITY;
+    return dueMs > 0 ? dueMs : lookAgainMs;
   } catch (error) {
-    ctx.logger.warn({ err: error }, 'could not poll for jobs; will retry');
-    return undefined;
+    ctx.logger.warn({ err: error }, 'could not look for jobs; will retry');
+    return lookAgainMs;
   }
 }
 

@@ -40,6 +40,8 @@ const jobOf = (row: z.output<typeof jobColumns>): Job => ({
   tries: row.attempt - row.attempts_returned,
 });
 
+const dueRow = z.object({ due_ms: z.coerce.number().nullable() });
+
 const idRow = jobColumns.pick({ id: true }).transform(({ id }) => id);
 
 const jobRow = jobColumns.transform(jobOf);
@@ -119,6 +121,21 @@ export function createJobStore(db: Db) {
     async take(work: KindOfWork, leaseSeconds: number): Promise<Job | undefined> {
       const { rows } = await db.raw<{ rows: unknown }>(takeNext, { work, lease: leaseSeconds });
       return firstRow(jobRow, rows);
+    },
+
+    /**
+     * Milliseconds until a job of this kind is due: its pause ends, or the lease of the worker that runs it. Negative for
+     * one that could be taken now, undefined if there is none.
+     */
+    async findDueMs(work: KindOfWork): Promise<number | undefined> {
+      const { rows } = await db.raw<{ rows: unknown }>(
+        `select extract(epoch from least(
+           (select min(run_after) from jobs where work = :work and state = 'waiting'),
+           (select min(lease_until) from jobs where work = :work and state = 'running')
+         ) - now()) * 1000 as due_ms`,
+        { work },
+      );
+      return firstRow(dueRow, rows)?.due_ms ?? undefined;
     },
 
     /** Extends the leases, and returns the jobs that now belong to a later attempt or no longer exist. */

@@ -5,6 +5,7 @@ import { moveNextWebhook } from './move-webhooks.ts';
 import { publishDelivered, publishOverdue, pruneDeliveries } from './push-events.ts';
 import { reconcileWebhook } from './reconcile-webhook.ts';
 import { publishWebhookUpdates } from './publish-webhook-updates.ts';
+import { updatesChannel } from './repository-subscription.store.ts';
 import { webhooksChannel } from './webhook.store.ts';
 
 /** Webhooks that are worked on at the same time: a provider that hangs holds up one of them. */
@@ -13,7 +14,10 @@ const concurrentWebhooks = 3;
 const concurrentMoves = 2;
 /** Longer than all calls of one attempt together. */
 const leaseSeconds = 120;
-const pollMs = 1_000;
+/** Between two looks while work that is due cannot be done yet: other work has to end first. */
+const lookAgainMs = 1_000;
+/** Between two looks that nothing has announced: what a process that was killed had only promised to itself. */
+const lookEveryMs = 30_000;
 const pruneMs = 3_600_000;
 
 /** Everything that follows repositories in the background. */
@@ -37,46 +41,70 @@ export function startFollowing(given: VcsConnectionsContext): Following {
     inTransaction: (work) => background.transaction((trx) => work(createStores(trx))),
   };
 
+  const { dueWork } = ctx.stores;
   const reconciled = createDoorbell();
 
-  async function reconcileNext(): Promise<boolean> {
+  async function reconcileNext(): Promise<true | number> {
     const webhook = await ctx.inTransaction((tx) => tx.webhooks.take(ctx.clock.now(), leaseSeconds));
-    if (!webhook) return false;
+    if (!webhook) return untilDue(await dueWork.webhooksDueAt());
     await reconcileWebhook(ctx, webhook);
     reconciled.ring();
     return true;
   }
 
+  function untilDue(dueAt: Date | undefined): number {
+    if (dueAt === undefined) return Number.POSITIVE_INFINITY;
+    const dueMs = dueAt.getTime() - ctx.clock.now().getTime();
+    return dueMs > 0 ? dueMs : lookAgainMs;
+  }
+
+  const whileWaiting = (isWaiting: boolean) => (isWaiting ? lookAgainMs : Number.POSITIVE_INFINITY);
+  const rhythm = { intervalMs: lookEveryMs, jitter: [0.75, 1.25], afterFailureMs: lookAgainMs } as const;
+
   const loops = [
     startPasses({
       work: { 'reconciling webhooks': reconcileNext },
-      intervalMs: pollMs,
+      ...rhythm,
       concurrency: concurrentWebhooks,
-      channel: { url: background.url, name: webhooksChannel },
+      channel: { database: background, name: webhooksChannel },
       logger,
     }),
     startPasses({
-      work: { 'moving former webhooks': () => moveNextWebhook(ctx) },
-      intervalMs: pollMs,
+      work: {
+        'moving former webhooks': async () =>
+          (await moveNextWebhook(ctx)) || whileWaiting(await dueWork.hasFormerWebhooks()),
+      },
+      ...rhythm,
       concurrency: concurrentMoves,
       logger,
     }),
     startPasses({
-      work: { 'publishing updates of webhooks': () => publishWebhookUpdates(ctx) },
-      intervalMs: pollMs,
+      work: {
+        'publishing updates of webhooks': async () =>
+          (await publishWebhookUpdates(ctx)) || whileWaiting(await dueWork.hasUpdates()),
+      },
+      ...rhythm,
       bell: reconciled,
+      channel: { database: background, name: updatesChannel },
       logger,
     }),
     startPasses({
-      work: { 'publishing push events of deliveries': () => publishDelivered(ctx) },
-      intervalMs: pollMs,
+      work: {
+        'publishing push events of deliveries': async () =>
+          (await publishDelivered(ctx)) || whileWaiting(await dueWork.hasDeliveries()),
+      },
+      ...rhythm,
       bell: given.deliveryBell,
       logger,
     }),
     // A loop of its own, so that nobody waits for polling, however many deliveries come.
     startPasses({
-      work: { 'publishing push events of polls': () => publishOverdue(ctx) },
-      intervalMs: pollMs,
+      work: {
+        'publishing push events of polls': async () =>
+          (await publishOverdue(ctx)) || untilDue(await dueWork.pollsDueAt()),
+      },
+      ...rhythm,
+      bell: reconciled,
       logger,
     }),
     startPasses({

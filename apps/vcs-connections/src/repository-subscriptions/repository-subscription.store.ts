@@ -5,6 +5,9 @@ import { idSchema, type OauthTokenId, type OrganizationId } from '@groundwork/re
 import type { StoredSubscription } from './repository-subscription.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
 
+/** Notified, without payload, in the transaction that has an update to publish without an attempt at the webhook. */
+export const updatesChannel = 'repository_updates';
+
 const rowColumns = z.object({
   organization_id: idSchema('organization'),
   id: z.uuid(),
@@ -128,6 +131,7 @@ export function createRepositorySubscriptionStore(db: Db) {
         .where('repository_subscriptions.organization_id', organizationId)
         .whereRaw('excluded.version > repository_subscriptions.version')
         .returning('id');
+      if (!subscription.wanted) await db.raw('select pg_notify(?, ?)', [updatesChannel, '']);
       return changed.length === 1;
     },
 

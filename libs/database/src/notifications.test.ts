@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { silentLogger } from '@groundwork/logging';
-import { listenForNotifications, type NotificationListener } from './listen-for-notifications.ts';
+import { createNotifications, type Listening, type Notifications } from './notifications.ts';
 import { breakableNetwork } from './testing/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
 let home: TestDatabase;
-let listener: NotificationListener | undefined;
+let notifications: Notifications;
+let listener: Listening | undefined;
 let heard: string[];
 let connections: number;
 
@@ -24,14 +25,12 @@ afterEach(() => listener?.stop());
 afterAll(() => home.drop());
 
 async function listen(url = home.url): Promise<void> {
-  listener = listenForNotifications({
-    url,
-    channel: 'Some "channel"',
+  notifications = createNotifications({ url, applicationName: 'listen test', logger: silentLogger() });
+  listener = notifications.listen('Some "channel"', {
     onNotify: (payload) => heard.push(payload),
     onConnect: () => {
       connections += 1;
     },
-    logger: silentLogger(),
   });
   await waitUntil(() => connections === 1);
 }
@@ -41,10 +40,13 @@ const notify = (payload: string) =>
 
 const endSessions = () =>
   home.database.knex.raw(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'listen %'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listen test'",
   );
 
-describe('listenForNotifications', () => {
+const sessions = () =>
+  home.database.knex('pg_stat_activity').where({ application_name: 'listen test', datname: home.name });
+
+describe('the notifications of a database', () => {
   it('notifications arrive in order', async () => {
     await listen();
     await notify('one');
@@ -78,13 +80,11 @@ describe('listenForNotifications', () => {
   });
 
   it('a listener without a server can be stopped, more than once', async () => {
-    const stranger = listenForNotifications({
+    const stranger = createNotifications({
       url: 'postgres://a:b@127.0.0.1:9/x',
-      channel: 'x',
-      onNotify: () => undefined,
-      onConnect: () => undefined,
+      applicationName: 'listen test',
       logger: silentLogger(),
-    });
+    }).listen('x', { onNotify: () => undefined, onConnect: () => undefined });
     await expect(stranger.stop()).resolves.toBeUndefined();
     await expect(stranger.stop()).resolves.toBeUndefined();
   });
@@ -93,13 +93,49 @@ describe('listenForNotifications', () => {
     await listen();
     await listener?.stop();
     await waitUntil(async () => {
-      const sessions = await home.database
-        .knex('pg_stat_activity')
-        .where('application_name', 'like', 'listen %')
-        .where({ datname: home.name });
-      return sessions.length === 0;
+      return (await sessions()).length === 0;
     });
     await notify('too late');
     expect(heard).toEqual([]);
+  });
+
+  it('all channels share one session, and each listener hears only its own', async () => {
+    await listen();
+    const others: string[] = [];
+    let begun = 0;
+    const other = notifications.listen('other', {
+      onNotify: (payload) => others.push(payload),
+      onConnect: () => {
+        begun += 1;
+      },
+    });
+    await waitUntil(() => begun === 1);
+    await home.database.knex.raw(`select pg_notify('other', 'for the other')`);
+    await notify('for the first');
+    await waitUntil(() => heard.length === 1 && others.length === 1);
+    expect({ heard, others }).toEqual({ heard: ['for the first'], others: ['for the other'] });
+    expect(await sessions()).toHaveLength(1);
+
+    await endSessions();
+    await waitUntil(() => begun === 2 && connections === 2);
+    await other.stop();
+    await notify('still there');
+    await waitUntil(() => heard.length === 2);
+  });
+
+  it('listening again after the last listener has stopped opens a new session', async () => {
+    await listen();
+    await listener?.stop();
+    let begun = 0;
+    listener = notifications.listen('again', {
+      onNotify: (payload) => heard.push(payload),
+      onConnect: () => {
+        begun += 1;
+      },
+    });
+    await waitUntil(() => begun === 1);
+    await home.database.knex.raw(`select pg_notify('again', 'here')`);
+    await waitUntil(() => heard.length === 1);
+    expect(heard).toEqual(['here']);
   });
 });
