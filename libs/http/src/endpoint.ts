@@ -31,8 +31,5 @@ export function endpoint<Ctx, const Include extends string = never>(
   const { include } = operation;
   const includesOf: IncludesOf<Include> = (req) =>
     include === undefined ? [] : readInclude(req.query['include'], include);
-  return Object.assign((ctx: Ctx) => create(ctx, includesOf), {
-    operation,
-    ...(include !== undefined && { include }),
-  });
+  return Object.assign((ctx: Ctx) => create(ctx, includesOf), { operation });
 }

@@ -1,21 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { including } from './including.ts';
+import { z } from 'zod';
+import { json, noContent } from './answers.ts';
+import { endpoint } from './endpoint.ts';
 import { get, post, remove, type Route } from './routes.ts';
 import { sendJson, sendNoContent } from './send.ts';
 import { asCaller, startTestService } from './testing/test-service.ts';
 
 const setIncludes = { added: ['policies', 'current_version'], ignored: ['latest_run'] } as const;
 
+const nothing = endpoint({ answers: noContent() }, () => (_req, res) => sendNoContent(res));
+
 const routes: readonly Route<null>[] = [
   get(
     '/api/v2/policy-sets',
     'test',
-    including(setIncludes, (_ctx: null, includesOf) => (req, res) => sendJson(res, 200, includesOf(req))),
+    endpoint(
+      { include: setIncludes, answers: json(z.array(z.string())) },
+      (_ctx: null, includesOf) => (req, res) => sendJson(res, 200, includesOf(req)),
+    ),
   ),
   ...['/api/v2/policies', '/api/registry/v1/modules'].flatMap((path) => [
-    get(path, 'test', () => (_req, res) => sendNoContent(res)),
-    post(path, 'test', () => (_req, res) => sendNoContent(res)),
-    remove(path, 'test', () => (_req, res) => sendNoContent(res)),
+    get(path, 'test', nothing),
+    post(path, 'test', nothing),
+    remove(path, 'test', nothing),
   ]),
 ];
 

@@ -1,24 +1,6 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { readInclude, type KnownIncludes } from '@groundwork/jsonapi';
-import type { Handler, Route } from './routes.ts';
-
-/** Which of the related records that an endpoint can add are asked for, each once. */
-type IncludesOf<Name extends string> = (req: Request) => Name[];
-
-/**
- * An endpoint whose `include` names related records. Every other endpoint refuses any `include`, so an endpoint that
- * does not declare its names cannot read the parameter either.
- *
- * @param known what `include` may name
- * @param endpoint gets a function that says what a request asks for
- */
-export function including<Ctx, const Name extends string>(
-  known: KnownIncludes<Name>,
-  endpoint: (ctx: Ctx, includesOf: IncludesOf<Name>) => RequestHandler,
-): Handler<Ctx> {
-  const includesOf: IncludesOf<Name> = (req) => readInclude(req.query['include'], known);
-  return Object.assign((ctx: Ctx) => endpoint(ctx, includesOf), { include: known });
-}
+import type { Route } from './routes.ts';
 
 const jsonApiPrefix = '/api/v2/';
 const nothing: KnownIncludes = { added: [] };
@@ -42,7 +24,7 @@ export function refusesUnknownIncludes({
   handler,
 }: Pick<Route<never>, 'path' | 'handler'>): RequestHandler[] {
   if (!path.startsWith(jsonApiPrefix)) return [];
-  const { include = nothing } = handler;
+  const { include = nothing } = handler.operation ?? {};
   return [
     (req, _res, next) => {
       readInclude(req.query['include'], include);

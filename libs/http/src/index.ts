@@ -12,7 +12,7 @@ export {
 export * from './failures.ts';
 export * from './feed-route.ts';
 export * from './health.ts';
-export { including, refuseAnyInclude } from './including.ts';
+export { refuseAnyInclude } from './including.ts';
 export type { OnUndescribed } from './inspection.ts';
 export * from './internal-client.ts';
 export * from './internal-route.ts';

@@ -8,7 +8,6 @@ import express, {
 import type { ServiceName } from '@groundwork/contracts';
 import { notFound, timeout, unauthenticated } from '@groundwork/errors';
 import type { InternalCaller, InternalVerifier } from '@groundwork/auth';
-import type { KnownIncludes } from '@groundwork/jsonapi';
 import type { Logger } from '@groundwork/logging';
 import { largestBody } from './body-rules.ts';
 import type { Operation } from './endpoint.ts';
@@ -37,16 +36,18 @@ export interface Route<Ctx> {
   readonly body?: 'document' | 'stream';
   /** `service` (default): answered within 10 s. `none`: takes as long as its bytes take. */
   readonly deadline?: 'service' | 'none';
-  readonly handler: Handler<Ctx>;
+  readonly handler: RouteHandler<Ctx>;
 }
 
-/** What an endpoint exports: the request handler of a context. */
-export interface Handler<Ctx> {
+/** The request handler of a context. Only those for other services do not say what they read and send. */
+interface RouteHandler<Ctx> {
   (ctx: Ctx): RequestHandler;
-  /** What it reads and sends (`endpoint`). */
   readonly operation?: Operation;
-  /** What `include` may name (`including`); nothing if there is none. */
-  readonly include?: KnownIncludes;
+}
+
+/** What an endpoint exports (`endpoint`): its request handler, with what it reads and sends. */
+export interface Handler<Ctx> extends RouteHandler<Ctx> {
+  readonly operation: Operation;
 }
 
 /** What a route differs in from most others, which are for principals, take a document and answer within 10 s. */

@@ -180,12 +180,18 @@ describe('the description of a service', () => {
   });
 
   it('endpoints for other services are left out', () => {
-    const internal: Route<null> = { ...get('/internal/x', 'x', handler), access: 'internal', issuers: [] };
+    const internal: Route<null> = {
+      ...get('/internal/x', 'x', createSet),
+      handler,
+      access: 'internal',
+      issuers: [],
+    };
     expect(describeRoutes([internal], headings).paths).toEqual({});
   });
 
   it('an endpoint that does not say what it sends is an error', () => {
-    expect(() => describeRoutes([get(sets, 'B1', handler)], headings)).toThrow(
+    const undescribed: Route<null> = { ...get(sets, 'B1', listSets), handler };
+    expect(() => describeRoutes([undescribed], headings)).toThrow(
       `GET ${sets} does not say what it reads and sends`,
     );
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPair } from '@groundwork/auth';
 import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
-import { get } from '@groundwork/http';
+import { endpoint, get, noContent } from '@groundwork/http';
 import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
@@ -77,9 +77,11 @@ async function start(parts: Partial<ServiceParts<Context, Stores>>, closes: () =
 
 describe('a service', () => {
   it('a service serves its routes and probes, and 404 for anything else', async () => {
-    const hello = get<Context>('/hello', 'A1', () => (_req, res) => void res.send('hello'), {
-      access: 'public',
-    });
+    const sayHello = endpoint<Context>(
+      { answers: noContent(200) },
+      () => (_req, res) => void res.send('hello'),
+    );
+    const hello = get('/hello', 'A1', sayHello, { access: 'public' });
     const running = await start({ routes: [hello] });
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${running.port}${path}`)).status;
     expect(await Promise.all(['/hello', '/livez', '/readyz', '/other'].map(statusOf))).toEqual([

@@ -128,7 +128,7 @@ export async function generateAttribute(root: string, args: readonly string[]): 
     `  - its limits: ${resource.thing}.request.ts`,
     `  - what it means: ${resource.page} and the migration`,
     '  - the event, if other services must know it: docs/EVENTS.md',
-    '  - `npm run record-reference`, which records the examples of the page again',
+    '  - `npm run record-reference` and `npm run record-openapi`, which record the examples and the description again',
   ];
 }
 
@@ -177,7 +177,10 @@ function editsOf(root: string, { folder, resource, attribute, words }: Place): M
     ],
     [
       serializer,
-      source(serializer).intoProperty(`render${Thing}`, 'attributes', `${wire}: ${thing}.${field}`).text(),
+      source(serializer)
+        .intoProperty(`render${Thing}`, 'attributes', `${wire}: ${thing}.${field}`)
+        .intoProperty(`${thing}Shape`, 'attributes', `${wire}: ${words.row}`)
+        .text(),
     ],
     [
       serializerTest,

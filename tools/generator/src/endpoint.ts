@@ -27,18 +27,15 @@ export async function generateEndpoint(root: string, args: readonly string[]): P
     await writeNew(
       root,
       `${source}.ts`,
-      `import type { RequestHandler } from 'express';
-import { notFound } from '@groundwork/errors';
-import { principalOf } from '@groundwork/http';
+      `import { notFound } from '@groundwork/errors';
+import { endpoint, noContent, principalOf } from '@groundwork/http';
 import type { ${context} } from '../context.ts';
 
 /** ${spec}: ${method} ${path}. Say here what it takes, what it answers, and which errors. */
-export function ${handler}(ctx: ${context}): RequestHandler {
-  return (req) => {
-    ctx.logger.debug({ principal: principalOf(req).id }, '${name}');
-    throw notFound();
-  };
-}
+export const ${handler} = endpoint({ answers: noContent() }, (ctx: ${context}) => (req) => {
+  ctx.logger.debug({ principal: principalOf(req).id }, '${name}');
+  throw notFound();
+});
 `,
     ),
     await writeNew(root, `${source}.test.ts`, testOf(testAppOf(root, service), method, path)),
@@ -49,8 +46,8 @@ export function ${handler}(ctx: ${context}): RequestHandler {
       ),
     ),
     'left to you:',
-    '  - its schema and behavior, and a test for each statement',
-    '  - its section in docs/reference',
+    '  - what it reads and sends (`endpoint`), its behavior, and a test for each statement',
+    '  - its section in docs/reference, then `npm run record-openapi`',
     '  - who may use it: e2e/src/authorization/matrix.ts',
     `  - if it is the first below its path: the owner in libs/contracts/src/route-owners.ts`,
   ];

@@ -58,7 +58,7 @@ describe('the generator', () => {
     await generateEndpoint(root, endpoint);
 
     expect(read('apps/policy/src/policy-sets/archive-policy-set.ts')).toContain(
-      'export function archivePolicySet(ctx: PolicyContext): RequestHandler',
+      'export const archivePolicySet = endpoint({ answers: noContent() }, (ctx: PolicyContext) =>',
     );
     expect(read('apps/policy/src/routes.ts')).toContain(
       "import { archivePolicySet } from './policy-sets/archive-policy-set.ts';",
@@ -149,6 +149,15 @@ describe('the generator', () => {
     expect(read('libs/config/src/settings.ts')).toContain("'cost-reports': { WIRE_VOCABULARY: vocabulary },");
   });
 
+  it('a generated service has a test of its description, and an empty one', async () => {
+    await generateService(root, ['cost-reports']);
+
+    expect(read('apps/cost-reports/src/description.test.ts')).toContain(
+      "describeDescription('cost-reports', routes);",
+    );
+    expect(JSON.parse(read('libs/openapi/documents/cost-reports.json'))).toEqual({ paths: {}, schemas: {} });
+  });
+
   it('a generated service lists exactly the packages that its files import', async () => {
     await generateService(root, ['cost-reports']);
 
@@ -173,6 +182,9 @@ describe('the generator', () => {
     expect(read('apps/registry/src/modules/module.store.ts')).toContain('support_tags: module.supportTags');
     expect(read('apps/registry/src/modules/module.serializer.ts')).toContain(
       "'support-tags': module.supportTags",
+    );
+    expect(read('apps/registry/src/modules/module.serializer.ts')).toContain(
+      "'support-tags': z.array(z.string())",
     );
     expect(read('apps/registry/src/modules/module.serializer.test.ts')).toContain("'support-tags': [],");
     expect(read('docs/reference/modules.md')).toContain('| `support-tags`');

@@ -21,6 +21,7 @@ export async function generateService(root: string, args: readonly string[]): Pr
     done.push(await writeNew(root, `apps/${name}/${file}`, text));
   }
   done.push(await writeNew(root, `apps/${name}/package.json`, manifestOf(root, name, files)));
+  done.push(await writeNew(root, `libs/openapi/documents/${name}.json`, `{ "paths": {}, "schemas": {} }`));
   done.push(
     await change(root, 'libs/contracts/src/services.ts', (text) =>
       text.replace("  'ingest-worker',\n", `  'ingest-worker',\n  '${name}',\n`),

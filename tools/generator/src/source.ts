@@ -16,9 +16,9 @@ export interface SourceEdit {
   intoReturned(name: string, property: string): SourceEdit;
   /**
    * Adds a property to the object that is the value of a property: `attributes: { … }`. It is the first of the name
-   * inside a function, or in the file if the function is `null`.
+   * inside a function or a constant, or in the file if that is `null`.
    */
-  intoProperty(functionName: string | null, propertyName: string, property: string): SourceEdit;
+  intoProperty(declaredName: string | null, propertyName: string, property: string): SourceEdit;
   /** Adds a property to the object that the function behind `.transform(` of a constant returns. */
   intoTransform(name: string, property: string): SourceEdit;
   text(): string;
@@ -53,8 +53,8 @@ export function editSource(file: string, source: string, insertions: readonly In
         `  ${property},\n`,
         `object returned by ${name}`,
       ),
-    intoProperty: (functionName, propertyName, property) => {
-      const body = functionName === null ? tree : find(tree, functionOf(functionName));
+    intoProperty: (declaredName, propertyName, property) => {
+      const body = declaredName === null ? tree : find(tree, declarationOf(declaredName));
       const value =
         body &&
         find(body, (node) =>
@@ -65,7 +65,7 @@ export function editSource(file: string, source: string, insertions: readonly In
       return with_(
         endOfObject(value),
         `  ${property},\n`,
-        functionName === null ? propertyName : `${propertyName} in ${functionName}`,
+        declaredName === null ? propertyName : `${propertyName} in ${declaredName}`,
       );
     },
     intoTransform: (name, property) => {
@@ -103,6 +103,9 @@ const functionOf = (name: string) => (node: ts.Node) => {
   const value = initializerOf(name)(node);
   return value && ts.isArrowFunction(value) ? value : undefined;
 };
+
+const declarationOf = (name: string) => (node: ts.Node) =>
+  functionOf(name)(node) ?? initializerOf(name)(node);
 
 /** What a function returns, or an arrow function is. */
 function returnedBy(node: ts.Node | undefined): ts.Node | undefined {

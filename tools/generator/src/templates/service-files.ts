@@ -94,6 +94,11 @@ export function start${type}TestApp(): Promise<${type}TestApp> {
   });
 }
 `,
+    'src/description.test.ts': `import { describeDescription } from '@groundwork/testing';
+import { routes } from './routes.ts';
+
+describeDescription('${name}', routes);
+`,
     'src/start.test.ts': `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ownerOfPath } from '@groundwork/contracts';
 import { routes } from './routes.ts';
