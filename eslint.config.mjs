@@ -52,7 +52,17 @@ if (!globalThis.NX_GRAPH_CREATION) {
 }
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '**/out-tsc/**', 'coverage/**', '.nx/**', '.data/**', 'examples/**'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/out-tsc/**',
+      'coverage/**',
+      '.nx/**',
+      '.data/**',
+      'examples/**',
+      'libs/client/src/api.ts',
+    ],
+  },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],

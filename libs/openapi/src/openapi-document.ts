@@ -36,7 +36,13 @@ export function openApiDocument(
     paths: Object.fromEntries(words.flatMap(({ paths }) => Object.entries(paths))),
     components: {
       schemas: mergedSchemas(words),
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of a user, a team or an organization',
+        },
+      },
     },
   };
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** What a client of `connect` resolves with. */
+type Answered<Data> =
+  | { readonly data: Data; readonly error?: never; readonly response: Response }
+  | { readonly data?: never; readonly error: object; readonly response: Response };
+
+/** Errors of the API, or of the registry protocol, where each is a text. */
+const errorsSchema = z.object({
+  errors: z.array(
+    z.union([
+      z.string().transform((title) => ({ title, detail: undefined, source: undefined })),
+      z.object({
+        title: z.string(),
+        detail: z.string().optional(),
+        source: z.object({ pointer: z.string().optional() }).optional(),
+      }),
+    ]),
+  ),
+});
+
+/** The platform has refused a request. Its message has the errors of the response. */
+export class RefusedError extends Error {
+  readonly status: number;
+  /** Which members of the request are at fault: JSON pointers. */
+  readonly pointers: readonly string[];
+
+  constructor({ status, url }: Response, failure: unknown) {
+    const errors = errorsSchema.safeParse(failure).data?.errors ?? [];
+    const texts = errors.map(({ title, detail }) => [title, detail].filter(Boolean).join(': '));
+    const reason = texts.length > 0 ? texts.join('; ') : textOf(failure);
+    super(`${new URL(url).pathname} returned ${status}: ${reason || 'no reason is given'}`);
+    this.status = status;
+    this.pointers = errors.flatMap(({ source }) => source?.pointer ?? []);
+  }
+}
+
+/**
+ * The body of a response: `await answerOf(client.GET('/api/v2/account/details'))`.
+ *
+ * @throws RefusedError if the status is not 2xx
+ */
+export async function answerOf<Data>(sending: Promise<Answered<Data>>): Promise<Data> {
+  const { data, error, response } = await sending;
+  if (error !== undefined || !response.ok) throw new RefusedError(response, error);
+  return data;
+}
+
+const textOf = (failure: unknown) => (typeof failure === 'string' ? failure.slice(0, 200) : '');

@@ -1,0 +1,4 @@
+export { answerOf, RefusedError } from './answer.ts';
+export type { components, paths } from './api.ts';
+export { connect, type ApiClient } from './connect.ts';
+export { upload } from './upload.ts';

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { RefusedError } from './answer.ts';
+
+/** A version of a module or of a policy set, as its creation returns it. */
+interface Uploadable {
+  readonly links?: { readonly upload?: string };
+}
+
+/**
+ * Sends the archive of a version that waits for it. The link contains its permission, so it needs no token.
+ *
+ * @throws RefusedError if it is not accepted; Error if the version waits for no archive
+ */
+export async function upload({ links }: Uploadable, archive: Buffer<ArrayBuffer> | Readable): Promise<void> {
+  if (links?.upload === undefined)
+    throw new Error('The version has no upload link: it waits for no archive.');
+  const response = await fetch(links.upload, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: archive,
+    duplex: 'half',
+  });
+  const text = await response.text();
+  if (!response.ok) throw new RefusedError(response, parsed(text));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,13 @@
+import adminOrgs from '../documents/admin-orgs.json' with { type: 'json' };
+import gateway from '../documents/gateway.json' with { type: 'json' };
+import ingestWorker from '../documents/ingest-worker.json' with { type: 'json' };
+import policy from '../documents/policy.json' with { type: 'json' };
+import registry from '../documents/registry.json' with { type: 'json' };
+import vcsConnections from '../documents/vcs-connections.json' with { type: 'json' };
+import { descriptionSchema, type Description } from './document.ts';
+
+/** The recorded descriptions of all services, imported so that they are part of a bundle too. */
+export const readDescriptions = (): Description[] =>
+  [gateway, registry, policy, vcsConnections, adminOrgs, ingestWorker].map((recorded) =>
+    descriptionSchema.parse(recorded),
+  );
