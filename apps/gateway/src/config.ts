@@ -55,6 +55,7 @@ export const configSchema = z
       'ingest-worker': env.INGEST_WORKER_URL,
     },
     edition: env.EDITION,
+    vocabulary: env.WIRE_VOCABULARY,
     /** Requests per second and token; 0 means no limit. */
     rateLimits: { api: env.RATE_LIMIT_API, registry: env.RATE_LIMIT_REGISTRY },
     /** Only these may state on whose behalf they connect (X-Forwarded-For). */

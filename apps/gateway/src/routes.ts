@@ -1,3 +1,11 @@
+import {
+  showDocsPage,
+  showDocsScript,
+  showDocsStyle,
+  showSwaggerScript,
+  showSwaggerStyle,
+} from './description/show-docs-page.ts';
+import { showOpenApiDocument } from './description/show-openapi-document.ts';
 import { showDiscoveryDocument } from './discovery/show-discovery-document.ts';
 import { showLiveness, showReadiness, showStatus } from './platform/show-health.ts';
 import { showIpRanges } from './platform/show-ip-ranges.ts';
@@ -10,6 +18,17 @@ export const routes: readonly OwnRoute[] = [
   { path: '/.well-known/terraform.json', spec: 'A0', bucket: 'anonymous', handler: showDiscoveryDocument },
   { path: '/api/v2/ping', spec: 'probes', bucket: 'anonymous', handler: showPing },
   { path: '/api/meta/ip-ranges', spec: 'probes', bucket: 'anonymous', handler: showIpRanges },
+  { path: '/api/v2/openapi.json', spec: 'description', bucket: 'anonymous', handler: showOpenApiDocument },
+  { path: '/docs', spec: 'description', bucket: 'anonymous', handler: showDocsPage },
+  { path: '/docs/docs.css', spec: 'description', bucket: 'anonymous', handler: showDocsStyle },
+  { path: '/docs/docs.js', spec: 'description', bucket: 'anonymous', handler: showDocsScript },
+  { path: '/docs/swagger-ui.css', spec: 'description', bucket: 'anonymous', handler: showSwaggerStyle },
+  {
+    path: '/docs/swagger-ui-bundle.js',
+    spec: 'description',
+    bucket: 'anonymous',
+    handler: showSwaggerScript,
+  },
   { path: '/app/settings/tokens', spec: 'login', bucket: 'anonymous', handler: showTokenPage },
   { path: '/livez', spec: 'probes', bucket: 'probes', handler: showLiveness },
   { path: '/readyz', spec: 'probes', bucket: 'probes', handler: showReadiness },

@@ -1,6 +1,12 @@
 /** Routes without a recording of their own, and why. */
 export const recordedElsewhere: Readonly<Record<string, string>> = {
   'GET /app/settings/tokens': 'a page for people, in HTML',
+  'GET /api/v2/openapi.json': 'too long; its own tests validate it',
+  'GET /docs': 'a page for people, in HTML',
+  'GET /docs/docs.css': 'a file of that page',
+  'GET /docs/docs.js': 'a file of that page',
+  'GET /docs/swagger-ui.css': 'a file of that page',
+  'GET /docs/swagger-ui-bundle.js': 'a file of that page',
   'POST /api/v2/registry-modules': 'deprecated; answers as POST …/registry-modules/vcs',
   'POST /api/v2/registry-modules/:organization_name/:name/:provider/versions':
     'deprecated; answers as POST …/versions of a module',

@@ -24,6 +24,7 @@ const sweepInterval = atMost(positiveSchema, day).default(60);
 export const settings = {
   gateway: {
     EDITION: edition,
+    WIRE_VOCABULARY: vocabulary,
     RATE_LIMIT_API: countSchema.default(100),
     RATE_LIMIT_REGISTRY: countSchema.default(1000),
     TRUSTED_PROXIES: z.string().min(1).optional(),

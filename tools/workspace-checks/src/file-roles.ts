@@ -107,6 +107,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'admin-orgs/audit-trail': 'records every event, and serves the audit trail',
   'admin-orgs/grants': 'works out who may do what',
   'admin-orgs/organization-purge': 'removes what deleted organizations leave behind',
+  'gateway/description': 'the description of the API, and a page that shows it',
   'gateway/exchanges': 'one request and its response, as every part of the gateway sees them',
   'gateway/forwarding': 'passes requests on to services',
   'gateway/hot-reads': 'serves repeated reads from a cache of one second',

@@ -9,25 +9,32 @@ export interface Answer {
   readonly body: string;
   /** Each character of the body stands for one byte, whatever text the bytes are; UTF-8 when not given. */
   readonly encoding?: 'latin1';
+  /** What a page may load and run; nothing when not given. */
+  readonly contentSecurityPolicy?: string;
 }
 
 /** On every response: nothing here is meant to be shown, framed or sniffed by a browser. */
 const securityHeaders = [
   'X-Content-Type-Options',
   'nosniff',
-  'Content-Security-Policy',
-  "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy',
   'no-referrer',
   'X-Frame-Options',
   'DENY',
 ];
 
+const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
+
 /**
  * The headers of every response, whoever made it: security, request id, rate limit (docs/compatibility.md#headers).
  */
-export function commonHeaders({ requestId, rateLimit }: Pick<Exchange, 'requestId' | 'rateLimit'>): string[] {
+export function commonHeaders(
+  { requestId, rateLimit }: Pick<Exchange, 'requestId' | 'rateLimit'>,
+  contentSecurityPolicy = nothingAllowed,
+): string[] {
   return [
+    'Content-Security-Policy',
+    contentSecurityPolicy,
     ...securityHeaders,
     'X-Request-Id',
     requestId,
@@ -43,11 +50,12 @@ export function commonHeaders({ requestId, rateLimit }: Pick<Exchange, 'requestI
 /** Writes a complete response. Does nothing if one has begun or the client is gone. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { res } = exchange;
-  const { status, headers, body } = answer;
+  const { status, headers, body, contentSecurityPolicy } = answer;
   const encoding = answer.encoding ?? 'utf8';
   if (res.headersSent || res.destroyed) return;
-  const length = status === 204 ? [] : ['Content-Length', String(Buffer.byteLength(body, encoding))];
-  res.writeHead(status, [...commonHeaders(exchange), ...headers, ...length]);
+  const length =
+    status === 204 || status === 304 ? [] : ['Content-Length', String(Buffer.byteLength(body, encoding))];
+  res.writeHead(status, [...commonHeaders(exchange, contentSecurityPolicy), ...headers, ...length]);
   res.end(body, encoding);
 }
 
