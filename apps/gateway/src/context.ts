@@ -6,6 +6,7 @@ import {
   type ProcessOverrides,
 } from '@groundwork/service';
 import type { GatewayConfig } from './config.ts';
+import { createSharedReads, type SharedReads } from './forwarding/shared-reads.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
@@ -20,6 +21,7 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
   readonly rateLimits: RateLimits;
   readonly upstreams: Upstreams;
   readonly hotReads: HotReads;
+  readonly sharedReads: SharedReads;
   readonly readiness: Readiness;
   readonly bodyRateGuard: BodyRateGuard;
 }
@@ -42,11 +44,12 @@ export async function createContext(
   const tokens = createTokenCheck({ ...base, client, lookups });
   const rateLimits = createRateLimits(config.rateLimits);
   const hotReads = createHotReads(base.clock);
+  const sharedReads = createSharedReads();
   const readiness = createReadiness(upstreams);
   async function close() {
     bodyRateGuard.stop();
     await Promise.all([client.close(), upstreams.close()]);
     await base.close();
   }
-  return { ...base, tokens, rateLimits, upstreams, hotReads, readiness, bodyRateGuard, close };
+  return { ...base, tokens, rateLimits, upstreams, hotReads, sharedReads, readiness, bodyRateGuard, close };
 }

@@ -12,6 +12,8 @@ export const deadlineHeader = 'x-request-deadline-ms';
 export const requestIdHeader = 'x-request-id';
 /** Header with the client's address, set by the gateway. */
 export const sourceAddressHeader = 'x-source-address';
+/** Header with the number of clients that get the response, if the gateway asks for several at once. */
+export const readersHeader = 'x-readers';
 
 /** A service must answer within this time, in milliseconds (ADR 23). */
 export const serviceDeadlineMs = 10_000;
@@ -101,6 +103,12 @@ export function principalOf(req: Request): Principal {
   const principal = contextOf(req).caller?.principal ?? null;
   if (principal === null) throw unauthenticated();
   return principal;
+}
+
+/** How many clients get the response to this request: the gateway asks once for equal reads that wait together (ADR 47). */
+export function readersOf(req: Request): number {
+  const given = req.get(readersHeader);
+  return given !== undefined && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
 }
 
 /** Who caused the changes of this request, for the audit trail. */

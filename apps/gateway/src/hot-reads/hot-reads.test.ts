@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@groundwork/testing';
+import { longestAnswer } from '../forwarding/load-answer.ts';
 import type { Answer } from '../responses/answer.ts';
-import { createHotReads, longestHotRead, type HotReads } from './hot-reads.ts';
+import { createHotReads, type HotReads } from './hot-reads.ts';
 
 const ok = (body: string): Answer => ({ status: 200, headers: [], body });
 const notFoundAnswer: Answer = { status: 404, headers: [], body: 'no' };
@@ -126,7 +127,7 @@ describe('hot reads', () => {
 
   it('cached hot reads are limited in bytes', async () => {
     const { reads } = buildWorld();
-    const large = ok('x'.repeat(longestHotRead));
+    const large = ok('x'.repeat(longestAnswer));
     for (let count = 0; count < 65; count += 1) await reads.read(`key ${count}`, gives(large));
     expect(await reads.read('key 0', gives(ok('again')))).toMatchObject({ body: 'again' });
     expect(await reads.read('key 64', gives(ok('again')))).toBe(large);

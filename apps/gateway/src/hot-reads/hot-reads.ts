@@ -8,8 +8,6 @@ const freshMs = 1_000;
 const tooLongMs = 10_000;
 const maxEntries = 10_000;
 const maxTotalBytes = 64 * 1024 * 1024;
-/** A longer response is streamed and not kept. */
-export const longestHotRead = 1024 * 1024;
 
 interface Kept {
   readonly answer: Answer;

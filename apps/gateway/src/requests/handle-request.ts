@@ -10,7 +10,8 @@ import {
 import { readablePath } from '@groundwork/http';
 import type { GatewayContext } from '../context.ts';
 import { forward } from '../forwarding/forward.ts';
-import { isPlainRead, loadHotRead } from '../hot-reads/load-hot-read.ts';
+import { loadAnswer } from '../forwarding/load-answer.ts';
+import { isPlainRead } from '../hot-reads/hot-path.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 import { answerToFailure, sendAnswer, type Answer } from '../responses/answer.ts';
 import { routes } from '../routes.ts';
@@ -120,30 +121,62 @@ function serveAs(
 ): MaybeLater<void> {
   exchange.principalId = entry.principal.id;
   take(ctx, exchange, route.bucket, entry.principal.tokenId);
-  const forwarded = () => forwardTo(ctx, exchange, target, route, entry.principal);
-  if (!target.isHot || !isPlainRead(exchange.req)) return forwarded();
-  return whenKnown(readHot(ctx, exchange, entry), (answer) =>
+  if (!isPlainRead(exchange.req)) return forwardTo(ctx, exchange, target, route, entry.principal);
+  const forwarded = () => shareOrForward(ctx, exchange, target, route, entry);
+  if (!target.isHot) return forwarded();
+  return whenKnown(readHot(ctx, exchange, target, entry), (answer) =>
     // A response that is too long to be kept is forwarded like any other.
     answer ? sendAnswer(exchange, answer) : forwarded(),
   );
 }
 
+/**
+ * Equal reads with the same token share a request if several of them run already. Its response is as new for each of
+ * them as one of their own would be: the request starts after theirs (ADR 47).
+ */
+function shareOrForward(
+  ctx: GatewayContext,
+  exchange: Exchange,
+  target: Target,
+  route: ServiceRoute,
+  { serial, principal }: TokenEntry,
+): Promise<void> {
+  const { accept, 'x-terraform-version': terraform, 'user-agent': agent } = exchange.req.headers;
+  const key = JSON.stringify([serial, target.path, target.query, accept, terraform, agent]);
+  const forwarded = () => forwardTo(ctx, exchange, target, route, principal);
+  const shared = ctx.sharedReads.join(key, (readers) =>
+    loadAnswer(ctx.upstreams, exchange, { ...addressOf(target, route), principal, readers }),
+  );
+  if (!shared) return ctx.sharedReads.alone(key, forwarded);
+  return shared.then((answer) => (answer ? sendAnswer(exchange, answer) : forwarded()));
+}
+
 function forwardTo(
   ctx: GatewayContext,
   exchange: Exchange,
-  { path, query }: Target,
-  { owner, time }: ServiceRoute,
+  target: Target,
+  route: ServiceRoute,
   principal: Principal | null,
 ): Promise<void> {
-  return forward(ctx, exchange, { owner, target: query === '' ? path : `${path}?${query}`, time, principal });
+  return forward(ctx, exchange, { ...addressOf(target, route), time: route.time, principal });
 }
 
+const addressOf = ({ path, query }: Target, { owner }: ServiceRoute) => ({
+  owner,
+  target: query === '' ? path : `${path}?${query}`,
+});
+
 /** Keyed by token and path, so that nobody ever gets what someone else was allowed to read. */
-function readHot(ctx: GatewayContext, exchange: Exchange, entry: TokenEntry): MaybeLater<Answer | undefined> {
+function readHot(
+  ctx: GatewayContext,
+  exchange: Exchange,
+  { path }: Target,
+  { serial, principal }: TokenEntry,
+): MaybeLater<Answer | undefined> {
   exchange.isRoutine = true;
-  const answer = ctx.hotReads.read(`${entry.serial} ${exchange.path}`, () => {
+  const answer = ctx.hotReads.read(`${serial} ${path}`, () => {
     exchange.isRoutine = false;
-    return loadHotRead(ctx, exchange, entry.principal);
+    return loadAnswer(ctx.upstreams, exchange, { owner: 'registry', target: path, principal });
   });
   if (!answer) exchange.isRoutine = false;
   return answer;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { badRequest } from '@groundwork/errors';
 import { normalizePath } from '@groundwork/http';
-import { isHotPath } from '../hot-reads/load-hot-read.ts';
+import { isHotPath } from '../hot-reads/hot-path.ts';
 import { serviceRouteOf, type ServiceRoute } from './service-route.ts';
 
 /** What the target of a request means. */

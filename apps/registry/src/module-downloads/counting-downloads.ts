@@ -7,7 +7,8 @@ type Downloaded = Pick<ModuleVersion, 'id' | 'organizationId'>;
 
 /** Counts downloads and saves the counts now and then, so that no download waits for it. */
 export interface DownloadCounts {
-  count(version: Downloaded): void;
+  /** Counts so many downloads of a version; one if not given. */
+  count(version: Downloaded, downloads?: number): void;
   /** Stores what was noted; if that fails, keeps it for the next time. */
   flush(): Promise<void>;
   /** Stops, after storing one last time. */
@@ -63,8 +64,8 @@ export function startDownloadCounts({
     logger,
   });
   return {
-    count: ({ id, organizationId }) => {
-      add({ organizationId, moduleVersionId: id, downloads: 1 });
+    count: ({ id, organizationId }, downloads = 1) => {
+      add({ organizationId, moduleVersionId: id, downloads });
     },
     flush,
     async stop() {

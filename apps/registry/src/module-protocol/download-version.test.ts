@@ -61,6 +61,15 @@ describe('A0 downloads a version', () => {
     });
   });
 
+  it('a response that the gateway shares counts as a download for each of its readers', async () => {
+    const { client, path } = await publishedModule(app, '1.0.0');
+    await client.with({ 'x-readers': '16' }).get(`${path}/1.0.0/download`);
+    for (const odd of ['0', '-3', 'many', '1e9'])
+      await client.with({ 'x-readers': odd }).get(`${path}/1.0.0/download`);
+    await app.ctx.downloadCounts.flush();
+    expect((await client.get(path)).body).toMatchObject({ module_downloads: 20 });
+  });
+
   it('a HEAD request does not count as a download', async () => {
     const { client, path } = await publishedModule(app, '1.0.0');
     const looked = await client.send({ method: 'HEAD', path: `${path}/1.0.0/download` });

@@ -1,12 +1,12 @@
 import { notFound } from '@groundwork/errors';
-import { contextOf, endpoint, noContent, parseParams, sendNoContent } from '@groundwork/http';
+import { contextOf, endpoint, noContent, parseParams, readersOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
 
 /**
  * Protocol operation 5: where the archive of a version is, in the header that the CLIs read
  * (docs/compatibility.md#archive-addresses). This includes revoked versions, for those who have pinned them. Each GET
- * counts as a download. In the `terraform` vocabulary the address has scheme and host.
+ * counts as a download, also those that the gateway answers with one response. In the `terraform` vocabulary the address has scheme and host.
  */
 export const downloadVersion = endpoint(
   { answers: noContent(204, { 'X-Terraform-Get': 'The address of the archive' }) },
@@ -19,7 +19,7 @@ export const downloadVersion = endpoint(
     const origin = isAbsolute ? ctx.config.uploadUrl : '';
     const path = ctx.links.downloadPath(module, version, ctx.clock.now());
     res.set('X-Terraform-Get', `${origin}${path}`);
-    if (req.method === 'GET') ctx.downloadCounts.count(version);
+    if (req.method === 'GET') ctx.downloadCounts.count(version, readersOf(req));
     sendNoContent(res);
   },
 );

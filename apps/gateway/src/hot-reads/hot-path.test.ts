@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fixedClock, waitFor } from '@groundwork/testing';
 import { openRawSocket } from '../testing/raw-socket.ts';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
-import { longestHotRead } from './hot-reads.ts';
+import { longestAnswer } from '../forwarding/load-answer.ts';
 
 let app: GatewayTestApp;
 let served = 0;
@@ -110,18 +110,18 @@ describe('hot reads of the registry protocol', () => {
   it('a response that is too long to cache is streamed, and not tried again for some seconds', async () => {
     for (const [path, headers] of [
       [module, {}],
-      [`${module}/versions`, { 'content-length': String(longestHotRead + 1) }],
+      [`${module}/versions`, { 'content-length': String(longestAnswer + 1) }],
     ] as const) {
       served = 0;
       app.upstreams.registry.respond((_req, res) => {
         served += 1;
-        res.writeHead(200, headers).end('x'.repeat(longestHotRead + 1));
+        res.writeHead(200, headers).end('x'.repeat(longestAnswer + 1));
       });
       const asked: number[] = [];
       for (const wait of [0, 1_500]) {
         clock.advance(wait);
         const { body } = await app.api.get(path);
-        expect(String(body)).toHaveLength(longestHotRead + 1);
+        expect(String(body)).toHaveLength(longestAnswer + 1);
         asked.push(served);
       }
       expect(asked).toEqual([2, 3]);

@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Principal, RouteOwner } from '@groundwork/contracts';
+import { readersHeader } from '@groundwork/http';
+import type { Dispatcher, Pool } from 'undici';
+import type { Exchange } from '../exchanges/exchange.ts';
+import type { Answer } from '../responses/answer.ts';
+import { forwardedResponseHeaders } from './response-headers.ts';
+import { isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/** A longer response is streamed to each client, and neither kept nor shared. */
+export const longestAnswer = 1024 * 1024;
+
+interface LoadTarget {
+  readonly owner: RouteOwner;
+  /** Normalized path and query. */
+  readonly target: string;
+  readonly principal: Principal;
+  /** How many clients get the response; 1 if not given. */
+  readonly readers?: number;
+}
+
+/**
+ * Reads the whole response to a GET into memory; undefined if it is too long for that.
+ * It does not end with the client who asked first, because others may be waiting for it too. If the connection breaks
+ * before the response, the request is sent once more (ADR 23).
+ *
+ * @throws GroundworkError `unavailable` or `timeout`
+ */
+export async function loadAnswer(
+  upstreams: Upstreams,
+  exchange: Exchange,
+  { owner, target, principal, readers = 1 }: LoadTarget,
+): Promise<Answer | undefined> {
+  const milliseconds = upstreams.remainingMs(exchange);
+  const headers = upstreams.headersFor(exchange, owner, principal);
+  if (readers > 1) headers[readersHeader] = String(readers);
+  const request: Dispatcher.DispatchOptions = {
+    method: 'GET',
+    path: target,
+    headers,
+    headersTimeout: milliseconds,
+    bodyTimeout: milliseconds,
+  };
+  const pool = upstreams.poolOf(owner);
+  try {
+    return await collect(pool, request).catch((failure: unknown) => {
+      if (isConnectionFailure(failure)) return collect(pool, request);
+      throw failure;
+    });
+  } catch (failure) {
+    throw meaningOfUpstreamFailure(failure);
+  }
+}
+
+function collect(pool: Pool, request: Dispatcher.DispatchOptions): Promise<Answer | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let status = 0;
+  let headers: IncomingHttpHeaders = {};
+
+  function giveUp(controller: Dispatcher.DispatchController): void {
+    resolve(undefined);
+    controller.abort(new Error('the response is too long to be kept in memory'));
+  }
+
+  pool.dispatch(request, {
+    // The client demands a listener.
+    onRequestStart: () => undefined,
+    onResponseStart(controller, code, received) {
+      if (code < 200) return;
+      status = code;
+      headers = received;
+      if (Number(received['content-length'] ?? 0) > longestAnswer) giveUp(controller);
+    },
+    onResponseData(controller, chunk) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > longestAnswer) giveUp(controller);
+    },
+    onResponseEnd() {
+      resolve(answerOf(status, headers, chunks));
+    },
+    onResponseError(_controller, error) {
+      reject(error);
+    },
+  });
+  return promise;
+}
+
+/**
+ * A string is sent in one piece with its head, which is much cheaper than a separate buffer. The length is written
+ * with the response.
+ */
+function answerOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Answer {
+  const [first] = chunks;
+  const body = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
+  return {
+    status,
+    headers: forwardedResponseHeaders({ ...headers, 'content-length': undefined }),
+    body: body.toString('latin1'),
+    encoding: 'latin1',
+  };
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@groundwork/testing';
+import { openRawSocket } from '../testing/raw-socket.ts';
+import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+import { longestAnswer } from './load-answer.ts';
+
+const path = '/api/v2/organizations/acme/registry-modules';
+let app: GatewayTestApp;
+/** Responses that the service has not sent yet, in the order of their requests. */
+let open: (() => void)[];
+let served: number;
+let body: string;
+
+beforeEach(async () => {
+  app = await startGatewayTestApp();
+  // The token is known from here on: the reads of a test do not wait for it.
+  await app.api.get('/api/v2/organizations/other/registry-modules');
+  app.upstreams.registry.seen.splice(0);
+  open = [];
+  served = 0;
+  body = '';
+  app.upstreams.registry.respond((_req, res) => {
+    const number = (served += 1);
+    open.push(() =>
+      res.writeHead(200, { 'content-type': 'application/json' }).end(`{"number":${number}${body}}`),
+    );
+  });
+});
+
+afterEach(() => app.stop());
+
+const registry = () => app.upstreams.registry;
+
+/** Two equal reads whose responses the service still owes. */
+async function twoRunning() {
+  const running = [app.api.get(path), app.api.get(path)];
+  await waitFor(() => open.length === 2);
+  return running;
+}
+
+/** Sends so many equal reads, and waits until the gateway has them all. */
+async function sendMore(count: number) {
+  const before = joined();
+  const more = Array.from({ length: count }, () => app.api.get(path));
+  await waitFor(() => joined() === before + count);
+  return more;
+}
+
+/** How many reads wait for a request that has not started. */
+const joined = () => app.ctx.sharedReads.waiting();
+
+const answerAll = () => {
+  for (const answer of open.splice(0)) answer();
+};
+
+describe('equal reads at the same time', () => {
+  it('while two run, all further ones share the next request', async () => {
+    const running = await twoRunning();
+    const more = await sendMore(5);
+    answerAll();
+    await Promise.all(running);
+    await waitFor(() => open.length === 1);
+    answerAll();
+    const bodies = (await Promise.all(more)).map((answer) => answer.body);
+    expect(bodies).toEqual(more.map(() => ({ number: 3 })));
+    expect(registry().seen).toHaveLength(3);
+  });
+
+  it('a read never gets a response whose request had already started', async () => {
+    const running = await twoRunning();
+    const [late] = await sendMore(1);
+    answerAll();
+    await waitFor(() => open.length === 1);
+    const [later] = [app.api.get(path)];
+    await waitFor(() => open.length === 2);
+    answerAll();
+    expect(await late).toMatchObject({ body: { number: 3 } });
+    expect(await later).toMatchObject({ body: { number: 4 } });
+    await Promise.all(running);
+  });
+
+  it('the service hears how many readers share its response', async () => {
+    const running = await twoRunning();
+    const more = await sendMore(4);
+    answerAll();
+    await waitFor(() => open.length === 1);
+    answerAll();
+    await Promise.all([...running, ...more]);
+    expect(registry().seen.map(({ headers }) => headers['x-readers'])).toEqual([undefined, undefined, '4']);
+  });
+
+  it('a client cannot say that it is several', async () => {
+    const asked = app.api.with({ 'x-readers': '1000' }).get(path);
+    await waitFor(() => open.length === 1);
+    answerAll();
+    await asked;
+    expect(registry().seen[0]?.headers['x-readers']).toBeUndefined();
+  });
+
+  it('each shared response has its own request id and the headers of the service', async () => {
+    const running = await twoRunning();
+    const more = await sendMore(3);
+    answerAll();
+    await waitFor(() => open.length === 1);
+    answerAll();
+    const answers = await Promise.all(more);
+    await Promise.all(running);
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
+    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(more.map(() => 'application/json'));
+  });
+
+  it('readers with other tokens, queries or conditions do not share', async () => {
+    const running = await twoRunning();
+    const others = [
+      app.issue().api.get(path),
+      app.api.get(`${path}?page[size]=1`),
+      app.api.with({ 'if-none-match': '"1"' }).get(path),
+      app.api.with({ accept: 'text/plain' }).get(path),
+      app.api.send({ method: 'HEAD', path }),
+    ];
+    await waitFor(() => open.length === 7);
+    expect(joined()).toBe(0);
+    answerAll();
+    await Promise.all([...running, ...others]);
+  });
+
+  it('requests that change something are never shared', async () => {
+    const running = await twoRunning();
+    const changes = [1, 2].map(() => app.api.post(path, {}));
+    await waitFor(() => open.length === 4);
+    answerAll();
+    await Promise.all([...running, ...changes]);
+  });
+
+  it('a response that is too long to be shared is sent to each reader by itself', async () => {
+    const running = await twoRunning();
+    const more = await sendMore(2);
+    body = `,"text":"${'x'.repeat(longestAnswer)}"`;
+    answerAll();
+    await waitFor(() => open.length === 1);
+    answerAll();
+    await waitFor(() => open.length === 2);
+    answerAll();
+    const numbers = (await Promise.all(more)).map((answer) => answer.body);
+    expect(numbers).toEqual(
+      expect.arrayContaining([4, 5].map((number) => expect.objectContaining({ number }))),
+    );
+    await Promise.all(running);
+  });
+
+  it('a service that is gone is a 503 for every reader that waits', async () => {
+    const running = await twoRunning();
+    const more = await sendMore(3);
+    await registry().stop();
+    const statuses = (await Promise.all([...running, ...more])).map(({ status }) => status);
+    expect(statuses).toEqual([503, 503, 503, 503, 503]);
+    expect(joined()).toBe(0);
+  });
+
+  it('a reader that leaves does not take the response from the others', async () => {
+    const running = await twoRunning();
+    const leaving = await openRawSocket(app.port);
+    leaving.send(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${app.token}\r\n\r\n`);
+    await waitFor(() => joined() === 1);
+    const [stays] = await sendMore(1);
+    leaving.socket.destroy();
+    answerAll();
+    await waitFor(() => open.length === 1);
+    answerAll();
+    expect(await stays).toMatchObject({ status: 200 });
+    await Promise.all(running);
+  });
+});
