@@ -89,11 +89,24 @@ describe('a background loop', () => {
     start({
       work: {
         rarely: () => Promise.resolve(undefined),
-        due: () => Promise.resolve((looks += 1) < 3 ? 1 : undefined),
+        due: () => Promise.resolve((looks += 1) < 3 ? { dueInMs: 1 } : undefined),
       },
       intervalMs: 3_600_000,
     });
     await waitUntil(() => looks === 3);
+  });
+
+  it('a background loop pauses when a pass says how much it has done', async () => {
+    const pauses: number[] = [];
+    const ordinary = createDoorbell();
+    const bell = { ...ordinary, heardSince: hear };
+    function hear(rings: number, milliseconds: number): Promise<void> {
+      pauses.push(milliseconds);
+      return ordinary.heardSince(rings, milliseconds);
+    }
+    start({ work: { counting: () => Promise.resolve(0) }, bell, intervalMs: 3_600_000 });
+    await waitUntil(() => pauses.length > 0);
+    expect(pauses).toEqual([3_600_000]);
   });
 
   it('a background loop looks again after a failure, before something else is due', async () => {
@@ -104,7 +117,7 @@ describe('a background loop', () => {
           looks += 1;
           return looks === 1 ? Promise.reject(new Error('once')) : Promise.resolve(undefined);
         },
-        later: () => Promise.resolve(3_600_000),
+        later: () => Promise.resolve({ dueInMs: 3_600_000 }),
       },
       intervalMs: 3_600_000,
       afterFailureMs: 1,

@@ -2,10 +2,14 @@ import type { Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import { createDoorbell, type Doorbell } from './doorbell.ts';
 
+/** Something is due after so many milliseconds; Infinity if nothing is. */
+export interface Due {
+  readonly dueInMs: number;
+}
+
 /**
- * One look for work. It resolves with `true` when more may be left, and is then called again at once; with a number of
- * milliseconds when something is due after them, and is then called again by that time; any other value means that
- * there is nothing to wait for. `stopping` is aborted when the process ends: a long pass should return soon after.
+ * One look for work. It resolves with `true` when more may be left, and is then called again at once; with `Due` when it
+ * knows when to look next; any other value means that it may pause. `stopping` is aborted when the process ends: a long pass should return soon after.
  */
 export type Pass = (stopping: AbortSignal) => Promise<unknown>;
 
@@ -135,7 +139,7 @@ async function passUntilIdle(
   try {
     let result: unknown = true;
     while (!stopping.aborted && result === true) result = await pass(stopping);
-    return typeof result === 'number' ? result : Number.POSITIVE_INFINITY;
+    return isDue(result) ? result.dueInMs : Number.POSITIVE_INFINITY;
   } catch (error) {
     if (stopping.aborted && error === stopping.reason) return Number.POSITIVE_INFINITY;
     if (onFailure) onFailure(error);
@@ -143,3 +147,6 @@ async function passUntilIdle(
     return 'failed';
   }
 }
+
+const isDue = (result: unknown): result is Due =>
+  typeof result === 'object' && result !== null && 'dueInMs' in result && typeof result.dueInMs === 'number';

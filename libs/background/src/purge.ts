@@ -53,7 +53,7 @@ export function startPurge<Organization extends { readonly id: string }>(
       purge: async (stopping) => {
         state.isClean = await purgeRound(options, stopping);
         const isLeft = !state.isClean || (await findNext(undefined)) !== undefined;
-        return isLeft ? intervalMs : Number.POSITIVE_INFINITY;
+        return { dueInMs: isLeft ? intervalMs : Number.POSITIVE_INFINITY };
       },
     },
     channel: { database, name: 'organization_purge' },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { startPasses } from '@groundwork/background';
+import { startPasses, type Due } from '@groundwork/background';
 import { parseRows, type Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
@@ -57,13 +57,13 @@ export function startRelay({ database, bus, logger }: RelayOptions): Relay {
     logger,
   });
 
-  async function publishNext(stopping: AbortSignal): Promise<boolean | number> {
+  async function publishNext(stopping: AbortSignal): Promise<true | Due> {
     try {
       const published = await publishBatch(database, bus);
       if (failures > 0) logger.info('publishing events again');
       failures = 0;
       if (published === batchSize) return true;
-      return (await isPending(database)) ? lookAgainMs : Number.POSITIVE_INFINITY;
+      return { dueInMs: (await isPending(database)) ? lookAgainMs : Number.POSITIVE_INFINITY };
     } catch (error) {
       if (failures === 0) logger.warn({ err: error }, 'could not publish events; they wait in the outbox');
       const pauseMs = Math.min(pause.first * 2 ** failures, pause.longest);

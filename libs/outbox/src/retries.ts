@@ -1,4 +1,4 @@
-import { startPasses } from '@groundwork/background';
+import { startPasses, type Due } from '@groundwork/background';
 import { maxAttempts, nextAttempt, retryDelays } from './attempts.ts';
 import { reasonOf, type ConsumerContext } from './consumer-context.ts';
 import { createInboxStore, inboxChannel, type DueMessage } from './inbox.store.ts';
@@ -39,19 +39,19 @@ export function startRetries<Stores>(context: ConsumerContext<Stores>): Retries 
     logger,
   });
 
-  /** Resolves with the milliseconds until the next attempt is due. */
-  async function retryDue(): Promise<number> {
+  async function retryDue(): Promise<Due> {
     const dueMs = await untilDue();
-    if (dueMs > 0) return dueMs;
+    if (dueMs > 0) return { dueInMs: dueMs };
     isWorking = true;
     try {
       await Promise.all(Array.from({ length: hands }, () => retryWhileDue(context)));
     } finally {
       isWorking = false;
     }
-    return Math.max(await untilDue(), lookAgainMs);
+    return { dueInMs: Math.max(await untilDue(), lookAgainMs) };
   }
 
+  /** Milliseconds until the next attempt is due. */
   async function untilDue(): Promise<number> {
     const next = await inbox.findNextRetry();
     return next === undefined ? Number.POSITIVE_INFINITY : next.getTime() - clock.now().getTime();

@@ -1,4 +1,4 @@
-import { createDoorbell, startPasses } from '@groundwork/background';
+import { createDoorbell, startPasses, type Due } from '@groundwork/background';
 import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from './job.store.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
@@ -60,25 +60,25 @@ export function startJobRunner(ctx: WorkerContext): JobRunner {
   };
 }
 
-/** Takes and runs one job; if there is none, resolves with the milliseconds until one is due. */
-async function workOnce(ctx: WorkerContext, kind: KindOfWork, stopping: AbortSignal): Promise<true | number> {
+/** Takes and runs one job; if there is none, says when one is due. */
+async function workOnce(ctx: WorkerContext, kind: KindOfWork, stopping: AbortSignal): Promise<true | Due> {
   const next = await takeJob(ctx, kind);
-  if (typeof next === 'number') return next;
+  if ('dueInMs' in next) return next;
   await runQuietly(ctx, next, stopping);
   return true;
 }
 
 /** While the database is down there is nothing to do. */
-async function takeJob(ctx: WorkerContext, kind: KindOfWork): Promise<TakenJob | number> {
+async function takeJob(ctx: WorkerContext, kind: KindOfWork): Promise<TakenJob | Due> {
   const { lookAgainMs } = ctx.config.jobs;
   try {
     const job = await takers[kind](ctx);
     if (job) return job;
     const dueMs = (await ctx.stores.jobs.findDueMs(kind)) ?? Number.POSITIVE_INFINITY;
-    return dueMs > 0 ? dueMs : lookAgainMs;
+    return { dueInMs: dueMs > 0 ? dueMs : lookAgainMs };
   } catch (error) {
     ctx.logger.warn({ err: error }, 'could not look for jobs; will retry');
-    return lookAgainMs;
+    return { dueInMs: lookAgainMs };
   }
 }
 

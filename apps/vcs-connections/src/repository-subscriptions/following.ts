@@ -1,4 +1,4 @@
-import { createDoorbell, startPasses } from '@groundwork/background';
+import { createDoorbell, startPasses, type Due } from '@groundwork/background';
 import type { VcsConnectionsContext } from '../context.ts';
 import { createStores } from '../stores.ts';
 import { moveNextWebhook } from './move-webhooks.ts';
@@ -44,7 +44,7 @@ export function startFollowing(given: VcsConnectionsContext): Following {
   const { dueWork } = ctx.stores;
   const reconciled = createDoorbell();
 
-  async function reconcileNext(): Promise<true | number> {
+  async function reconcileNext(): Promise<true | Due> {
     const webhook = await ctx.inTransaction((tx) => tx.webhooks.take(ctx.clock.now(), leaseSeconds));
     if (!webhook) return untilDue(await dueWork.webhooksDueAt());
     await reconcileWebhook(ctx, webhook);
@@ -52,13 +52,15 @@ export function startFollowing(given: VcsConnectionsContext): Following {
     return true;
   }
 
-  function untilDue(dueAt: Date | undefined): number {
-    if (dueAt === undefined) return Number.POSITIVE_INFINITY;
+  function untilDue(dueAt: Date | undefined): Due {
+    if (dueAt === undefined) return { dueInMs: Number.POSITIVE_INFINITY };
     const dueMs = dueAt.getTime() - ctx.clock.now().getTime();
-    return dueMs > 0 ? dueMs : lookAgainMs;
+    return { dueInMs: dueMs > 0 ? dueMs : lookAgainMs };
   }
 
-  const whileWaiting = (isWaiting: boolean) => (isWaiting ? lookAgainMs : Number.POSITIVE_INFINITY);
+  const whileWaiting = (isWaiting: boolean): Due => ({
+    dueInMs: isWaiting ? lookAgainMs : Number.POSITIVE_INFINITY,
+  });
   const rhythm = { intervalMs: lookEveryMs, jitter: [0.75, 1.25], afterFailureMs: lookAgainMs } as const;
 
   const loops = [
