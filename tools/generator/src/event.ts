@@ -44,14 +44,25 @@ export const ${camelCase(type)}V1 = defineEvent({
         await writeNew(root, `${folder}/${file}`, `${imports}${definition}`),
         ...(await exported(root, publisher, `export * from './${file}';\n`)),
       ];
+  const page = await change(root, 'docs/EVENTS.md', (text) => withEvent(text, publisher, type));
   return [
     ...definitions,
     sampleFile,
+    page,
     'left to you:',
-    '  - its data, and the sample of it',
-    '  - docs/EVENTS.md',
+    '  - its data, the sample of it, and what docs/EVENTS.md says of it',
     '  - who consumes it: libs/contracts/src/subscriptions.ts',
   ];
+}
+
+/** docs/EVENTS.md with the event as the last one of its publisher. */
+function withEvent(text: string, publisher: string, type: string): string {
+  const heading = `\n### ${publisher}\n`;
+  const ofAll = text.indexOf('\n### registry, policy,');
+  const begin = text.indexOf(heading);
+  const end = begin === -1 ? ofAll : text.indexOf('\n#', begin + heading.length);
+  const item = `- \`${type}.v1\`: say here what has happened\n  - Data: id\n`;
+  return `${text.slice(0, end)}${begin === -1 ? `${heading}\n` : ''}${item}${text.slice(end)}`;
 }
 
 /** The line in the publisher's `index.ts`; the first event of a publisher makes that file and adds it to the lists. */

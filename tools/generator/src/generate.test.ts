@@ -29,6 +29,7 @@ beforeEach(() => {
     'apps/registry/src/modules/module.serializer.ts',
     'apps/registry/src/modules/module.serializer.test.ts',
     'docs/ARCHITECTURE.md',
+    'docs/EVENTS.md',
     'docs/reference/modules.md',
     'libs/config/src/settings.ts',
     'libs/contracts/src/events.ts',
@@ -36,6 +37,7 @@ beforeEach(() => {
     'libs/contracts/src/registry/index.ts',
     'libs/contracts/src/registry/module.events.ts',
     'libs/contracts/src/services.ts',
+    'libs/openapi/src/descriptions.ts',
   ]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(join(repository, file), join(root, file));
@@ -112,6 +114,20 @@ describe('the generator', () => {
     expect(read('libs/contracts/src/events.ts')).toContain('  costReports,\n  recordsPurged,\n');
   });
 
+  it('a generated event is in docs/EVENTS.md, with those of its publisher', async () => {
+    await generateEvent(root, ['registry', 'mirror.refreshed']);
+    await generateService(root, ['cost-reports']);
+    await generateEvent(root, ['cost-reports', 'report.finished']);
+
+    const page = read('docs/EVENTS.md');
+    expect(page).toContain(
+      '- `mirror.refreshed.v1`: say here what has happened\n  - Data: id\n\n### ingest-worker',
+    );
+    expect(page).toContain(
+      '### cost-reports\n\n- `report.finished.v1`: say here what has happened\n  - Data: id\n\n### registry, policy',
+    );
+  });
+
   it('endpoints can be added to a service that was just generated', async () => {
     await generateService(root, ['cost-reports']);
     const common = ['cost-reports', 'reports'];
@@ -156,6 +172,10 @@ describe('the generator', () => {
       "describeDescription('cost-reports', routes);",
     );
     expect(JSON.parse(read('libs/openapi/documents/cost-reports.json'))).toEqual({ paths: {}, schemas: {} });
+    expect(read('libs/openapi/src/descriptions.ts')).toContain('ingestWorker, costReports].map');
+    expect(read('libs/openapi/src/descriptions.ts')).toContain(
+      "import costReports from '../documents/cost-reports.json' with { type: 'json' };",
+    );
   });
 
   it('a generated service lists exactly the packages that its files import', async () => {

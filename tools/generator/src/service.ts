@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { z } from 'zod';
-import { change, readText, writeNew } from './files.ts';
+import { camelCase, change, readText, writeNew } from './files.ts';
 import { editSource } from './source.ts';
 import { serviceFiles } from './templates/service-files.ts';
 
@@ -22,6 +22,7 @@ export async function generateService(root: string, args: readonly string[]): Pr
   }
   done.push(await writeNew(root, `apps/${name}/package.json`, manifestOf(root, name, files)));
   done.push(await writeNew(root, `libs/openapi/documents/${name}.json`, `{ "paths": {}, "schemas": {} }`));
+  done.push(await change(root, 'libs/openapi/src/descriptions.ts', (text) => withDescriptionOf(name, text)));
   done.push(
     await change(root, 'libs/contracts/src/services.ts', (text) =>
       text.replace("  'ingest-worker',\n", `  'ingest-worker',\n  '${name}',\n`),
@@ -44,6 +45,15 @@ export async function generateService(root: string, args: readonly string[]): Pr
   );
   return [...done, 'left to you:', ...leftToDo(name).map((step) => `  - ${step}`)];
 }
+
+/** The descriptions of all services, with that of the new one at the end. */
+const withDescriptionOf = (name: string, text: string) =>
+  text
+    .replace(
+      'import { descriptionSchema',
+      `import ${camelCase(name)} from '../documents/${name}.json' with { type: 'json' };\n$&`,
+    )
+    .replace(/\]\.map\(/, `, ${camelCase(name)}$&`);
 
 const settings = 'libs/config/src/settings.ts';
 
