@@ -4,7 +4,6 @@
  */
 import { writeSync } from 'node:fs';
 import { ArchiveRefusal } from '../archives/archive-refusal.ts';
-import { createHclParser, type HclParser } from '../module-archives/hcl-parser.ts';
 import { inspectModuleArchive } from '../module-archives/inspect-module-archive.ts';
 import { inspectPolicySetArchive } from '../policy-archives/inspect-policy-set-archive.ts';
 import { framedArchivesIn, type FramedArchive } from './frames.ts';
@@ -12,13 +11,13 @@ import type { InspectorMessage } from './inspector-message.ts';
 
 const RESULTS = 3;
 
-async function inspect({ kind, content }: FramedArchive, parser: HclParser): Promise<InspectorMessage> {
+async function inspect({ kind, content }: FramedArchive): Promise<InspectorMessage> {
   try {
     if (kind === 'policy-set') {
       const { details, notes } = await inspectPolicySetArchive(content);
       return { kind: 'accepted-policy-set', details, notes, memoryBytes: process.memoryUsage.rss() };
     }
-    const { details, notes } = await inspectModuleArchive(content, parser);
+    const { details, notes } = await inspectModuleArchive(content);
     return { kind: 'accepted', details, notes, memoryBytes: process.memoryUsage.rss() };
   } catch (error) {
     if (error instanceof ArchiveRefusal) return { kind: 'refused', code: error.code, reason: error.message };
@@ -35,10 +34,9 @@ async function* standardInput(): AsyncGenerator<Buffer> {
   for await (const chunk of process.stdin) if (Buffer.isBuffer(chunk)) yield chunk;
 }
 
-const parser = await createHclParser();
 send({ kind: 'ready' });
 for await (const archive of framedArchivesIn(standardInput())) {
-  const message = await inspect(archive, parser);
+  const message = await inspect(archive);
   send(message);
   if (message.kind !== 'accepted' && message.kind !== 'accepted-policy-set') break;
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,7 @@ const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 /**
  * The command line of a sandboxed Node process that runs `program` (a file under this app's `src`).
  *
- * Node's permission model denies access to files other than the program's own sources and the parser's package, and
+ * Node's permission model denies access to files other than the program's own sources and the reader of HCL, and
  * denies writing, child processes, worker threads, native addons and the inspector. In Node 24 it does not deny the
  * network. Where the system lets an ordinary user create namespaces, the child therefore also gets an empty network of
  * its own (`unshare`). Where it does not, `hasNetwork` is true and only the network policy of the deployment protects
@@ -39,10 +40,12 @@ export async function sandboxedCommand(program: string, heapMib: number): Promis
   return { command, args, hasNetwork: !hasNoNetwork };
 }
 
+/** The reader of HCL is a package of this repository, which Node.js finds by a link. */
 function readable(): string[] {
   const { resolve } = createRequire(import.meta.url);
-  const packages = ['web-tree-sitter', '@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm'];
-  return [sources, manifest, ...packages.map((file) => `${dirname(resolve(file))}/`)];
+  const reader = dirname(dirname(resolve('@groundwork/hcl')));
+  const links = (resolve.paths('@groundwork/hcl') ?? []).map((folder) => `${folder}/@groundwork/hcl`);
+  return [sources, manifest, `${reader}/`, ...links.filter((link) => existsSync(link))];
 }
 
 /** Tried rather than looked up: kernels and containers forbid it in many ways. */

@@ -1,8 +1,12 @@
 import type { ModuleDescription } from '@groundwork/contracts';
+import {
+  type ConfigurationBlock,
+  HclSyntaxError,
+  readJsonConfiguration,
+  readNativeConfiguration,
+} from '@groundwork/hcl';
 import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
-import type { HclParser } from './hcl-parser.ts';
-import { parseJsonConfiguration } from './json-configuration.ts';
-import { addBlocks, describeDraft, newModuleDraft } from './module-draft.ts';
+import { addBlock, describeDraft, newModuleDraft } from './module-draft.ts';
 import { isConfiguration, isOverride, preferredReadme, splitPath } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 import { type Readme, readReadme } from './readme.ts';
@@ -15,34 +19,64 @@ export type ModuleText = { bytes: Buffer; size: number };
 /** The texts of one directory by file name. */
 export type DirectoryTexts = Map<string, ModuleText>;
 
-/** Describes one directory from its configuration files, in the order in which the CLI reads them. Throws ArchiveRefusal. */
+/** The blocks that a description needs, with the number of their labels. */
+const labelCounts = {
+  terraform: 0,
+  required_providers: 0,
+  variable: 1,
+  output: 1,
+  provider: 1,
+  module: 1,
+  resource: 2,
+  data: 2,
+};
+
+/**
+ * Describes one directory from its configuration files, in the order in which the CLI reads them. Removes each text once
+ * it is read, because the texts of all directories are in memory together. Throws ArchiveRefusal.
+ */
 export function describeDirectory(
   directory: string,
   texts: DirectoryTexts,
-  parser: HclParser,
+  count: (part: object) => void,
 ): ModuleDescription {
   const draft = newModuleDraft();
-  for (const [name, { bytes }] of inReadingOrder(texts)) {
+  for (const name of inReadingOrder(texts)) {
     const file = directory === '' ? name : `${directory}/${name}`;
-    const text = configurationText(file, bytes);
     const source = { file, isOverride: isOverride(name) };
-    if (name.endsWith('.json')) addBlocks(draft, parseJsonConfiguration(file, text), source);
-    else parser.parse(file, text, (blocks) => addBlocks(draft, blocks, source));
+    const bytes = texts.get(name)?.bytes ?? Buffer.alloc(0);
+    texts.delete(name);
+    readConfiguration(file, bytes, (block) => addBlock(draft, block, source));
   }
+  const readme = readmeOf(texts);
+  count(readme);
   return {
     path: directory,
     name: splitPath(directory).name,
-    ...readmeOf(texts),
-    ...describeDraft(draft),
+    ...readme,
+    ...describeDraft(draft, count),
   };
 }
 
+function readConfiguration(file: string, bytes: Buffer, take: (block: ConfigurationBlock) => void): void {
+  const text = configurationText(file, bytes);
+  try {
+    if (file.endsWith('.json')) readJsonConfiguration(text, labelCounts, take);
+    else readNativeConfiguration(text, take);
+  } catch (error) {
+    if (!(error instanceof HclSyntaxError)) throw error;
+    const { line, column } = error.place;
+    throw new ArchiveRefusal(
+      'configuration-syntax',
+      `${shown(file)} has a syntax error in line ${line}, column ${column}. ${error.message} Check the module with "terraform validate" before packing it.`,
+    );
+  }
+}
+
 /** By name, with overriding files last. */
-function inReadingOrder(texts: DirectoryTexts): [string, ModuleText][] {
-  const sorted = [...texts]
-    .filter(([name]) => isConfiguration(name))
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return [...sorted.filter(([name]) => !isOverride(name)), ...sorted.filter(([name]) => isOverride(name))];
+function inReadingOrder(texts: DirectoryTexts): string[] {
+  const sorted = [...texts.keys()].filter(isConfiguration).sort((left, right) => (left < right ? -1 : 1));
+  return [...sorted.filter((name) => !isOverride(name)), ...sorted.filter(isOverride)];
 }
 
 /** Line ends become `\n`, so that multi-line texts look the same wherever they were written. */

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 import { tarball } from '@groundwork/testing';
 import { chunksOf } from '../testing/tar-oracles.ts';
-import { type HclParser, createHclParser } from './hcl-parser.ts';
 import { inspectModuleArchive } from './inspect-module-archive.ts';
 
 const examples = fileURLToPath(new URL('../../../../examples/modules/', import.meta.url));
-
-let parser: HclParser;
-beforeAll(async () => {
-  parser = await createHclParser();
-});
 
 function filesOf(module: string): Record<string, string> {
   const files: Record<string, string> = {};
@@ -24,7 +18,7 @@ function filesOf(module: string): Record<string, string> {
 }
 
 async function detailsOf(module: string): Promise<ModuleDetails> {
-  const { details, notes } = await inspectModuleArchive(chunksOf(tarball(filesOf(module))), parser);
+  const { details, notes } = await inspectModuleArchive(chunksOf(tarball(filesOf(module))));
   expect(notes).toEqual([]);
   return details;
 }

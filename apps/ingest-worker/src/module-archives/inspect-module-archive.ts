@@ -1,8 +1,8 @@
 import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
 import { type ArchiveContents, type ArchiveEntry, walkArchive } from '../archives/walk-archive.ts';
+import { createDetailsSize, detailsTooLarge } from './details-size.ts';
 import { type DirectoryTexts, type ModuleText, describeDirectory } from './describe-directory.ts';
-import type { HclParser } from './hcl-parser.ts';
 import { commonDirectory, isConfiguration, isModuleDirectory, isReadme, splitPath } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 
@@ -16,15 +16,13 @@ export type ModuleInspection = { details: ModuleDetails; notes: string[] };
  *
  * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
  */
-export async function inspectModuleArchive(
-  source: AsyncIterable<Buffer>,
-  parser: HclParser,
-): Promise<ModuleInspection> {
+export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promise<ModuleInspection> {
   const contents = await walkArchive(source, { keep: keepModuleTexts() });
   assertHasConfiguration(contents);
   const notes = linkNotes(contents.entries);
+  const { count } = createDetailsSize();
   const described = moduleDirectories(contents).flatMap(([directory, texts]) => {
-    const description = describeOrNote(directory, texts, parser, notes);
+    const description = describeOrNote(directory, texts, notes, count);
     return description === null ? [] : [description];
   });
   const [root, ...others] = described;
@@ -60,12 +58,16 @@ function keepModuleTexts(): (file: ArchiveEntry) => number {
   };
 }
 
-/** The kept texts by directory: the root first, then the others by name. Only directories that hold configuration. */
+/**
+ * Moves the kept texts out of the contents, by directory: the root first, then the others by name. Only directories that
+ * hold configuration.
+ */
 function moduleDirectories({ entries, files }: ArchiveContents): [string, DirectoryTexts][] {
   const directories = new Map<string, DirectoryTexts>();
   for (const { path, size } of entries) {
     const bytes = files.get(path);
     if (bytes === undefined) continue;
+    files.delete(path);
     const { directory, name } = splitPath(path);
     const texts = directories.get(directory) ?? new Map<string, ModuleText>();
     directories.set(directory, texts.set(name, { bytes, size }));
@@ -78,13 +80,14 @@ function moduleDirectories({ entries, files }: ArchiveContents): [string, Direct
 function describeOrNote(
   directory: string,
   texts: DirectoryTexts,
-  parser: HclParser,
   notes: string[],
+  count: (part: object) => void,
 ): ModuleDescription | null {
   try {
-    return describeDirectory(directory, texts, parser);
+    return describeDirectory(directory, texts, count);
   } catch (error) {
-    if (!(error instanceof ArchiveRefusal) || !directory.startsWith('examples/')) throw error;
+    const isOfExample = error instanceof ArchiveRefusal && directory.startsWith('examples/');
+    if (!isOfExample || error.code === 'details-too-large') throw error;
     notes.push(`${shown(directory)} is left out: ${error.message}`);
     return null;
   }
@@ -123,12 +126,7 @@ function configurationMissing(wrapper: string): ArchiveRefusal {
 }
 
 function assertDetailsSize(details: ModuleDetails): void {
-  if (Buffer.byteLength(JSON.stringify(details)) > moduleLimits.detailsBytes) {
-    throw new ArchiveRefusal(
-      'details-too-large',
-      `The description of the module (inputs, outputs, READMEs) is larger than ${moduleLimits.detailsBytes} bytes. Shorten its READMEs or split the module.`,
-    );
-  }
+  if (Buffer.byteLength(JSON.stringify(details)) > moduleLimits.detailsBytes) throw detailsTooLarge();
 }
 
 function tooLarge(path: string): ArchiveRefusal {

@@ -1,6 +1,7 @@
 import type { ModuleDescription } from '@groundwork/contracts';
+import type { ConfigurationBlock, Expression } from '@groundwork/hcl';
 import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
-import type { ConfigurationBlock, Expression } from './configuration-block.ts';
+import { assertDescribable, type Counts } from './details-size.ts';
 import {
   type ProviderRequirements,
   addImpliedProvider,
@@ -10,18 +11,31 @@ import {
   describeRequirements,
 } from './provider-requirements.ts';
 
-type Variable = ModuleDescription['variables'][number];
-type Output = ModuleDescription['outputs'][number];
-type ModuleCall = ModuleDescription['moduleCalls'][number];
 type Resource = ModuleDescription['resources'][number];
 
-/** What the files of one directory have declared so far, by name. */
+type VariableDraft = {
+  readonly type: Expression | undefined;
+  readonly description: Expression | undefined;
+  readonly default: Expression | undefined;
+  readonly sensitive: Expression | undefined;
+};
+type OutputDraft = {
+  readonly description: Expression | undefined;
+  readonly sensitive: Expression | undefined;
+};
+type ModuleCallDraft = { readonly source: Expression | undefined; readonly version: Expression | undefined };
+type ResourceDraft = Resource & { readonly provider: Expression | undefined };
+
+/**
+ * What the files of one directory have declared so far, by name. Expressions are looked at when the directory is
+ * described: what is declared again, a thousand times over, costs nothing.
+ */
 export type ModuleDraft = {
-  variables: Map<string, Variable>;
-  outputs: Map<string, Output>;
-  moduleCalls: Map<string, ModuleCall>;
-  resources: Map<string, Resource & { provider: string }>;
-  providers: ProviderRequirements;
+  readonly variables: Map<string, VariableDraft>;
+  readonly outputs: Map<string, OutputDraft>;
+  readonly moduleCalls: Map<string, ModuleCallDraft>;
+  readonly resources: Map<string, ResourceDraft>;
+  readonly providers: ProviderRequirements;
 };
 
 export function newModuleDraft(): ModuleDraft {
@@ -37,101 +51,123 @@ export function newModuleDraft(): ModuleDraft {
 type Source = { file: string; isOverride: boolean };
 
 /**
- * Adds the blocks of one file. Overriding files come last and change only the arguments that they name. In other files
- * a block that is declared again replaces the first one, as in terraform-config-inspect. Throws ArchiveRefusal for a
- * block without the labels that it needs.
+ * Adds a block of a file. Overriding files come last and change only the arguments that they name. In other files a block
+ * that is declared again replaces the first one, as in terraform-config-inspect. Throws ArchiveRefusal for a block
+ * without the labels that it needs, and for more blocks than a description can have.
  */
-export function addBlocks(draft: ModuleDraft, blocks: ConfigurationBlock[], source: Source): void {
-  for (const block of blocks) addBlock(draft, block, source);
-}
-
-/**
- * The finished parts of a description; providers that are used but not required come after those that are required.
- */
-export function describeDraft(
-  draft: ModuleDraft,
-): Omit<ModuleDescription, 'path' | 'name' | 'readme' | 'readmeTruncated'> {
-  for (const { provider } of draft.resources.values()) addImpliedProvider(draft.providers, provider);
-  const described = {
-    variables: [...draft.variables.values()],
-    outputs: [...draft.outputs.values()],
-    providerRequirements: describeRequirements(draft.providers),
-    moduleCalls: [...draft.moduleCalls.values()],
-    resources: [...draft.resources.values()].map(({ mode, type, name }) => ({ mode, type, name })),
-  };
-  return { ...described, empty: Object.values(described).every((list) => list.length === 0) };
-}
-
-function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
+export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
   switch (block.type) {
     case 'terraform':
       for (const inner of block.blocks()) {
         if (inner.type === 'required_providers')
           addRequiredProviders(draft.providers, inner, source.isOverride);
       }
-      return;
+      break;
     case 'provider':
-      addProviderConfiguration(draft.providers, label(block, 0, source), text(block.attributes(), 'version'));
-      return;
+      addProviderConfiguration(draft.providers, label(block, 0, source), block.attribute('version'));
+      break;
     case 'variable':
       addVariable(draft, block, source);
-      return;
+      break;
     case 'output':
       addOutput(draft, block, source);
-      return;
+      break;
     case 'module':
       addModuleCall(draft, block, source);
-      return;
+      break;
     case 'resource':
       addResource(draft, block, 'managed', source);
-      return;
+      break;
     case 'data':
       addResource(draft, block, 'data', source);
-      return;
+      break;
     default:
+      return;
   }
+  assertDescribable(countsOf(draft));
 }
 
-function addVariable(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
-  const name = label(block, 0, source);
-  const known = source.isOverride ? draft.variables.get(name) : undefined;
-  const attributes = block.attributes();
-  const type = attributes.get('type');
-  const value = attributes.get('default');
-  draft.variables.set(name, {
+const countsOf = (draft: ModuleDraft): Counts => ({
+  variables: draft.variables.size,
+  outputs: draft.outputs.size,
+  moduleCalls: draft.moduleCalls.size,
+  resources: draft.resources.size,
+  providers: draft.providers.size,
+});
+
+/**
+ * The finished parts of a description; providers that are used but not required come after those that are required.
+ *
+ * @param count is told about each part as soon as it is made, and throws when there are too many
+ */
+export function describeDraft(
+  draft: ModuleDraft,
+  count: (part: object) => void,
+): Omit<ModuleDescription, 'path' | 'name' | 'readme' | 'readmeTruncated'> {
+  const counted = <Part extends object>(part: Part): Part => {
+    count(part);
+    return part;
+  };
+  for (const { provider, type } of draft.resources.values()) {
+    addImpliedProvider(draft.providers, provider?.rootName() ?? defaultProviderOf(type));
+  }
+  const described = {
+    variables: [...draft.variables].map(([name, variable]) => counted(describeVariable(name, variable))),
+    outputs: [...draft.outputs].map(([name, { description, sensitive }]) =>
+      counted({ name, description: description?.text() ?? '', sensitive: isTrue(sensitive) }),
+    ),
+    providerRequirements: describeRequirements(draft.providers).map(counted),
+    moduleCalls: [...draft.moduleCalls].map(([name, { source, version }]) =>
+      counted({ name, source: source?.text() ?? '', version: version?.text() ?? '' }),
+    ),
+    resources: [...draft.resources.values()].map(({ mode, type, name }) => counted({ mode, type, name })),
+  };
+  return { ...described, empty: Object.values(described).every((list) => list.length === 0) };
+}
+
+function describeVariable(name: string, variable: VariableDraft): ModuleDescription['variables'][number] {
+  const { type, default: value } = variable;
+  return {
     name,
-    type: type === undefined ? (known?.type ?? '') : (type.text() ?? type.source),
-    description: attributes.get('description')?.text() ?? known?.description ?? '',
-    default: value === undefined ? (known?.default ?? null) : (value.json() ?? value.source),
-    required: value === undefined && (known?.required ?? true),
-    sensitive: isTrue(attributes, 'sensitive') ?? known?.sensitive ?? false,
+    type: type === undefined ? '' : (type.text() ?? type.source()),
+    description: variable.description?.text() ?? '',
+    default: value === undefined ? null : (value.json() ?? value.source()),
+    required: value === undefined,
+    sensitive: isTrue(variable.sensitive),
+  };
+}
+
+function addVariable({ variables }: ModuleDraft, block: ConfigurationBlock, source: Source): void {
+  const name = label(block, 0, source);
+  const known = source.isOverride ? variables.get(name) : undefined;
+  variables.set(name, {
+    type: block.attribute('type') ?? known?.type,
+    description: stated(block, 'description', known?.description),
+    default: block.attribute('default') ?? known?.default,
+    sensitive: block.attribute('sensitive') ?? known?.sensitive,
   });
 }
 
-function addOutput(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
+function addOutput({ outputs }: ModuleDraft, block: ConfigurationBlock, source: Source): void {
   const name = label(block, 0, source);
-  const known = source.isOverride ? draft.outputs.get(name) : undefined;
-  const attributes = block.attributes();
-  draft.outputs.set(name, {
-    name,
-    description: text(attributes, 'description') ?? known?.description ?? '',
-    sensitive: isTrue(attributes, 'sensitive') ?? known?.sensitive ?? false,
+  const known = source.isOverride ? outputs.get(name) : undefined;
+  outputs.set(name, {
+    description: stated(block, 'description', known?.description),
+    sensitive: block.attribute('sensitive') ?? known?.sensitive,
   });
 }
 
-function addModuleCall(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
+function addModuleCall({ moduleCalls }: ModuleDraft, block: ConfigurationBlock, source: Source): void {
   const name = label(block, 0, source);
-  const known = source.isOverride ? draft.moduleCalls.get(name) : undefined;
-  const attributes = block.attributes();
-  draft.moduleCalls.set(name, {
-    name,
-    source: text(attributes, 'source') ?? known?.source ?? '',
-    version: text(attributes, 'version') ?? known?.version ?? '',
+  const known = source.isOverride ? moduleCalls.get(name) : undefined;
+  moduleCalls.set(name, {
+    source: stated(block, 'source', known?.source),
+    version: stated(block, 'version', known?.version),
   });
 }
 
 function addResource(
-  draft: ModuleDraft,
+  { resources }: ModuleDraft,
   block: ConfigurationBlock,
   mode: Resource['mode'],
   source: Source,
@@ -139,26 +175,30 @@ function addResource(
   const type = label(block, 0, source);
   const name = label(block, 1, source);
   const key = `${mode} ${type} ${name}`;
-  const known = source.isOverride ? draft.resources.get(key) : undefined;
-  const stated = block.attributes().get('provider')?.rootName() ?? known?.provider;
-  draft.resources.set(key, { mode, type, name, provider: stated ?? defaultProviderOf(type) });
+  const known = source.isOverride ? resources.get(key) : undefined;
+  const provider = block.attribute('provider');
+  const isStated = known?.provider === undefined || (provider !== undefined && provider.rootName() !== null);
+  resources.set(key, { mode, type, name, provider: isStated ? provider : known.provider });
 }
+
+/** What an overriding block says replaces what is known only if it is a constant. */
+function stated(
+  block: ConfigurationBlock,
+  name: string,
+  known: Expression | undefined,
+): Expression | undefined {
+  const expression = block.attribute(name);
+  return known === undefined || (expression !== undefined && expression.text() !== null) ? expression : known;
+}
+
+const isTrue = (expression: Expression | undefined): boolean => expression?.text() === 'true';
 
 function label(block: ConfigurationBlock, index: number, source: Source): string {
   const found = block.labels[index];
   if (found !== undefined) return found;
-  const where = block.line === null ? '' : ` at line ${block.line}`;
+  const { line, column } = block.place();
   throw new ArchiveRefusal(
     'configuration-syntax',
-    `${shown(source.file)} has a ${shown(block.type)} block without a name${where}. Check the module with "terraform validate" before packing it.`,
+    `${shown(source.file)} has a ${shown(block.type)} block without a name in line ${line}, column ${column}. Check the module with "terraform validate" before packing it.`,
   );
-}
-
-function text(attributes: Map<string, Expression>, name: string): string | null {
-  return attributes.get(name)?.text() ?? null;
-}
-
-function isTrue(attributes: Map<string, Expression>, name: string): boolean | undefined {
-  const value = attributes.get(name);
-  return value === undefined ? undefined : value.text() === 'true';
 }

@@ -1,9 +1,9 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** How much text of one module is read and how large its description may become. Sizes in bytes, time in ms. */
+/** How much text of one module is read and how large its description may become. Sizes in bytes. */
 export const moduleLimits = {
-  /** One configuration file; the parser needs about 75 bytes of memory for each of its bytes. */
+  /** One configuration file. */
   configurationBytes: MIB,
   /** All configuration files of the archive together. */
   allConfigurationBytes: 16 * MIB,
@@ -11,7 +11,6 @@ export const moduleLimits = {
   allReadmeBytes: 16 * MIB,
   /** The details document as JSON. */
   detailsBytes: 8 * MIB,
-  parseMs: 5_000,
   /** Notes beyond this number are summed up in one. */
   notes: 20,
 } as const;

@@ -1,5 +1,5 @@
 import type { ModuleDescription } from '@groundwork/contracts';
-import type { ConfigurationBlock, Expression } from './configuration-block.ts';
+import type { ConfigurationBlock, Expression } from '@groundwork/hcl';
 
 /** A provider of a module by its local name: its source ("" if nobody says) and its version constraints. */
 export type ProviderRequirement = { source: string; versions: string[] };
@@ -15,10 +15,11 @@ export function addRequiredProviders(
   for (const [name, expression] of block.attributes()) {
     const stated = statedRequirement(expression);
     const known = isOverride ? undefined : requirements.get(name);
-    requirements.set(name, {
-      source: stated.source === '' ? (known?.source ?? '') : stated.source,
-      versions: [...(known?.versions ?? []), ...stated.versions],
-    });
+    if (known === undefined) requirements.set(name, stated);
+    else {
+      if (stated.source !== '') known.source = stated.source;
+      known.versions.push(...stated.versions);
+    }
   }
 }
 
@@ -26,10 +27,11 @@ export function addRequiredProviders(
 export function addProviderConfiguration(
   requirements: ProviderRequirements,
   name: string,
-  version: string | null,
+  version: Expression | undefined,
 ): void {
   const requirement = addImpliedProvider(requirements, name);
-  if (version !== null) requirement.versions.push(version);
+  const constraint = version?.text() ?? null;
+  if (constraint !== null) requirement.versions.push(constraint);
 }
 
 /** A provider that is used needs an entry even if no version of it is required. */

@@ -1,4 +1,4 @@
-import { presentable } from './configuration-block.ts';
+import { presentable } from '@groundwork/hcl';
 
 export type Readme = { readme: string | null; readmeTruncated: boolean };
 

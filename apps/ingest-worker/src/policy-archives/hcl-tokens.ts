@@ -1,5 +1,5 @@
+import { heredocText, unquote } from '@groundwork/hcl';
 import { shown } from '../archives/archive-refusal.ts';
-import { heredocText, unquote } from '../module-archives/hcl-text.ts';
 
 /** A place at which the text of a configuration file is not valid, and what is wrong there. Lines count from 1. */
 export class SyntaxProblem extends Error {

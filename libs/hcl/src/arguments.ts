@@ -1,0 +1,59 @@
+/** An argument of a block: where its name begins, and where its expression begins and ends. Offsets in the text. */
+export type Argument = { readonly at: number; readonly start: number; readonly end: number };
+
+const numbersEach = 3;
+/** Up to this many names are compared one by one. */
+const fewNames = 8;
+
+/**
+ * The arguments of a block by name, in their order. A megabyte of text may have 150,000 arguments or 100,000 blocks, so
+ * offsets are numbers in one list, and a block with few arguments has no index.
+ */
+export class Arguments {
+  private readonly names: string[] = [];
+  private readonly offsets: number[] = [];
+  private index: Map<string, number> | undefined;
+
+  get(name: string): Argument | undefined {
+    const place = this.placeOf(name);
+    return place === -1 ? undefined : this.at(place);
+  }
+
+  /** False, and nothing is added, when there is one with this name. */
+  add(name: string, at: number): boolean {
+    const place = this.names.length;
+    if (this.index === undefined) {
+      if (this.names.includes(name)) return false;
+    } else if (this.index.set(name, place).size === place) return false;
+    this.names.push(name);
+    this.offsets.push(at, at, at);
+    if (place === fewNames) this.index = new Map(this.names.map((known, index) => [known, index]));
+    return true;
+  }
+
+  /** Where the expression of the argument that was added last is. */
+  setLast(start: number, end: number): void {
+    this.offsets[this.offsets.length - 2] = start;
+    this.offsets[this.offsets.length - 1] = end;
+  }
+
+  *entries(): Generator<readonly [string, Argument]> {
+    for (const [place, name] of this.names.entries()) yield [name, this.at(place)];
+  }
+
+  get size(): number {
+    return this.names.length;
+  }
+
+  private placeOf(name: string): number {
+    return this.index === undefined ? this.names.indexOf(name) : (this.index.get(name) ?? -1);
+  }
+
+  private at(place: number): Argument {
+    const first = place * numbersEach;
+    const { [first]: at = 0, [first + 1]: start = 0, [first + 2]: end = 0 } = this.offsets;
+    return { at, start, end };
+  }
+}
+
+export const noArguments = new Arguments();

@@ -1,0 +1,129 @@
+import { codeAt, endOfName, endOfText } from './characters.ts';
+import { endsWithLine, type Frame, frame, frameWords } from './expression-frames.ts';
+import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
+import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
+
+/** What is read next: a value, what may follow one, an item or its end, the text of a template, or nothing. */
+export type Step = 'value' | 'rest' | 'item' | 'text' | 'done';
+
+/** A place in an expression, and what it is inside of there. */
+export class ExpressionCursor {
+  readonly text: string;
+  at: number;
+  /** The end of the last token. */
+  end: number;
+  /** The innermost of the frames. */
+  top: Frame = frame.root;
+  /** Whether a heredoc is at the start of a line, where it may end. */
+  isLineStart = false;
+  /** How the open templates end: heredocs with their marker, quoted ones with ''. */
+  readonly markers: string[] = [];
+  private readonly outer: Frame[] = [];
+  private readonly openings: number[] = [];
+
+  constructor(text: string, from: number) {
+    this.text = text;
+    this.at = from;
+    this.end = from;
+  }
+
+  /** The code at the next token; `endOfText` behind the last one. */
+  peek(): number {
+    const { text, at } = this;
+    this.at = endsWithLine(this.top) ? toToken(text, at) : toTokenAcrossLines(text, at);
+    return codeAt(text, this.at);
+  }
+
+  codeAhead(characters: number): number {
+    return codeAt(this.text, this.at + characters);
+  }
+
+  isWord(word: string): boolean {
+    return this.text.startsWith(word, this.at) && endOfName(this.text, this.at) === this.at + word.length;
+  }
+
+  take(length: number): void {
+    this.at += length;
+    this.end = this.at;
+  }
+
+  takeThen(length: number, step: Step): Step {
+    this.take(length);
+    return step;
+  }
+
+  takeName(expected: string): void {
+    this.peek();
+    const end = endOfName(this.text, this.at);
+    if (end === this.at) throw this.expected(expected);
+    this.take(end - this.at);
+  }
+
+  open(inner: Frame, length: number, step: Step): Step {
+    this.push(inner, this.at);
+    return this.takeThen(length, step);
+  }
+
+  push(inner: Frame, opening: number): void {
+    this.outer.push(this.top);
+    this.openings.push(opening);
+    this.top = inner;
+  }
+
+  become(other: Frame, length: number, step: Step): Step {
+    this.top = other;
+    return this.takeThen(length, step);
+  }
+
+  pop(): void {
+    this.top = this.outer.pop() ?? frame.root;
+    this.openings.pop();
+  }
+
+  /** Behind the sign that ends a value with parts. */
+  close(): Step {
+    this.pop();
+    return this.takeThen(1, 'rest');
+  }
+
+  /** What comes next does not continue the expression; an error unless the expression is whole. */
+  ended(): Step {
+    if (this.top === frame.root) return 'done';
+    const { inside, closing } = frameWords[this.top];
+    const opening = placeOf(this.text, this.openings.at(-1) ?? 0);
+    throw this.problem(
+      `Expected ${closing}${this.butFound()}. It belongs to ${inside} that begins in line ${opening.line}.`,
+    );
+  }
+
+  problem(what: string): HclSyntaxError {
+    return new HclSyntaxError(this.text, this.at, what);
+  }
+
+  expected(what: string): HclSyntaxError {
+    return this.problem(`Expected ${what}${this.butFound()}.`);
+  }
+
+  noValue(): HclSyntaxError {
+    const character = this.text.charAt(this.at);
+    if (character !== '' && "'`“”„«»‘’".includes(character)) {
+      return this.problem(`${character} is not a quote here. Put text in straight double quotes: "text".`);
+    }
+    return this.expected('a value');
+  }
+
+  private butFound(): string {
+    return `, but found ${describeToken(this.text, this.at)}`;
+  }
+}
+
+/** What is at an offset, for a message. */
+export function describeToken(text: string, at: number): string {
+  const code = codeAt(text, at);
+  if (code === endOfText) return 'the end of the file';
+  if (behindNewline(text, at) !== at) return 'the end of the line';
+  const end = endOfName(text, at);
+  const token =
+    end === at ? String.fromCodePoint(text.codePointAt(at) ?? 0) : text.slice(at, Math.min(end, at + 40));
+  return /^[\P{C}]+$/u.test(token) ? token : 'a character that HCL does not use';
+}

@@ -1,0 +1,23 @@
+import { ExpressionCursor, type Step } from './expression-cursor.ts';
+import { readRest } from './rest-of-value.ts';
+import { readTemplateText } from './templates.ts';
+import { readItem, readValue } from './values.ts';
+
+/**
+ * The end of the expression of an argument that begins at `from`, white space and comments before it included.
+ *
+ * It goes through the text once, and keeps no tree: whoever wants the value of an expression looks at its source. What
+ * is open is kept in a list, so that no text can exhaust the stack of the process.
+ *
+ * @throws HclSyntaxError
+ */
+export function endOfExpression(text: string, from: number): number {
+  const cursor = new ExpressionCursor(text, from);
+  for (let step: Step = 'value'; step !== 'done';) {
+    if (step === 'value') step = readValue(cursor);
+    else if (step === 'rest') step = readRest(cursor);
+    else if (step === 'item') step = readItem(cursor);
+    else step = readTemplateText(cursor);
+  }
+  return cursor.end;
+}

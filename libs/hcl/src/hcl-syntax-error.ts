@@ -1,0 +1,24 @@
+/** A place in a text. Lines and columns count from 1; a column is one UTF-16 code unit. */
+export type Place = { readonly line: number; readonly column: number };
+
+/** The place of an offset. It counts lines from the beginning, so ask for it only to show it. */
+export function placeOf(text: string, offset: number): Place {
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end !== -1 && end < offset; end = text.indexOf('\n', start)) {
+    line += 1;
+    start = end + 1;
+  }
+  return { line, column: Math.min(offset, text.length) - start + 1 };
+}
+
+/** A text is not valid HCL. `message` is a sentence that says what is wrong there, and what is expected. */
+export class HclSyntaxError extends Error {
+  readonly place: Place;
+
+  constructor(text: string, offset: number, what: string) {
+    super(what);
+    this.name = 'HclSyntaxError';
+    this.place = placeOf(text, offset);
+  }
+}

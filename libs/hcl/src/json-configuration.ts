@@ -1,0 +1,123 @@
+import { codeAt } from './characters.ts';
+import type { ConfigurationBlock, Expression } from './configuration-block.ts';
+import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
+import { eachItem, eachMember, jsonValueIn, type Span, stringAt } from './json-text.ts';
+import { presentable } from './literal-text.ts';
+import { sign } from './signs.ts';
+import { sortedJson } from './sorted-json.ts';
+
+/** How many labels the blocks have that are of interest; others are left out. */
+export type LabelCounts = Readonly<Record<string, number>>;
+
+type Take = (block: ConfigurationBlock) => void;
+
+/** A block whose labels are not all known yet. */
+type Header = { readonly type: string; readonly labels: readonly string[]; readonly missing: number };
+
+/**
+ * Reads a text in HCL's JSON syntax: the same blocks as in native syntax, as nested objects. Wherever the body of a block
+ * is expected, a list of bodies is allowed too. Members called `//` are comments.
+ *
+ * @throws HclSyntaxError
+ */
+export function readJsonConfiguration(text: string, labelCounts: LabelCounts, take: Take): void {
+  readBlocks({ text, labelCounts }, jsonValueIn(text), take);
+}
+
+type Reader = { readonly text: string; readonly labelCounts: LabelCounts };
+
+/** Calls `take` with the objects that a value consists of: itself, or its items. */
+function eachObject(text: string, value: Span, take: (object: Span) => void): void {
+  const takeObject = (item: Span) => {
+    if (codeAt(text, item.start) !== sign.openBrace) {
+      throw new HclSyntaxError(
+        text,
+        item.start,
+        'Expected an object here, for a block, but found another value.',
+      );
+    }
+    take(item);
+  };
+  if (codeAt(text, value.start) === sign.openBracket) eachItem(text, value, takeObject);
+  else takeObject(value);
+}
+
+function readBlocks(reader: Reader, value: Span, take: Take): void {
+  const { text, labelCounts } = reader;
+  eachObject(text, value, (object) => {
+    eachMember(text, object, (type, inner) => {
+      const missing = Object.hasOwn(labelCounts, type) ? labelCounts[type] : undefined;
+      if (missing !== undefined) readLabeled(reader, { type, labels: [], missing }, inner, take);
+    });
+  });
+}
+
+function readLabeled(reader: Reader, header: Header, value: Span, take: Take): void {
+  const { type, labels, missing } = header;
+  eachObject(reader.text, value, (object) => {
+    if (missing === 0) {
+      take(jsonBlock(reader, header, object));
+      return;
+    }
+    eachMember(reader.text, object, (label, inner) => {
+      if (label === '//') return;
+      const labeled = { type, labels: [...labels, presentable(label)], missing: missing - 1 };
+      readLabeled(reader, labeled, inner, take);
+    });
+  });
+}
+
+function jsonBlock(reader: Reader, { type, labels }: Header, body: Span): ConfigurationBlock {
+  const { text } = reader;
+  let read: ReadonlyMap<string, Expression> | undefined;
+  const attributes = () => (read ??= attributesIn(text, body));
+  return {
+    type,
+    labels,
+    place: () => placeOf(text, body.start),
+    attribute: (name) => attributes().get(name),
+    attributes,
+    blocks() {
+      const blocks: ConfigurationBlock[] = [];
+      readBlocks(reader, body, (block) => blocks.push(block));
+      return blocks;
+    },
+  };
+}
+
+const noAttributes: ReadonlyMap<string, Expression> = new Map<string, Expression>();
+
+function attributesIn(text: string, object: Span): ReadonlyMap<string, Expression> {
+  let attributes: Map<string, Expression> | undefined;
+  eachMember(text, object, (key, value) => {
+    attributes ??= new Map();
+    if (key !== '//') attributes.set(presentable(key), jsonExpression(text, value));
+  });
+  return attributes ?? noAttributes;
+}
+
+function jsonExpression(text: string, value: Span): Expression {
+  return {
+    source: () => sortedJson(text, value),
+    text: () => constantText(text, value),
+    json: () => sortedJson(text, value),
+    rootName: () => rootName(text, value),
+    members: () => (codeAt(text, value.start) === sign.openBrace ? attributesIn(text, value) : null),
+  };
+}
+
+function rootName(text: string, value: Span): string | null {
+  if (codeAt(text, value.start) !== sign.quote) return null;
+  return /^[^.[]+/.exec(stringAt(text, value))?.[0] ?? null;
+}
+
+/** Strings are templates in this syntax too. */
+function constantText(text: string, value: Span): string | null {
+  const code = codeAt(text, value.start);
+  if (code === sign.openBrace || code === sign.openBracket || text.startsWith('null', value.start))
+    return null;
+  if (code !== sign.quote) return sortedJson(text, value);
+  const written = stringAt(text, value);
+  if (/(?<![$%])[$%]\{/.test(written)) return null;
+  return presentable(written.replace(/([$%])\1\{/g, '$1{'));
+}

@@ -1,0 +1,74 @@
+import type { Argument } from './arguments.ts';
+import { type Block, readHcl } from './body.ts';
+import { codeAt } from './characters.ts';
+import type { ConfigurationBlock, Expression } from './configuration-block.ts';
+import { constantKey, constantOf, jsonOf, scalarOf } from './constant.ts';
+import { endOfExpression } from './expression.ts';
+import { placeOf } from './hcl-syntax-error.ts';
+import { sign } from './signs.ts';
+import { toToken, toTokenAcrossLines } from './skip.ts';
+
+/** How many levels of blocks inside of an outermost one can be asked for. */
+const levels = 2;
+
+/**
+ * Reads a text in native syntax, and passes its outermost blocks to `take`, one after the other. What comes later may
+ * still be wrong: only a call that returns says that all of it is valid.
+ *
+ * @throws HclSyntaxError
+ */
+export function readNativeConfiguration(text: string, take: (block: ConfigurationBlock) => void): void {
+  readHcl(text, { levels, block: (block) => take(configurationBlock(text, block)) });
+}
+
+function configurationBlock(text: string, block: Block): ConfigurationBlock {
+  return {
+    type: block.type,
+    labels: block.labels,
+    place: () => placeOf(text, block.at),
+    attribute(name) {
+      const argument = block.arguments.get(name);
+      return argument && nativeExpression(text, argument);
+    },
+    *attributes() {
+      for (const [name, argument] of block.arguments.entries())
+        yield [name, nativeExpression(text, argument)];
+    },
+    blocks: () => block.blocks.map((inner) => configurationBlock(text, inner)),
+  };
+}
+
+function nativeExpression(text: string, { start, end }: Pick<Argument, 'start' | 'end'>): Expression {
+  const constant = () => constantOf(text, start, end);
+  const scalar = () => scalarOf(constant());
+  const source = () => text.slice(start, end);
+  return {
+    source,
+    text: scalar,
+    json() {
+      const value = constant();
+      return value && jsonOf(value);
+    },
+    rootName: () => /^[\p{ID_Start}_][\p{ID_Continue}-]*/u.exec(scalar() ?? source())?.[0] ?? null,
+    members: () => membersOf(text, start),
+  };
+}
+
+function membersOf(text: string, start: number): Map<string, Expression> | null {
+  let at = start;
+  while (codeAt(text, at) === sign.openParenthesis) at = toTokenAcrossLines(text, at + 1);
+  if (codeAt(text, at) !== sign.openBrace) return null;
+  at = toTokenAcrossLines(text, at + 1);
+  if (/^for(?![\p{ID_Continue}-])/u.test(text.slice(at, at + 5))) return null;
+  const members = new Map<string, Expression>();
+  while (codeAt(text, at) !== sign.closeBrace) {
+    const keyEnd = endOfExpression(text, at);
+    const name = constantKey(text, at, keyEnd);
+    const value = toToken(text, toToken(text, keyEnd) + 1);
+    const end = endOfExpression(text, value);
+    if (name !== null) members.set(name, nativeExpression(text, { start: value, end }));
+    const next = toTokenAcrossLines(text, end);
+    at = codeAt(text, next) === sign.comma ? toTokenAcrossLines(text, next + 1) : next;
+  }
+  return members;
+}
