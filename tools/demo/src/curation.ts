@@ -1,37 +1,34 @@
-import { z } from 'zod';
-import { resource, type Api } from './api.ts';
-import { modulePath, provider } from './publishing.ts';
+import { answerOf, type ApiClient } from '@groundwork/client';
+import { pathOfModule, provider } from './publishing.ts';
 import { say, table, until } from './terminal.ts';
 
 const noticeTimeoutMs = 10_000;
 
-const versionsSchema = z.object({
-  modules: z.tuple([
-    z.object({
-      versions: z.array(
-        z.object({ version: z.string(), deprecation: z.object({ reason: z.string() }).nullable() }),
-      ),
-    }),
-  ]),
-});
-
 /** Deprecates a version and shows what clients get; resolves with the version's id. */
 export async function deprecateVersion(
-  publisher: Api,
-  reader: Api,
+  publisher: ApiClient,
+  reader: ApiClient,
   { organization, name, version }: { organization: string; name: string; version: string },
 ): Promise<string> {
   const deprecation = { 'deprecated-status': 'Deprecated', reason: 'Take 1.1.0, it is the same and newer.' };
-  const { data } = await publisher.update(
-    `${modulePath(organization, name)}/${version}`,
-    { type: 'module-versions', attributes: { deprecation } },
-    resource(z.object({ version: z.string() })),
+  const { data } = await answerOf(
+    publisher.PATCH(
+      '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/{version}',
+      {
+        params: { path: { ...pathOfModule(organization, name), version } },
+        body: { data: { type: 'module-versions', attributes: { deprecation } } },
+      },
+    ),
   );
   say(`version ${data.attributes.version} (${data.id}) is deprecated; whoever pins it can still install it`);
-  const path = `/api/registry/v1/modules/${organization}/${name}/${provider}/versions`;
   const versions = await until('the deprecation', noticeTimeoutMs, async () => {
-    const offered = (await reader.get(path, versionsSchema)).modules[0].versions;
-    return offered.some(({ deprecation: told }) => told !== null) ? offered : undefined;
+    const { modules } = await answerOf(
+      reader.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}/versions', {
+        params: { path: { namespace: organization, name, provider } },
+      }),
+    );
+    const offered = modules[0]?.versions;
+    return offered?.some(({ deprecation: told }) => told !== null) ? offered : undefined;
   });
   table(
     ['VERSION', 'DEPRECATION'],

@@ -1,46 +1,33 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { resource, type Api } from './api.ts';
+import { answerOf, upload, type ApiClient } from '@groundwork/client';
 import { packFolder } from './pack.ts';
 import { say, table, until } from './terminal.ts';
 
 const baseline = join(import.meta.dirname, '..', '..', '..', 'examples', 'policies', 'baseline');
 const ingestTimeoutMs = 60_000;
 
-const namedSchema = resource(z.object({ name: z.string() }));
-const setSchema = resource(z.object({ name: z.string(), 'policy-count': z.number() }));
-const versionSchema = resource(z.object({ status: z.string(), error: z.string().nullable() }));
-const effectiveSchema = z.object({
-  data: z.array(
-    z.object({
-      attributes: z.object({
-        name: z.string(),
-        enforced: z.boolean(),
-        'applied-by': z.array(z.string()),
-        'policy-count': z.number(),
-      }),
-    }),
-  ),
-});
-
 /** A set of uploaded policies for all workspaces, and what applies to one of them. */
-export async function enforcePolicies(api: Api, organization: string): Promise<void> {
-  const path = `/api/v2/organizations/${organization}`;
-  const attributes = { name: 'baseline', global: true };
-  const set = await api.create(`${path}/policy-sets`, { type: 'policy-sets', attributes }, setSchema);
-  say(`policy set ${set.data.attributes.name} (${set.data.id}) for every workspace of ${organization}`);
-  await uploadPolicies(api, set.data.id);
-  const { data } = await api.get(`/api/v2/policy-sets/${set.data.id}`, setSchema);
-  say(`it has ${data.attributes['policy-count']} policies`);
-  const workspace = await api.create(
-    `${path}/workspaces`,
-    { type: 'workspaces', attributes: { name: 'shop-production' } },
-    namedSchema,
+export async function enforcePolicies(api: ApiClient, organization: string): Promise<void> {
+  const inOrganization = { path: { organization_name: organization } };
+  const { data: set } = await answerOf(
+    api.POST('/api/v2/organizations/{organization_name}/policy-sets', {
+      params: inOrganization,
+      body: { data: { type: 'policy-sets', attributes: { name: 'baseline', global: true } } },
+    }),
   );
-  say(`workspace ${workspace.data.attributes.name} (${workspace.data.id})`);
-  const effective = await api.get(
-    `/api/v2/workspaces/${workspace.data.id}/effective-policy-sets`,
-    effectiveSchema,
+  say(`policy set ${set.attributes.name} (${set.id}) for every workspace of ${organization}`);
+  await uploadPolicies(api, set.id);
+  const { data } = await answerOf(api.GET('/api/v2/policy-sets/{id}', { params: { path: { id: set.id } } }));
+  say(`it has ${data.attributes['policy-count']} policies`);
+  const { data: workspace } = await answerOf(
+    api.POST('/api/v2/organizations/{organization_name}/workspaces', {
+      params: inOrganization,
+      body: { data: { type: 'workspaces', attributes: { name: 'shop-production' } } },
+    }),
+  );
+  say(`workspace ${workspace.attributes.name} (${workspace.id})`);
+  const effective = await answerOf(
+    api.GET('/api/v2/workspaces/{id}/effective-policy-sets', { params: { path: { id: workspace.id } } }),
   );
   table(
     ['POLICY SET', 'ENFORCED', 'APPLIED BY', 'POLICIES'],
@@ -53,17 +40,16 @@ export async function enforcePolicies(api: Api, organization: string): Promise<v
   );
 }
 
-async function uploadPolicies(api: Api, setId: string): Promise<void> {
-  const version = await api.create(
-    `/api/v2/policy-sets/${setId}/versions`,
-    { type: 'policy-set-versions' },
-    z.object({ data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }) }),
+async function uploadPolicies(api: ApiClient, setId: string): Promise<void> {
+  const { data: version } = await answerOf(
+    api.POST('/api/v2/policy-sets/{id}/versions', { params: { path: { id: setId } } }),
   );
-  await api.upload(version.data.links.upload, packFolder(baseline));
+  await upload(version, packFolder(baseline));
   say('uploaded the policies');
-  const path = `/api/v2/policy-set-versions/${version.data.id}`;
   await until('the policies to become ready', ingestTimeoutMs, async () => {
-    const { attributes } = (await api.get(path, versionSchema)).data;
+    const { attributes } = (
+      await answerOf(api.GET('/api/v2/policy-set-versions/{id}', { params: { path: { id: version.id } } }))
+    ).data;
     if (attributes.error !== null) throw new Error(`the policies were refused: ${attributes.error}`);
     return attributes.status === 'ready' ? attributes : undefined;
   });

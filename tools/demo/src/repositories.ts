@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
 import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
-import { z } from 'zod';
-import { RefusedError, type Api } from './api.ts';
+
 import { listFiles } from './pack.ts';
 import { say, step, table, until } from './terminal.ts';
 
@@ -13,48 +13,6 @@ const fetchTimeoutMs = 60_000;
 /** The repository from which the platform derives the name `subnet-plan` and the provider `generic`. */
 const moduleRepository = 'platform/terraform-generic-subnet-plan';
 const policyRepository = 'platform/policies';
-
-const clientSchema = z.object({
-  data: z.object({
-    id: z.string(),
-    relationships: z.object({
-      'oauth-tokens': z.object({ data: z.tuple([z.object({ id: z.string() })]) }),
-    }),
-  }),
-});
-const repositorySchema = z.object({ 'webhook-url': z.url() });
-const moduleSchema = z.object({
-  data: z.object({
-    id: z.string(),
-    attributes: z.object({
-      name: z.string(),
-      provider: z.string(),
-      status: z.string(),
-      'setup-error': z.string().nullable(),
-      'version-statuses': z.array(
-        z.object({ version: z.string(), status: z.string(), error: z.string().optional() }),
-      ),
-      'vcs-repo': repositorySchema,
-    }),
-  }),
-});
-const setSchema = z.object({
-  data: z.object({
-    id: z.string(),
-    attributes: z.object({ name: z.string(), 'vcs-repo': repositorySchema }),
-  }),
-});
-const setVersionsSchema = z.object({
-  data: z.array(
-    z.object({
-      attributes: z.object({
-        status: z.string(),
-        error: z.string().nullable(),
-        'ingress-attributes': z.object({ 'commit-sha': z.string() }).nullish(),
-      }),
-    }),
-  ),
-});
 
 interface Connected {
   readonly organization: string;
@@ -68,7 +26,7 @@ interface Connected {
  * on this machine; if the platform does not allow such addresses, this says so, and how to see this part.
  */
 export async function publishFromRepositories(
-  { administrator, publisher }: { readonly administrator: Api; readonly publisher: Api },
+  { administrator, publisher }: { readonly administrator: ApiClient; readonly publisher: ApiClient },
   organization: string,
 ): Promise<void> {
   const token = `demo-${randomUUID()}`;
@@ -96,23 +54,27 @@ export async function publishFromRepositories(
 
 /** Resolves with undefined if the site's addresses are not allowed. */
 async function connect(
-  api: Api,
+  api: ApiClient,
   organization: string,
   site: VcsSite,
   token: string,
 ): Promise<Connected | undefined> {
   const attributes = {
-    'service-provider': 'vcs2',
+    'service-provider': 'vcs2' as const,
     'http-url': site.httpUrl,
     'api-url': site.apiUrl,
     'oauth-token-string': token,
   };
   try {
-    const path = `/api/v2/organizations/${organization}/oauth-clients`;
     const { id, relationships } = (
-      await api.create(path, { type: 'oauth-clients', attributes }, clientSchema)
+      await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/oauth-clients', {
+          params: { path: { organization_name: organization } },
+          body: { data: { type: 'oauth-clients', attributes } },
+        }),
+      )
     ).data;
-    return { organization, site, clientId: id, tokenId: relationships['oauth-tokens'].data[0].id };
+    return { organization, site, clientId: id, tokenId: relationships['oauth-tokens'].data[0]?.id ?? '' };
   } catch (error) {
     if (error instanceof RefusedError && error.pointers.some((pointer) => /(http|api)-url$/.test(pointer)))
       return undefined;
@@ -120,13 +82,13 @@ async function connect(
   }
 }
 
-async function disconnect(api: Api, { clientId }: Connected): Promise<void> {
-  await api.remove(`/api/v2/oauth-clients/${clientId}`);
+async function disconnect(api: ApiClient, { clientId }: Connected): Promise<void> {
+  await answerOf(api.DELETE('/api/v2/oauth-clients/{id}', { params: { path: { id: clientId } } }));
   say(`connection ${clientId} and its token are deleted`);
 }
 
 /** Two tags become versions when the module is published, a third one when the provider announces it. */
-async function followTags(api: Api, connected: Connected): Promise<void> {
+async function followTags(api: ApiClient, connected: Connected): Promise<void> {
   const { organization, site, clientId } = connected;
   const repository = site.createRepository(moduleRepository);
   const release = (version: string) =>
@@ -141,8 +103,8 @@ async function followTags(api: Api, connected: Connected): Promise<void> {
     async () => {
       say(`connection ${clientId} to ${site.httpUrl}; its token is encrypted, and no response contains it`);
       const published = await publish(api, connected);
-      await untilVersion(api, published.path, '1.0.0');
-      const { attributes } = await untilVersion(api, published.path, '1.1.0');
+      await untilVersion(api, published.id, '1.0.0');
+      const { attributes } = await untilVersion(api, published.id, '1.1.0');
       table(
         ['VERSION', 'STATUS'],
         attributes['version-statuses'].map(({ version, status }) => [version, status]),
@@ -154,30 +116,30 @@ async function followTags(api: Api, connected: Connected): Promise<void> {
     release('1.2.0');
     const deliveredAt = performance.now();
     await deliver(connected, module.webhookUrl, 'refs/tags/v1.2.0');
-    await untilVersion(api, module.path, '1.2.0');
+    await untilVersion(api, module.id, '1.2.0');
     say(`1.2.0 of ${organization}/${module.name} is ok ${elapsed(deliveredAt)} after the delivery`);
   });
 }
 
-async function publish(api: Api, { organization, tokenId }: Connected) {
-  const modules = `/api/v2/organizations/${organization}/registry-modules`;
+async function publish(api: ApiClient, { organization, tokenId }: Connected) {
   const attributes = { 'vcs-repo': { identifier: moduleRepository, 'oauth-token-id': tokenId } };
-  const { data } = await api.create(`${modules}/vcs`, { type: 'registry-modules', attributes }, moduleSchema);
+  const { data } = await answerOf(
+    api.POST('/api/v2/organizations/{organization_name}/registry-modules/vcs', {
+      params: { path: { organization_name: organization } },
+      body: { data: { type: 'registry-modules', attributes } },
+    }),
+  );
   const { name, provider, status } = data.attributes;
   say(`module ${name} for ${provider} (${data.id}), status ${status}`);
-  return {
-    name,
-    path: `${modules}/private/${organization}/${name}/${provider}`,
-    webhookUrl: data.attributes['vcs-repo']['webhook-url'],
-  };
+  return { name, id: data.id, webhookUrl: data.attributes['vcs-repo']?.['webhook-url'] ?? '' };
 }
 
 /** Resolves with the module once it is set up and the version is ok. */
-async function untilVersion(api: Api, path: string, wanted: string) {
+async function untilVersion(api: ApiClient, id: string, wanted: string) {
   return until(`the version ${wanted}`, fetchTimeoutMs, async () => {
-    const { data } = await api.get(path, moduleSchema);
+    const { data } = await answerOf(api.GET('/api/v2/registry-modules/{id}', { params: { path: { id } } }));
     const { status, 'setup-error': failure, 'version-statuses': versions } = data.attributes;
-    if (failure !== null) throw new Error(`${path} cannot follow its repository: ${failure}`);
+    if (typeof failure === 'string') throw new Error(`${id} cannot follow its repository: ${failure}`);
     const version = versions.find((each) => each.version === wanted);
     if (version?.error !== undefined) throw new Error(`${wanted} failed: ${version.error}`);
     return version?.status === 'ok' && status === 'setup_complete' ? data : undefined;
@@ -185,34 +147,32 @@ async function untilVersion(api: Api, path: string, wanted: string) {
 }
 
 /** The head of the branch becomes a version when the set is created, and the next commit when it is pushed. */
-async function followBranch(api: Api, connected: Connected): Promise<void> {
+async function followBranch(api: ApiClient, connected: Connected): Promise<void> {
   const repository = connected.site.createRepository(policyRepository);
   const commit = (readme: string) =>
     repository.commit({ files: filesOf('policies/baseline', { 'README.md': readme }) });
   const first = commit('The baseline.\n');
   await step(`A policy set that follows the branch main of ${policyRepository}`, async () => {
-    const { data } = await api.create(
-      `/api/v2/organizations/${connected.organization}/policy-sets`,
-      {
-        type: 'policy-sets',
-        attributes: {
-          name: 'from-git',
-          'vcs-repo': { identifier: policyRepository, branch: 'main', 'oauth-token-id': connected.tokenId },
-        },
-      },
-      setSchema,
+    const followed = { identifier: policyRepository, branch: 'main', 'oauth-token-id': connected.tokenId };
+    const { data } = await answerOf(
+      api.POST('/api/v2/organizations/{organization_name}/policy-sets', {
+        params: { path: { organization_name: connected.organization } },
+        body: { data: { type: 'policy-sets', attributes: { name: 'from-git', 'vcs-repo': followed } } },
+      }),
     );
     say(`policy set ${data.attributes.name} (${data.id})`);
     await untilReady(api, data.id, first);
     const second = commit('The baseline, with its reasons.\n');
-    await deliver(connected, data.attributes['vcs-repo']['webhook-url'], 'refs/heads/main');
+    await deliver(connected, data.attributes['vcs-repo']?.['webhook-url'] ?? '', 'refs/heads/main');
     await untilReady(api, data.id, second);
   });
 }
 
-async function untilReady(api: Api, setId: string, commit: string): Promise<void> {
+async function untilReady(api: ApiClient, setId: string, commit: string): Promise<void> {
   await until(`the policies of ${commit}`, fetchTimeoutMs, async () => {
-    const { data } = await api.get(`/api/v2/policy-sets/${setId}/versions`, setVersionsSchema);
+    const { data } = await answerOf(
+      api.GET('/api/v2/policy-sets/{id}/versions', { params: { path: { id: setId } } }),
+    );
     const version = data.find(
       ({ attributes }) => attributes['ingress-attributes']?.['commit-sha'] === commit,
     )?.attributes;

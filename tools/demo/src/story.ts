@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { connectApi, resource, type Api } from './api.ts';
+import { answerOf, type ApiClient } from '@groundwork/client';
+import { connectApi } from './api.ts';
 import { showAuditTrail } from './audit-trail.ts';
 import { findCommandLine, installModule } from './command-line.ts';
 import type { DemoConfig } from './config.ts';
@@ -69,10 +69,10 @@ type Install = ReturnType<typeof installer>;
  */
 async function tellOfSharing(
   { baseUrl }: DemoConfig,
-  administrator: Api,
+  administrator: ApiClient,
   producer: string,
   install: Install,
-): Promise<Api | undefined> {
+): Promise<ApiClient | undefined> {
   if (!(await canShare(administrator, producer))) {
     say(
       '\n   Sharing modules: skipped, because only a site administrator of the self-hosted edition can share them.',
@@ -111,40 +111,40 @@ function installer({ path, baseUrl }: DemoConfig, organization: string) {
   };
 }
 
-async function showAccount(api: Api): Promise<void> {
-  const account = await api.get('/api/v2/account/details', resource(z.object({ username: z.string() })));
-  say(`the token belongs to ${account.data.attributes.username} (${account.data.id})`);
+async function showAccount(api: ApiClient): Promise<void> {
+  const { data } = await answerOf(api.GET('/api/v2/account/details'));
+  say(`the token belongs to ${data.attributes.username} (${data.id})`);
 }
 
-async function createOrganization(api: Api, name: string): Promise<void> {
-  const created = await api.create(
-    '/api/v2/organizations',
-    { type: 'organizations', attributes: { name, email: 'platform@example.com' } },
-    resource(z.object({ 'external-id': z.string() })),
+async function createOrganization(api: ApiClient, name: string): Promise<void> {
+  const attributes = { name, email: 'platform@example.com' };
+  const { data } = await answerOf(
+    api.POST('/api/v2/organizations', { body: { data: { type: 'organizations', attributes } } }),
   );
-  say(`organization ${created.data.id} (${created.data.attributes['external-id']})`);
+  say(`organization ${data.id} (${data.attributes['external-id']})`);
 }
 
 /** Resolves with the team's token. */
 async function createTeam(
-  api: Api,
+  api: ApiClient,
   organization: string,
   name: string,
-  access: Record<string, boolean>,
+  access: { readonly 'manage-modules'?: boolean },
 ): Promise<string> {
-  const team = await api.create(
-    `/api/v2/organizations/${organization}/teams`,
-    { type: 'teams', attributes: { name, 'organization-access': access } },
-    resource(z.object({ name: z.string() })),
+  const { data: team } = await answerOf(
+    api.POST('/api/v2/organizations/{organization_name}/teams', {
+      params: { path: { organization_name: organization } },
+      body: { data: { type: 'teams', attributes: { name, 'organization-access': access } } },
+    }),
   );
   say(
-    `team ${team.data.attributes.name} (${team.data.id}) with ${Object.keys(access).join(', ') || 'read access only'}`,
+    `team ${team.attributes.name} (${team.id}) with ${Object.keys(access).join(', ') || 'read access only'}`,
   );
-  const created = await api.create(
-    `/api/v2/teams/${team.data.id}/authentication-token`,
-    { type: 'authentication-tokens', attributes: {} },
-    resource(z.object({ token: z.string() })),
+  const { data: created } = await answerOf(
+    api.POST('/api/v2/teams/{team_id}/authentication-token', { params: { path: { team_id: team.id } } }),
   );
-  say(`its token is shown once: ${created.data.attributes.token.slice(0, 8)}…`);
-  return created.data.attributes.token;
+  const { token } = created.attributes;
+  if (typeof token !== 'string') throw new Error('the response has no token');
+  say(`its token is shown once: ${token.slice(0, 8)}…`);
+  return token;
 }
