@@ -54,7 +54,9 @@ function accessLog(logger: Logger): RequestHandler {
     const startedAt = performance.now();
     res.once('close', () => {
       const { requestId, path, caller, sourceAddress } = contextOf(req);
-      logger[probes.has(path) ? 'debug' : 'info'](
+      const level = probes.has(path) ? 'debug' : 'info';
+      if (!logger.isLevelEnabled(level)) return;
+      logger[level](
         {
           requestId,
           method: req.method,

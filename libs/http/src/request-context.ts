@@ -67,7 +67,9 @@ export function requestContext({ baseUrl, vocabulary }: ContextOptions): Request
       caller: null,
       read: { body: false, parameters: new Set() },
     });
-    res.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    res.setHeader('X-Request-Id', requestId);
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('Cache-Control', 'no-store');
     if (!target.ok) throw badRequest({ detail: target.reason });
     req.url = query === '' ? path : `${path}?${query}`;
     next();

@@ -56,11 +56,20 @@ export function sendJson(res: Response, status: number, body: unknown): void {
 
 /** Sends 200 with JSON that is already serialized. */
 export function sendJsonBytes(res: Response, json: Buffer): void {
-  if (!res.headersSent) res.status(200).set('Content-Type', `${jsonMediaType}; charset=utf-8`).send(json);
+  writeBytes(res, 200, jsonMediaType, json);
 }
 
-/** After the deadline the request has already been answered, and a late response is dropped. */
-function write(res: Response, status: number, mediaType: string, body: unknown): void {
+const write = (res: Response, status: number, mediaType: string, body: unknown): void =>
+  writeBytes(res, status, mediaType, JSON.stringify(body));
+
+/**
+ * After the deadline the request has already been answered, and a late response is dropped. Not by `send` of express,
+ * which reads the media type, copies the text and looks for conditions that no response here has.
+ */
+function writeBytes(res: Response, status: number, mediaType: string, body: string | Buffer): void {
   if (res.headersSent) return;
-  res.status(status).set('Content-Type', `${mediaType}; charset=utf-8`).send(JSON.stringify(body));
+  res.statusCode = status;
+  res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.end(body);
 }
