@@ -1,52 +1,25 @@
-import { z } from 'zod';
-
-const createdSchema = z.object({
-  data: z.object({
-    id: z.string(),
-    attributes: z.object({ token: z.string().optional() }),
-    links: z.object({ upload: z.string().optional() }).optional(),
-  }),
-});
-
-const policySetVersionSchema = z.object({
-  data: z.object({ attributes: z.object({ status: z.string() }) }),
-});
-
-const connectionSchema = z.object({
-  data: z.object({
-    relationships: z.object({
-      'oauth-tokens': z.object({ data: z.tuple([z.object({ id: z.string() })]) }),
-    }),
-  }),
-});
-
-const publishedSchema = z.object({
-  data: z.object({ attributes: z.object({ 'vcs-repo': z.object({ 'webhook-url': z.string() }) }) }),
-});
-
-const accountSchema = z.object({ data: z.object({ id: z.string() }) });
-
-const statusesSchema = z.object({
-  data: z.object({
-    attributes: z.object({
-      'version-statuses': z.array(z.object({ version: z.string(), status: z.string() })),
-    }),
-  }),
-});
+import { answerOf, connect, type ApiClient, type components } from '@groundwork/client';
 
 /** The few requests with which the benchmark fills the platform. */
 export interface Client {
+  /** Any other request. */
+  readonly api: ApiClient;
   readonly baseUrl: string;
   readonly token: string;
   createOrganization(name: string): Promise<void>;
   createModule(organization: string, name: string): Promise<void>;
-  createWorkspace(organization: string, name: string): Promise<void>;
+  /** Returns its id, as everything that has one. */
+  createWorkspace(organization: string, name: string): Promise<string>;
   createPolicySet(organization: string, name: string): Promise<string>;
   /** Returns the new version and its upload address. */
   createPolicySetVersion(policySet: string): Promise<{ id: string; upload: string }>;
   statusOfPolicySetVersion(id: string): Promise<string>;
   /** Another token of the same user. */
   createToken(): Promise<string>;
+  /** A team without permissions, and its token. */
+  createTeam(organization: string, name: string): Promise<{ id: string; token: string }>;
+  /** A connection that nothing uses; returns its id. */
+  createOAuthClient(organization: string): Promise<string>;
   /** A connection to a VCS provider; returns its OAuth token's id. */
   connectProvider(
     organization: string,
@@ -69,76 +42,160 @@ export const modulePath = (organization: string, name: string) =>
 export const protocolPath = (organization: string, name: string) =>
   `/api/registry/v1/modules/${organization}/${name}/${provider}`;
 
+const versionsPath =
+  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/versions';
+
+const inOrganization = (name: string) => ({ params: { path: { organization_name: name } } });
+const withId = (id: string) => ({ params: { path: { id } } });
+const ofModule = (organization: string, name: string) => ({
+  params: {
+    path: {
+      organization_name: organization,
+      registry_name: 'private',
+      namespace: organization,
+      name,
+      provider,
+    },
+  },
+});
+
+/** The secret of a token that was just made, or the upload address of a version. */
+function given(value: string | null | undefined): string {
+  if (typeof value !== 'string') throw new Error('the response lacks what only a creation returns');
+  return value;
+}
+
+export const secretOf = ({ attributes }: components['schemas']['AuthenticationTokens']): string =>
+  given(attributes.token);
+
 export function connectClient(baseUrl: string, token: string): Client {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/vnd.api+json' };
-  const post = async (path: string, type: string, attributes: Record<string, unknown>): Promise<unknown> => {
-    const body = JSON.stringify({ data: { type, attributes } });
-    const answer = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body });
-    const text = await answer.text();
-    if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${text}`);
-    return JSON.parse(text);
-  };
-  const create = async (path: string, type: string, attributes: Record<string, unknown>) =>
-    createdSchema.parse(await post(path, type, attributes)).data;
+  const api = connect({ baseUrl, token });
   const statusesOf = async (organization: string, name: string) => {
-    const answer = await fetch(`${baseUrl}${modulePath(organization, name)}`, { headers });
-    return statusesSchema.parse(await answer.json()).data.attributes['version-statuses'];
+    const { data } = await answerOf(
+      api.GET(
+        '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}',
+        ofModule(organization, name),
+      ),
+    );
+    return data.attributes['version-statuses'];
   };
+  const createConnection = async (
+    organization: string,
+    attributes: {
+      readonly 'service-provider': 'vcs1' | 'vcs2';
+      readonly 'http-url': string;
+      readonly 'api-url': string;
+      readonly 'oauth-token-string': string;
+    },
+  ) =>
+    (
+      await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/oauth-clients', {
+          ...inOrganization(organization),
+          body: { data: { type: 'oauth-clients', attributes } },
+        }),
+      )
+    ).data;
   return {
+    api,
     baseUrl,
     token,
     createOrganization: async (name) => {
-      await create('/api/v2/organizations', 'organizations', { name, email: 'bench@example.com' });
+      const attributes = { name, email: 'bench@example.com' };
+      await answerOf(
+        api.POST('/api/v2/organizations', { body: { data: { type: 'organizations', attributes } } }),
+      );
     },
     createModule: async (organization, name) => {
-      await create(`/api/v2/organizations/${organization}/registry-modules`, 'registry-modules', {
-        name,
-        provider,
-        'registry-name': 'private',
-      });
+      const attributes = { name, provider, 'registry-name': 'private' as const };
+      await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/registry-modules', {
+          ...inOrganization(organization),
+          body: { data: { type: 'registry-modules', attributes } },
+        }),
+      );
     },
     createWorkspace: async (organization, name) => {
-      await create(`/api/v2/organizations/${organization}/workspaces`, 'workspaces', { name });
+      const { data } = await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/workspaces', {
+          ...inOrganization(organization),
+          body: { data: { type: 'workspaces', attributes: { name } } },
+        }),
+      );
+      return data.id;
     },
-    createPolicySet: async (organization, name) =>
-      (await create(`/api/v2/organizations/${organization}/policy-sets`, 'policy-sets', { name })).id,
+    createPolicySet: async (organization, name) => {
+      const { data } = await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/policy-sets', {
+          ...inOrganization(organization),
+          body: { data: { type: 'policy-sets', attributes: { name } } },
+        }),
+      );
+      return data.id;
+    },
     createPolicySetVersion: async (policySet) => {
-      const path = `/api/v2/policy-sets/${policySet}/versions`;
-      const { id, links } = await create(path, 'policy-set-versions', {});
-      if (links?.upload === undefined) throw new Error('the version has no upload address');
-      return { id, upload: links.upload };
+      const { data } = await answerOf(api.POST('/api/v2/policy-sets/{id}/versions', withId(policySet)));
+      return { id: data.id, upload: given(data.links.upload) };
     },
-    statusOfPolicySetVersion: async (id) => {
-      const answer = await fetch(`${baseUrl}/api/v2/policy-set-versions/${id}`, { headers });
-      return policySetVersionSchema.parse(await answer.json()).data.attributes.status;
-    },
+    statusOfPolicySetVersion: async (id) =>
+      (await answerOf(api.GET('/api/v2/policy-set-versions/{id}', withId(id)))).data.attributes.status,
     createToken: async () => {
-      const account = await fetch(`${baseUrl}/api/v2/account/details`, { headers });
-      const { id } = accountSchema.parse(await account.json()).data;
-      const made = await create(`/api/v2/users/${id}/authentication-tokens`, 'authentication-tokens', {});
-      return z.string().parse(made.attributes.token);
+      const account = await answerOf(api.GET('/api/v2/account/details'));
+      const { data } = await answerOf(
+        api.POST('/api/v2/users/{user_id}/authentication-tokens', {
+          params: { path: { user_id: account.data.id } },
+        }),
+      );
+      return secretOf(data);
+    },
+    createTeam: async (organization, name) => {
+      const { data } = await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/teams', {
+          ...inOrganization(organization),
+          body: { data: { type: 'teams', attributes: { name } } },
+        }),
+      );
+      const created = await answerOf(
+        api.POST('/api/v2/teams/{team_id}/authentication-token', { params: { path: { team_id: data.id } } }),
+      );
+      return { id: data.id, token: secretOf(created.data) };
+    },
+    createOAuthClient: async (organization) => {
+      const attributes = {
+        'service-provider': 'vcs1' as const,
+        'http-url': 'https://example.com',
+        'api-url': 'https://api.example.com',
+        'oauth-token-string': 'a-token-of-the-provider',
+      };
+      return (await createConnection(organization, attributes)).id;
     },
     connectProvider: async (organization, { httpUrl, apiUrl, token: secret }) => {
-      const made = await post(`/api/v2/organizations/${organization}/oauth-clients`, 'oauth-clients', {
+      const { relationships } = await createConnection(organization, {
         'service-provider': 'vcs2',
         'http-url': httpUrl,
         'api-url': apiUrl,
         'oauth-token-string': secret,
       });
-      return connectionSchema.parse(made).data.relationships['oauth-tokens'].data[0].id;
+      return given(relationships['oauth-tokens'].data[0]?.id);
     },
     publishModule: async (organization, identifier, oauthToken) => {
-      const path = `/api/v2/organizations/${organization}/registry-modules/vcs`;
-      const made = await post(path, 'registry-modules', {
-        'vcs-repo': { identifier, 'oauth-token-id': oauthToken },
-      });
-      return publishedSchema.parse(made).data.attributes['vcs-repo']['webhook-url'];
+      const attributes = { 'vcs-repo': { identifier, 'oauth-token-id': oauthToken } };
+      const { data } = await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/registry-modules/vcs', {
+          ...inOrganization(organization),
+          body: { data: { type: 'registry-modules', attributes } },
+        }),
+      );
+      return given(data.attributes['vcs-repo']?.['webhook-url']);
     },
     createVersion: async (organization, name, version) => {
-      const path = `${modulePath(organization, name)}/versions`;
-      const created = await create(path, 'registry-module-versions', { version });
-      if (created.links?.upload === undefined) throw new Error('the version has no upload address');
-      return created.links.upload;
+      const { data } = await answerOf(
+        api.POST(versionsPath, {
+          ...ofModule(organization, name),
+          body: { data: { type: 'registry-module-versions', attributes: { version } } },
+        }),
+      );
+      return given(data.links?.upload);
     },
     statusOf: async (organization, name, version) =>
       (await statusesOf(organization, name)).find((candidate) => candidate.version === version)?.status,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerOf } from '@groundwork/client';
 import { moduleArchive } from './archive.ts';
 import { forEachOf, modulePath, protocolPath, type Client } from './client.ts';
 import { publish } from './ingest.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
-import { createRecord, createTokenAt, send } from './send.ts';
 
 const deletions = 200;
 const preparedTogether = 8;
@@ -66,15 +66,9 @@ async function furnish(client: Client, name: string, archive: Buffer): Promise<R
   await client.createModule(name, 'vpc');
   await publish(client, { organization: name, name: 'vpc', version: '1.0.0' }, archive);
   const policySet = await client.createPolicySet(name, 'network');
-  const workspace = await createRecord(client, `${base}/workspaces`, 'workspaces', { name: 'network' });
-  const oauthClient = await createRecord(client, `${base}/oauth-clients`, 'oauth-clients', {
-    'service-provider': 'vcs1',
-    'http-url': 'https://example.com',
-    'api-url': 'https://api.example.com',
-    'oauth-token-string': 'a-token-of-the-provider',
-  });
-  const team = await createRecord(client, `${base}/teams`, 'teams', { name: 'platform' });
-  const { token: teamToken } = await createTokenAt(client, `/api/v2/teams/${team}/authentication-token`);
+  const workspace = await client.createWorkspace(name, 'network');
+  const oauthClient = await client.createOAuthClient(name);
+  const { token: teamToken } = await client.createTeam(name, 'platform');
   const { token } = client;
   const withToken = (kind: string, path: string): Read => ({ kind, path, token, pauseMs });
   return [
@@ -110,7 +104,11 @@ async function deleteAndRead(
     const found = await Promise.all(places.map(isRead));
     if (!found.every(Boolean)) throw new Error(`${name} cannot be read before its deletion`);
   }
-  await send(client, 'DELETE', `/api/v2/organizations/${name}`);
+  await answerOf(
+    client.api.DELETE('/api/v2/organizations/{organization_name}', {
+      params: { path: { organization_name: name } },
+    }),
+  );
   const deletedAt = performance.now();
   return Promise.all(
     places.map(async (place) => ({ kind: place.kind, time: (await goneSince(place)) - deletedAt })),

@@ -12,7 +12,6 @@ import {
 } from './load.ts';
 import { usedBetween, type Meter, type Usage } from './meter.ts';
 import { decimals, printTable, say } from './report.ts';
-import { createRecord } from './send.ts';
 
 /** What `--short` measures is good for processor time; ratios of short runs differ from run to run. */
 export const ordinaryTimes = {
@@ -96,12 +95,7 @@ async function rowsOf({ client, organization, module }: Ordinary): Promise<Row[]
   await client.createModule(single, 'alone');
   const policySet = await client.createPolicySet(organization, 'read');
   const base = `/api/v2/organizations/${organization}`;
-  const oauthClient = await createRecord(client, `${base}/oauth-clients`, 'oauth-clients', {
-    'service-provider': 'vcs1',
-    'http-url': 'https://example.com',
-    'api-url': 'https://api.example.com',
-    'oauth-token-string': 'a-token-of-the-provider',
-  });
+  const oauthClient = await client.createOAuthClient(organization);
   const installed = protocolPath(organization, module);
   return [
     { name: 'one module', owner: 'registry', path: modulePath(organization, module) },

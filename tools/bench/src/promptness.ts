@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from './client.ts';
+import { answerOf } from '@groundwork/client';
+import { secretOf, type Client } from './client.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
-import { createRecord, createTokenAt, send } from './send.ts';
 
 const runs = 20;
 /** Of what must be felt within a second in 99 of 100 cases (docs/reference/account.md#suspension). */
@@ -38,35 +38,59 @@ export async function measurePromptness(
   module: string,
 ): Promise<void> {
   await client.createOrganization(consumer);
-  const { id: teamId, token: team } = await createTeam(client);
+  const { api } = client;
+  const { id: teamId, token: team } = await client.createTeam(consumer, 'readers');
   const permit = (isPermitted: boolean) =>
-    send(client, 'PATCH', `/api/v2/teams/${teamId}`, {
-      data: { type: 'teams', attributes: { 'organization-access': { 'manage-vcs-settings': isPermitted } } },
-    });
-  const user = await createUser(client);
-  const { token: userToken } = await createTokenAt(client, `${user}/authentication-tokens`);
+    answerOf(
+      api.PATCH('/api/v2/teams/{team_id}', {
+        params: { path: { team_id: teamId } },
+        body: {
+          data: {
+            type: 'teams',
+            attributes: { 'organization-access': { 'manage-vcs-settings': isPermitted } },
+          },
+        },
+      }),
+    );
+  const user = { params: { path: { user_id: await createUser(client) } } };
+  const createToken = async () => {
+    const { data } = await answerOf(api.POST('/api/v2/admin/users/{user_id}/authentication-tokens', user));
+    return { id: data.id, token: secretOf(data) };
+  };
+  const { token: userToken } = await createToken();
   let isSuspended = false;
   const setSuspended = async (wanted: boolean) => {
-    if (wanted !== isSuspended) await send(client, 'POST', `${user}/actions/${wanted ? '' : 'un'}suspend`);
+    if (wanted !== isSuspended)
+      await answerOf(
+        api.POST(`/api/v2/admin/users/{user_id}/actions/${wanted ? 'suspend' : 'unsuspend'}`, user),
+      );
     isSuspended = wanted;
   };
-  const organization = `/api/v2/admin/organizations/${consumer}`;
   const setDisabled = (isDisabled: boolean) =>
-    send(client, 'PATCH', organization, {
-      data: { type: 'organizations', attributes: { 'is-disabled': isDisabled } },
-    });
+    answerOf(
+      api.PATCH('/api/v2/admin/organizations/{organization_name}', {
+        params: { path: { organization_name: consumer } },
+        body: { data: { type: 'organizations', attributes: { 'is-disabled': isDisabled } } },
+      }),
+    );
   const shareWith = (names: readonly string[]) =>
-    send(client, 'PATCH', `/api/v2/admin/organizations/${producer}/relationships/module-consumers`, {
-      data: names.map((id) => ({ type: 'organizations', id })),
-    });
+    answerOf(
+      api.PATCH('/api/v2/admin/organizations/{organization_name}/relationships/module-consumers', {
+        params: { path: { organization_name: producer } },
+        body: { data: names.map((id) => ({ type: 'organizations' as const, id })) },
+      }),
+    );
 
   const withdrawals: readonly Withdrawal[] = [
     {
       name: 'token deleted → 401',
       runs: manyRuns,
       prepare: async () => {
-        const { id, token } = await createTokenAt(client, `${user}/authentication-tokens`);
-        const withdraw = () => send(client, 'DELETE', `/api/v2/authentication-tokens/${id}`);
+        const { id, token } = await createToken();
+        const withdraw = () =>
+          answerOf(
+            api.DELETE('/api/v2/authentication-tokens/{token_id}', { params: { path: { token_id: id } } }),
+          );
         return { withdraw, path: accountPath, token, before: 200, after: 401 };
       },
     },
@@ -170,16 +194,11 @@ async function untilAnswered(address: string, token: string, status: number): Pr
   }
 }
 
-/** Returns the path of the user in the admin API. */
-async function createUser(client: Client): Promise<string> {
+/** Returns the id of the user. */
+async function createUser({ api }: Client): Promise<string> {
   const attributes = { username: 'bench-user', email: 'bench-user@example.com' };
-  return `/api/v2/admin/users/${await createRecord(client, '/api/v2/admin/users', 'users', attributes)}`;
-}
-
-/** A team of the consumer that has no permissions yet, and its token. */
-async function createTeam(client: Client): Promise<{ id: string; token: string }> {
-  const path = `/api/v2/organizations/${consumer}/teams`;
-  const id = await createRecord(client, path, 'teams', { name: 'readers' });
-  const { token } = await createTokenAt(client, `/api/v2/teams/${id}/authentication-token`);
-  return { id, token };
+  const { data } = await answerOf(
+    api.POST('/api/v2/admin/users', { body: { data: { type: 'users', attributes } } }),
+  );
+  return data.id;
 }
