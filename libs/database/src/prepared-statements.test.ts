@@ -104,15 +104,26 @@ describe('a migration while statements are prepared', () => {
 describe('names of statements', () => {
   it('a text has its name from the fourth use on, and keeps it', () => {
     const statements = createStatementNames();
-    const names = Array.from({ length: 5 }, () => statements.nameOf('select 1'));
+    const names = Array.from({ length: 5 }, () => statements.named('select 1')?.name);
     expect(names.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(names[3]).toEqual(expect.any(String));
     expect(names[4]).toBe(names[3]);
   });
 
+  it('a text that gets another name becomes another text, so that no pooler reuses its plan', () => {
+    const statements = createStatementNames();
+    const fourth = () => [1, 2, 3, 4].map(() => statements.named('select 1')).at(-1);
+    const before = fourth();
+    statements.renew();
+    const after = fourth();
+    expect(before?.text).toBe('select 1');
+    expect(after?.text).toMatch(/^select 1 \/\* [0-9a-f]{12} \*\/$/);
+    expect(after?.name).not.toBe(before?.name);
+  });
+
   it('the number of names is limited, however many texts there are', () => {
     const statements = createStatementNames();
-    const nameOf = (text: string) => statements.nameOf(text);
+    const nameOf = (text: string) => statements.named(text)?.name;
     const names = Array.from({ length: 400 }, (_, index) => {
       for (let times = 0; times < 4; times += 1) nameOf(`select ${index}`);
       return nameOf(`select ${index}`);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { isStalePlan } from './pg-errors.ts';
 
@@ -9,20 +10,26 @@ const mostNames = 250;
 const mostCounted = 1_000;
 const longestText = 16_384;
 
+/** A statement under the name by which a session keeps it. */
+interface Named {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The names of the prepared statements of a pool: the same text has the same name in each of its sessions. */
 export interface StatementNames {
-  /** The name of a statement; undefined if it is not worth one. */
-  nameOf(text: string): string | undefined;
-  /** Gives every text another name: all plans of before are outdated. */
+  /** The statement with its name; undefined if it is not worth one. */
+  named(text: string): Named | undefined;
+  /** Gives every text another name, because the plans of before are outdated. */
   renew(): void;
 }
 
 export function createStatementNames(): StatementNames {
-  const names = new Map<string, string>();
+  const names = new Map<string, Named>();
   const uses = new Map<string, number>();
-  let generation = 0;
+  let generation = '';
 
-  function firstName(text: string): string | undefined {
+  function firstName(text: string): Named | undefined {
     if (names.size >= mostNames || text.length > longestText) return undefined;
     const count = (uses.get(text) ?? 0) + 1;
     if (count <= usesBeforeName) {
@@ -31,15 +38,19 @@ export function createStatementNames(): StatementNames {
       return undefined;
     }
     uses.delete(text);
-    const name = `s${generation}_${names.size}`;
-    names.set(text, name);
-    return name;
+    // PgBouncer gives equal texts one plan, whatever their names: an outdated one is left only by another text.
+    const named = {
+      name: `s${generation}_${names.size}`,
+      text: generation === '' ? text : `${text} /* ${generation} */`,
+    };
+    names.set(text, named);
+    return named;
   }
 
   return {
-    nameOf: (text) => names.get(text) ?? firstName(text),
+    named: (text) => names.get(text) ?? firstName(text),
     renew() {
-      generation += 1;
+      generation = randomBytes(6).toString('hex');
       names.clear();
     },
   };
@@ -65,8 +76,8 @@ export function prepareStatements(connection: pg.Client, names: StatementNames):
     const [done] = rest;
     if (!isStatement(statement) || !isDone(done))
       return Reflect.apply(send, connection, [statement, ...rest]);
-    const name = names.nameOf(statement.text);
-    if (name === undefined) return Reflect.apply(send, connection, [statement, done]);
+    const named = names.named(statement.text);
+    if (named === undefined) return Reflect.apply(send, connection, [statement, done]);
     const again: Done = (error, result) => {
       if (!isStalePlan(error)) {
         done(error, result);
@@ -77,7 +88,7 @@ export function prepareStatements(connection: pg.Client, names: StatementNames):
       const last: Done = (second, found) => done(second ? error : second, found);
       Reflect.apply(send, connection, [statement, last]);
     };
-    return Reflect.apply(send, connection, [{ ...statement, name }, again]);
+    return Reflect.apply(send, connection, [{ ...statement, ...named }, again]);
   };
   Object.defineProperty(connection, 'query', { value: query });
 }
