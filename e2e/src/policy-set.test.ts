@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerOf, type ApiClient } from '@groundwork/client';
 import { tarball, waitFor } from '@groundwork/testing';
-import { z } from 'zod';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { startFairClock } from './testing/fair-clock.ts';
-import { asToken, upload, type AsToken } from './testing/publisher.ts';
+import { asToken, upload } from './testing/publisher.ts';
 
 const names = Array.from({ length: 10 }, (_, at) => `rule-${at}`);
 const archive = tarball({
@@ -16,45 +16,49 @@ const archive = tarball({
   ...Object.fromEntries(names.map((name) => [`policies/${name}.sentinel`, 'main = rule { true }\n'])),
 });
 
-const identified = z.object({ data: z.object({ id: z.string() }) });
-const versionSchema = z.object({
-  data: z.object({
-    id: z.string(),
-    attributes: z.object({ status: z.string(), error: z.string().nullable() }),
-    links: z.object({ upload: z.url().optional() }),
-  }),
-});
-const setSchema = z.object({
-  data: z.object({ attributes: z.looseObject({}), relationships: z.looseObject({}) }),
-});
-const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
+const inPolicing = { params: { path: { organization_name: 'policing' } } };
+const withId = (id: string) => ({ params: { path: { id } } });
 
 describe('a policy set with uploaded policies', () => {
   let test: TestPlatform;
-  let owner: AsToken;
+  let owner: ApiClient;
 
   beforeAll(async () => {
     test = await startTestPlatform({ replicas: { gateway: 1, registry: 1 } });
-    owner = asToken(test.platform.baseUrl, test.adminToken);
-    await owner.createOrganization('policing');
+    const admin = asToken(test.platform.baseUrl, test.adminToken);
+    await admin.createOrganization('policing');
+    owner = admin.api;
   });
   afterAll(() => test.stop());
 
-  const createSet = async (name: string, relationships: Record<string, unknown> = {}) => {
-    const path = '/api/v2/organizations/policing/policy-sets';
-    return identified.parse((await owner.create(path, 'policy-sets', { name }, relationships)).body).data.id;
+  const createSet = async (name: string, projects: readonly string[] = []) => {
+    const data = projects.map((id) => ({ id, type: 'projects' as const }));
+    const created = await answerOf(
+      owner.POST('/api/v2/organizations/{organization_name}/policy-sets', {
+        ...inPolicing,
+        body: {
+          data: { type: 'policy-sets', attributes: { name }, relationships: { projects: { data } } },
+        },
+      }),
+    );
+    return created.data.id;
   };
+
+  const createVersion = async (setId: string) =>
+    (await answerOf(owner.POST('/api/v2/policy-sets/{id}/versions', withId(setId)))).data;
+
+  const showSet = async (setId: string) =>
+    (await answerOf(owner.GET('/api/v2/policy-sets/{id}', withId(setId)))).data;
 
   /** Creates a version, uploads the archive, and waits for the outcome; fair milliseconds from the end of the PUT. */
   async function publish(setId: string, bytes: Buffer) {
-    const created = versionSchema.parse((await owner.post(`/api/v2/policy-sets/${setId}/versions`)).body);
-    expect(await upload(created.data.links.upload ?? '', bytes)).toBe(200);
+    const created = await createVersion(setId);
+    expect(await upload(created.links.upload ?? '', bytes)).toBe(200);
     const elapsed = startFairClock();
     const { id, attributes } = await waitFor(
       async () => {
-        const shown = await owner.get(`/api/v2/policy-set-versions/${created.data.id}`);
-        const version = versionSchema.parse(shown.body).data;
-        return ['ready', 'errored'].includes(version.attributes.status) && version;
+        const shown = await answerOf(owner.GET('/api/v2/policy-set-versions/{id}', withId(created.id)));
+        return ['ready', 'errored'].includes(shown.data.attributes.status) && shown.data;
       },
       { timeoutMs: 60_000, describe: 'the policies to be read' },
     );
@@ -62,27 +66,35 @@ describe('a policy set with uploaded policies', () => {
   }
 
   it('a policy set is ready soon after the upload, and is enforced where it is attached', async () => {
-    const project = await owner.create('/api/v2/organizations/policing/projects', 'projects', {
-      name: 'production',
-    });
-    const projectId = identified.parse(project.body).data.id;
-    const workspace = await owner.create(
-      '/api/v2/organizations/policing/workspaces',
-      'workspaces',
-      { name: 'network' },
-      { project: { data: { id: projectId, type: 'projects' } } },
+    const project = await answerOf(
+      owner.POST('/api/v2/organizations/{organization_name}/projects', {
+        ...inPolicing,
+        body: { data: { type: 'projects', attributes: { name: 'production' } } },
+      }),
     );
-    const workspaceId = identified.parse(workspace.body).data.id;
-    const setId = await createSet('production', {
-      projects: { data: [{ id: projectId, type: 'projects' }] },
-    });
+    const projectId = project.data.id;
+    const workspace = await answerOf(
+      owner.POST('/api/v2/organizations/{organization_name}/workspaces', {
+        ...inPolicing,
+        body: {
+          data: {
+            type: 'workspaces',
+            attributes: { name: 'network' },
+            relationships: { project: { data: { id: projectId, type: 'projects' } } },
+          },
+        },
+      }),
+    );
+    const setId = await createSet('production', [projectId]);
     const { id, attributes } = await publish(setId, archive);
-    expect(attributes).toEqual({ status: 'ready', error: null });
-    const set = setSchema.parse((await owner.get(`/api/v2/policy-sets/${setId}`)).body).data;
+    expect(attributes).toMatchObject({ status: 'ready', error: null });
+    const set = await showSet(setId);
     expect(set.attributes).toMatchObject({ versioned: true, 'policy-count': 10, 'project-count': 1 });
     expect(set.relationships).toMatchObject({ 'current-version': { data: { id } } });
-    const effective = await owner.get(`/api/v2/workspaces/${workspaceId}/effective-policy-sets`);
-    expect(listSchema.parse(effective.body).data).toMatchObject([
+    const effective = await answerOf(
+      owner.GET('/api/v2/workspaces/{id}/effective-policy-sets', withId(workspace.data.id)),
+    );
+    expect(effective.data).toMatchObject([
       { id: setId, attributes: { enforced: true, 'applied-by': ['project'], 'policy-count': 10 } },
     ]);
   });
@@ -91,9 +103,9 @@ describe('a policy set with uploaded policies', () => {
     const statuses = [];
     for (let round = 0; round < 20; round += 1) {
       const setId = await createSet(`short-lived-${round}`);
-      const created = versionSchema.parse((await owner.post(`/api/v2/policy-sets/${setId}/versions`)).body);
-      expect((await owner.delete(`/api/v2/policy-sets/${setId}`)).status).toBe(204);
-      statuses.push(await upload(created.data.links.upload ?? '', archive));
+      const created = await createVersion(setId);
+      await answerOf(owner.DELETE('/api/v2/policy-sets/{id}', withId(setId)));
+      statuses.push(await upload(created.links.upload ?? '', archive));
     }
     expect(statuses).toEqual(statuses.map(() => 404));
   });
@@ -102,11 +114,11 @@ describe('a policy set with uploaded policies', () => {
     const setId = await createSet('guarded');
     const good = await publish(setId, archive);
     const wrong = await publish(setId, tarball({ 'sentinel.hcl': '\npolicy "missing" {}\n' }));
-    expect(wrong.attributes).toEqual({
+    expect(wrong.attributes).toMatchObject({
       status: 'errored',
       error: expect.stringMatching(/^sentinel\.hcl, line 2: .*"missing\.sentinel" is not in the archive/),
     });
-    const set = setSchema.parse((await owner.get(`/api/v2/policy-sets/${setId}`)).body).data;
+    const set = await showSet(setId);
     expect(set.relationships).toMatchObject({
       'current-version': { data: { id: good.id } },
       'newest-version': { data: { id: wrong.id } },
@@ -123,13 +135,13 @@ describe('a policy set with uploaded policies', () => {
         'rule.sentinel': 'main = rule { true }\n',
       }),
     );
-    expect(wrong.attributes).toEqual({
+    expect(wrong.attributes).toMatchObject({
       status: 'errored',
       error: expect.stringMatching(
         /^sentinel\.hcl, line 2: .*"enforcement-level"\. Did you mean enforcement_level\?/,
       ),
     });
-    const set = setSchema.parse((await owner.get(`/api/v2/policy-sets/${setId}`)).body).data;
+    const set = await showSet(setId);
     expect(set.relationships).toMatchObject({ 'current-version': { data: { id: good.id } } });
   });
 

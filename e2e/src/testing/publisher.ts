@@ -1,12 +1,9 @@
+import { answerOf, connect } from '@groundwork/client';
 import { apiClient, waitFor, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 
 export const provider = 'generic';
 
-const idSchema = z.object({ data: z.object({ id: z.string() }) });
-const tokenSchema = z.object({
-  data: z.object({ id: z.string(), attributes: z.object({ token: z.string() }) }),
-});
 const clientSchema = z.object({
   data: z.object({
     id: z.string(),
@@ -15,22 +12,24 @@ const clientSchema = z.object({
     }),
   }),
 });
-const versionSchema = z.object({
-  data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }),
-});
-const moduleSchema = z.object({
-  data: z.object({
-    attributes: z.object({
-      status: z.string(),
-      'version-statuses': z.array(
-        z.object({ version: z.string(), status: z.string(), error: z.string().optional() }),
-      ),
-    }),
-  }),
+const moduleTemplate =
+  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
+const inOrganization = (name: string) => ({ params: { path: { organization_name: name } } });
+const ofModule = (organization: string, name: string) => ({
+  params: {
+    path: {
+      organization_name: organization,
+      registry_name: 'private',
+      namespace: organization,
+      name,
+      provider,
+    },
+  },
 });
 
 /** A client of one gateway with one token, with methods for the steps that the tests describe. */
 export function asToken(baseUrl: string, token: string) {
+  const api = connect({ baseUrl, token });
   const client = apiClient(baseUrl, { authorization: `Bearer ${token}` });
   const create = async (
     path: string,
@@ -38,11 +37,14 @@ export function asToken(baseUrl: string, token: string) {
     attributes: Record<string, unknown>,
     relationships?: Record<string, unknown>,
   ) => expectStatus(201, await client.post(path, { data: { type, attributes, relationships } }));
-  const modules = (organization: string) => `/api/v2/organizations/${organization}/registry-modules`;
   const modulePath = (organization: string, name: string) =>
-    `${modules(organization)}/private/${organization}/${name}/${provider}`;
+    `/api/v2/organizations/${organization}/registry-modules/private/${organization}/${name}/${provider}`;
+  const showModule = async (organization: string, name: string) =>
+    (await answerOf(api.GET(moduleTemplate, ofModule(organization, name)))).data.attributes;
 
   return {
+    /** Requests with the types of the description. */
+    api,
     get: (path: string) => client.get(path),
     delete: (path: string) => client.delete(path),
     /** POST without a body. */
@@ -53,19 +55,35 @@ export function asToken(baseUrl: string, token: string) {
     create,
     modulePath,
     createOrganization: async (name: string) => {
-      await create('/api/v2/organizations', 'organizations', { name, email: 'e2e@example.com' });
+      const attributes = { name, email: 'e2e@example.com' };
+      await answerOf(
+        api.POST('/api/v2/organizations', { body: { data: { type: 'organizations', attributes } } }),
+      );
     },
     createTeam: async (organization: string, name: string) => {
-      const path = `/api/v2/organizations/${organization}/teams`;
-      const access = { 'organization-access': { 'manage-modules': true } };
-      return idSchema.parse((await create(path, 'teams', { name, ...access })).body).data.id;
+      const attributes = { name, 'organization-access': { 'manage-modules': true } };
+      const { data } = await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/teams', {
+          ...inOrganization(organization),
+          body: { data: { type: 'teams', attributes } },
+        }),
+      );
+      return data.id;
     },
     createTeamToken: async (team: string) => {
-      const path = `/api/v2/teams/${team}/authentication-token`;
-      return tokenSchema.parse((await create(path, 'authentication-tokens', {})).body).data.attributes.token;
+      const { data } = await answerOf(
+        api.POST('/api/v2/teams/{team_id}/authentication-token', { params: { path: { team_id: team } } }),
+      );
+      return z.string().parse(data.attributes.token);
     },
     createModule: async (organization: string, name: string) => {
-      await create(modules(organization), 'registry-modules', { name, provider, 'registry-name': 'private' });
+      const attributes = { name, provider, 'registry-name': 'private' as const };
+      await answerOf(
+        api.POST('/api/v2/organizations/{organization_name}/registry-modules', {
+          ...inOrganization(organization),
+          body: { data: { type: 'registry-modules', attributes } },
+        }),
+      );
     },
     /** A connection of an organization to a VCS provider, and the one OAuth token that it has. */
     createConnection: async (organization: string, attributes: Record<string, unknown>) => {
@@ -74,24 +92,29 @@ export function asToken(baseUrl: string, token: string) {
     },
     /** Site administrators: these organizations, and no others, may read the producer's modules. */
     share: async (producer: string, consumers: readonly string[]) => {
-      const path = `/api/v2/admin/organizations/${producer}/relationships/module-consumers`;
-      const data = consumers.map((id) => ({ id, type: 'organizations' }));
-      expectStatus(204, await client.patch(path, { data }));
+      await answerOf(
+        api.PATCH('/api/v2/admin/organizations/{organization_name}/relationships/module-consumers', {
+          ...inOrganization(producer),
+          body: { data: consumers.map((id) => ({ id, type: 'organizations' as const })) },
+        }),
+      );
     },
     createVersion: async (organization: string, name: string, version: string) => {
-      const path = `${modulePath(organization, name)}/versions`;
-      const created = await create(path, 'registry-module-versions', { version });
-      return versionSchema.parse(created.body).data;
+      const { data } = await answerOf(
+        api.POST(`${moduleTemplate}/versions`, {
+          ...ofModule(organization, name),
+          body: { data: { type: 'registry-module-versions', attributes: { version } } },
+        }),
+      );
+      return { id: data.id, links: z.object({ upload: z.url() }).parse(data.links) };
     },
-    showModule: async (organization: string, name: string) =>
-      moduleSchema.parse(expectStatus(200, await client.get(modulePath(organization, name))).body).data
-        .attributes,
+    showModule,
     /** Resolves with the status of the version once it is `ok` or has failed. */
     untilIngested: async (organization: string, name: string, version: string) =>
       waitFor(
         async () => {
-          const module = moduleSchema.parse((await client.get(modulePath(organization, name))).body);
-          const found = module.data.attributes['version-statuses'].find((entry) => entry.version === version);
+          const module = await showModule(organization, name);
+          const found = module['version-statuses'].find((entry) => entry.version === version);
           return found !== undefined && /ok|failed/.test(found.status) ? found : undefined;
         },
         { timeoutMs: 60_000, describe: `${name} ${version} to be ingested` },
