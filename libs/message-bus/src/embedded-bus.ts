@@ -63,11 +63,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
         groupsBoundTo(topology, message).map((group) => ({ group, message })),
       );
       try {
-        await pool.transaction(async (trx) => {
-          const stored = createEmbeddedStore(trx);
-          if (deliveries.length > 0) await stored.insertDeliveries(deliveries);
-          await stored.broadcast(messages);
-        });
+        await store.publish(messages, deliveries);
       } catch (error) {
         throw unavailable('The embedded bus did not store the messages', { cause: error });
       }

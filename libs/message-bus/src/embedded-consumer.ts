@@ -17,7 +17,7 @@ export interface EmbeddedConsumer extends Subscription {
 }
 
 interface EmbeddedConsumerOptions extends SubscribeOptions {
-  readonly store: EmbeddedStore;
+  readonly store: Pick<EmbeddedStore, 'claim' | 'remove' | 'release'>;
   readonly session: EmbeddedSession;
   readonly logger: Logger;
   readonly group: string;
@@ -29,6 +29,8 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
   const { store, session, logger, group, handler, concurrency } = options;
   const inFlight = createInFlight();
   let stopped = false;
+  /** Whether the last claim may have left messages that nobody announces again: it could not take more. */
+  let mayBeMore = true;
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
 
@@ -52,10 +54,15 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
   async function claim(): Promise<void> {
     const memberId = session.memberId();
     const free = concurrency - inFlight.size;
+    mayBeMore = true;
     if (memberId === undefined || free <= 0) return;
-    for (const delivery of await store.claim(group, memberId, free)) {
-      inFlight.add(handle(delivery, memberId), wake);
-    }
+    const claimed = await store.claim(group, memberId, free);
+    mayBeMore = claimed.length === free;
+    for (const delivery of claimed) inFlight.add(handle(delivery, memberId), wakeForMore);
+  }
+
+  function wakeForMore(): void {
+    if (mayBeMore) wake();
   }
 
   function wake(): void {

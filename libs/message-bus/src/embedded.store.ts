@@ -6,6 +6,12 @@ import { pauseAfterRejection, type BusMessage, type Delivery } from './message-b
 /** A notification carries at most 8,000 bytes; longer bodies are stored and fetched by the listeners. */
 const longestNotification = 7900;
 
+/**
+ * In `RETURNING`: the transaction does not wait for the disk. If the server crashes before the rows are on it, the message
+ * is delivered again, as when the process that had it dies.
+ */
+const withoutWaiting = "set_config('synchronous_commit', 'off', true)";
+
 /** A delivery with the number of its row. */
 export interface ClaimedDelivery extends Delivery {
   readonly sequence: string;
@@ -44,6 +50,12 @@ export function createEmbeddedStore(db: Db) {
   const run = async (sql: string, bindings: (string | number | string[])[]) =>
     resultSchema.parse(await db.raw(sql, bindings));
 
+  /** What tells the listeners of the message. */
+  async function noticeOf(message: BusMessage): Promise<string> {
+    const notice = JSON.stringify(message);
+    return Buffer.byteLength(notice) <= longestNotification ? notice : storedNotice(message);
+  }
+
   /** Stores the body for the listeners to fetch, and removes old ones. */
   async function storedNotice({ body, ...message }: BusMessage): Promise<string> {
     await run("DELETE FROM broadcasts WHERE sent_at < now() - interval '1 minute'", []);
@@ -52,35 +64,31 @@ export function createEmbeddedStore(db: Db) {
   }
 
   return {
-    /** One row per message and group; wakes the groups' members at commit. */
-    async insertDeliveries(deliveries: readonly { readonly group: string; readonly message: BusMessage }[]) {
+    /** One row per message and group; wakes the groups' members and sends each message to the listeners, all at once. */
+    async publish(
+      messages: readonly BusMessage[],
+      deliveries: readonly { readonly group: string; readonly message: BusMessage }[],
+    ) {
       const column = (pick: (delivery: (typeof deliveries)[number]) => string) => deliveries.map(pick);
+      const notices: string[] = [];
+      for (const message of messages) notices.push(await noticeOf(message));
       await run(
         `WITH stored AS (
            INSERT INTO deliveries (group_name, message_id, publisher, routing_key, body)
            SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[]) RETURNING group_name
          )
-         SELECT pg_notify('${deliveriesChannel}', group_name) FROM (SELECT DISTINCT group_name FROM stored) AS woken`,
+         SELECT pg_notify('${deliveriesChannel}', group_name) FROM (SELECT DISTINCT group_name FROM stored) AS woken
+         UNION ALL
+         SELECT pg_notify('${broadcastsChannel}', notice) FROM unnest(?::text[]) AS notice`,
         [
           column(({ group }) => group),
           column(({ message }) => message.id),
           column(({ message }) => message.publisher),
           column(({ message }) => message.routingKey),
           column(({ message }) => message.body),
+          notices,
         ],
       );
-    },
-
-    async broadcast(messages: readonly BusMessage[]) {
-      const notices: string[] = [];
-      for (const message of messages) {
-        const notice = JSON.stringify(message);
-        if (Buffer.byteLength(notice) <= longestNotification) notices.push(notice);
-        else notices.push(await storedNotice(message));
-      }
-      await run(`SELECT pg_notify('${broadcastsChannel}', notice) FROM unnest(?::text[]) AS notice`, [
-        notices,
-      ]);
     },
 
     async findBroadcastBody(row: string): Promise<string | undefined> {
@@ -96,7 +104,7 @@ export function createEmbeddedStore(db: Db) {
            SELECT sequence FROM deliveries
            WHERE group_name = ? AND claimed_by IS NULL AND available_at <= now()
            ORDER BY sequence LIMIT ? FOR UPDATE SKIP LOCKED))
-         RETURNING sequence, message_id, publisher, routing_key, body, redelivered`,
+         RETURNING sequence, message_id, publisher, routing_key, body, redelivered, ${withoutWaiting}`,
         [memberId, group, limit],
       );
       return parseRows(claimedSchema, rows);
@@ -104,7 +112,10 @@ export function createEmbeddedStore(db: Db) {
 
     /** The message is handled. */
     async remove(sequence: string, memberId: string) {
-      await run('DELETE FROM deliveries WHERE sequence = ? AND claimed_by = ?', [sequence, memberId]);
+      await run(`DELETE FROM deliveries WHERE sequence = ? AND claimed_by = ? RETURNING ${withoutWaiting}`, [
+        sequence,
+        memberId,
+      ]);
     },
 
     /** The handler has rejected: another member may have the message after a pause. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { envelopeSchema } from '@groundwork/contracts';
+import { rowsOf, type Database } from '@groundwork/database';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
 import { startTcpProxy, waitFor, withoutTimers } from '@groundwork/message-bus/testing';
 import { createOutboxStore } from './outbox.store.ts';
@@ -117,6 +118,24 @@ describe('the outbox and its relay', () => {
   });
 
   describe('the relay', () => {
+    it('the relay does not wait for the disk: what it sends twice is handled once', async () => {
+      const settings: unknown[] = [];
+      const observed: Database = {
+        ...world.database,
+        transaction: (work) =>
+          world.database.transaction(async (trx) => {
+            await trx.raw('set local synchronous_commit = on');
+            const result = await work(trx);
+            if (result === 1) settings.push(rowsOf(await trx.raw('show synchronous_commit')));
+            return result;
+          }),
+      };
+      await world.addItem('one');
+      const relay = relayTo(() => Promise.resolve(), observed);
+      await relay.settled();
+      expect(settings).toEqual([[{ synchronous_commit: 'off' }]]);
+    });
+
     it('the relay publishes at the commit, not at its next poll', async () => {
       await withoutTimers(async () => {
         const published: BusMessage[] = [];

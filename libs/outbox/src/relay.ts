@@ -11,8 +11,12 @@ const lookAgainMs = 1000;
 /** Milliseconds between two looks that nothing has announced. */
 const lookEveryMs = 60_000;
 const pause = { first: 100, longest: 1000 } as const;
-/** A batch may wait 10 s for the bus with its rows locked, which is as long as a transaction may be idle elsewhere. */
-const allowWaitingForTheBus = "SET LOCAL idle_in_transaction_session_timeout = '20s'";
+/**
+ * A batch may wait 10 s for the bus with its rows locked, which is as long as a transaction may be idle elsewhere. Its end
+ * does not wait for the disk: if the server forgets that rows were deleted, they are published again.
+ */
+const settingsOfBatch =
+  "SET LOCAL idle_in_transaction_session_timeout = '20s'; SET LOCAL synchronous_commit = off";
 
 export interface RelayOptions {
   readonly database: Database;
@@ -90,7 +94,7 @@ function publishBatch(database: Database, bus: MessageBus): Promise<number> {
     const locked: unknown = await trx('outbox').orderBy('sequence').limit(batchSize).forUpdate().skipLocked();
     const rows = parseRows(rowSchema, locked);
     if (rows.length === 0) return 0;
-    await trx.raw(allowWaitingForTheBus);
+    await trx.raw(settingsOfBatch);
     await bus.publish(rows.map(({ message }) => message));
     await trx('outbox')
       .whereIn(

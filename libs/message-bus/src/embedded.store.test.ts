@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { connectDatabase, firstRow, migrate, rowsOf, type Database } from '@groundwork/database';
+import { silentLogger } from '@groundwork/logging';
+import { createEmbeddedStore } from './embedded.store.ts';
+import type { BusMessage } from './message-bus.ts';
+
+const logger = silentLogger();
+const serverUrl = z.string().parse(process.env['TEST_DATABASE_URL']);
+const name = `t${randomUUID().slice(0, 8)}_bus`;
+let database: Database;
+beforeAll(async () => {
+  const directories = [join(import.meta.dirname, '../migrations')];
+  await migrate({ serverUrl, database: name, directories, logger });
+  database = connectDatabase({ serverUrl, database: name, applicationName: 'store', logger });
+});
+afterAll(async () => {
+  await database.close();
+  const server = connectDatabase({ serverUrl, database: 'postgres', applicationName: 'store', logger });
+  await server.knex.raw('drop database ?? with (force)', [name]);
+  await server.close();
+});
+
+const message = (): BusMessage => ({
+  id: randomUUID(),
+  publisher: 'registry',
+  routingKey: 'module.created.v1',
+  body: '{}',
+});
+
+it('messages are stored and announced in one statement', async () => {
+  const statements: string[] = [];
+  const collect = ({ sql }: { sql: string }) => statements.push(sql);
+  database.knex.on('query', collect);
+  const messages = [message(), message()];
+  const deliveries = messages.flatMap((sent) => ['a', 'b'].map((group) => ({ group, message: sent })));
+  await createEmbeddedStore(database.knex).publish(messages, deliveries);
+  database.knex.off('query', collect);
+  expect(statements).toHaveLength(1);
+  const claimed = await createEmbeddedStore(database.knex).claim('b', '1', 10);
+  expect(claimed.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
+});
+
+it('only what is published waits for the disk, not what members note about it', async () => {
+  const sent = message();
+  const settings = await database.transaction(async (trx) => {
+    const store = createEmbeddedStore(trx);
+    const setting = async () =>
+      firstRow(
+        z.object({ value: z.string() }),
+        rowsOf(await trx.raw("select current_setting('synchronous_commit') as value")),
+      )?.value;
+    await trx.raw('set local synchronous_commit = on');
+    await store.publish([sent], [{ group: 'c', message: sent }]);
+    const published = await setting();
+    const [claimed] = await store.claim('c', '1', 1);
+    const noted = await setting();
+    await trx.raw('set local synchronous_commit = on');
+    await store.remove(claimed?.sequence ?? '', '1');
+    return [published, noted, await setting()];
+  });
+  expect(settings).toEqual(['on', 'off', 'off']);
+});
