@@ -122,12 +122,12 @@ async function measureOn(
   }
 }
 
+const moduleName = (index: number) => `module-${String(index).padStart(5, '0')}`;
+
 async function fill(client: Client, { organization, modules }: typeof smallCatalog): Promise<void> {
   say(`filling ${organization} with ${modules} modules`);
   const startedAt = performance.now();
-  await forEachOf(modules, seedConcurrency, (index) =>
-    client.createModule(organization, `module-${String(index).padStart(5, '0')}`),
-  );
+  await forEachOf(modules, seedConcurrency, (index) => client.createModule(organization, moduleName(index)));
   const seconds = (performance.now() - startedAt) / 1000;
   say(`  ${decimals(modules / seconds, 0)} modules created per second, ${seedConcurrency} at a time`);
 }
@@ -142,6 +142,7 @@ async function measureOrdinaryRequests({ client, bare, measured, isShort }: Benc
       times: isShort ? ordinaryTimes.short : ordinaryTimes.usual,
       organization: smallCatalog.organization,
       module: 'ingested',
+      modules: Array.from({ length: smallCatalog.modules }, (_, index) => moduleName(index)),
     });
   } finally {
     await meter.close();

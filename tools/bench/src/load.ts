@@ -31,14 +31,15 @@ export interface Target {
   readonly headers?: Record<string, string>;
   /** The status that every response must have. */
   readonly status: number;
-  /** Makes the next POST request, to send those instead of GET. */
-  readonly post?: () => Post;
+  /** Makes the next request, where they differ. */
+  readonly next?: () => NextRequest;
 }
 
-/** One of many POST requests. */
-export interface Post {
+/** One of many requests that differ. */
+export interface NextRequest {
+  readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly body: string;
+  readonly body?: string;
 }
 
 /** Loads both targets in turn with 32 connections, 4 s each, three rounds; the figures are those of the median round. */
@@ -66,11 +67,11 @@ export const comparisonOf = (base: LoadFigures, ours: LoadFigures): Comparison =
 
 /** Requests one target with 32 connections, for 4 s if nothing else is given. */
 export async function load(
-  { url, headers = {}, status, post }: Target,
+  { url, headers = {}, status, next }: Target,
   { secondsPerRun }: LoadTimes = usualTimes,
 ): Promise<LoadFigures> {
-  const setupRequest = (request: autocannon.Request) => ({ ...request, ...post?.() });
-  const requests = post && { requests: [{ method: 'POST', setupRequest } as const] };
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...next?.() });
+  const requests = next && { requests: [{ setupRequest }] };
   const result = await autocannon({ url, headers, connections, duration: secondsPerRun, ...requests });
   const expected = result.statusCodeStats?.[`${status}`]?.count ?? 0;
   return {

@@ -7,7 +7,7 @@ import {
   medianOf,
   type Comparison,
   type LoadTimes,
-  type Post,
+  type NextRequest,
   type Target,
 } from './load.ts';
 import { usedBetween, type Meter, type Usage } from './meter.ts';
@@ -34,6 +34,8 @@ interface Ordinary {
   /** An organization with at least 20 modules, of which one has a version to install. */
   readonly organization: string;
   readonly module: string;
+  /** The names of its other modules. */
+  readonly modules: readonly string[];
 }
 
 /** One row: a request, and the process that answers it behind the gateway. */
@@ -42,8 +44,8 @@ interface Row {
   readonly owner: string;
   readonly path: string;
   readonly status?: number;
-  /** Makes the next request of a row that writes. */
-  readonly post?: () => Post;
+  /** Makes the next request, where they differ. */
+  readonly next?: () => NextRequest;
 }
 
 /** A round with what it used of the machine. */
@@ -90,7 +92,7 @@ export async function measureOrdinary(given: Ordinary): Promise<void> {
   );
 }
 
-async function rowsOf({ client, organization, module }: Ordinary): Promise<Row[]> {
+async function rowsOf({ client, organization, module, modules }: Ordinary): Promise<Row[]> {
   await client.createOrganization(single);
   await client.createModule(single, 'alone');
   const policySet = await client.createPolicySet(organization, 'read');
@@ -99,6 +101,12 @@ async function rowsOf({ client, organization, module }: Ordinary): Promise<Row[]
   const installed = protocolPath(organization, module);
   return [
     { name: 'one module', owner: 'registry', path: modulePath(organization, module) },
+    {
+      name: `each of ${modules.length} modules in turn`,
+      owner: 'registry',
+      path: '',
+      next: inTurn(modules.map((name) => modulePath(organization, name))),
+    },
     { name: 'one policy set', owner: 'policy', path: `/api/v2/policy-sets/${policySet}` },
     { name: 'one organization', owner: 'admin-orgs', path: base },
     { name: 'one OAuth client', owner: 'vcs-connections', path: `/api/v2/oauth-clients/${oauthClient}` },
@@ -110,12 +118,18 @@ async function rowsOf({ client, organization, module }: Ordinary): Promise<Row[]
     },
     { name: 'page of 20 modules', owner: 'registry', path: `${base}/registry-modules` },
     { name: 'hot read: versions', owner: 'registry', path: `${installed}/versions` },
-    { name: 'creating a version', owner: 'registry', path: '', status: 201, post: await newVersions(client) },
+    { name: 'creating a version', owner: 'registry', path: '', status: 201, next: await newVersions(client) },
   ];
 }
 
+/** Reads of different things: none of them can share a request with another. */
+function inTurn(paths: readonly string[]): () => NextRequest {
+  let next = 0;
+  return () => ({ method: 'GET', path: paths[next++ % paths.length] ?? '' });
+}
+
 /** Versions in several organizations, so that none of them comes near its quota. */
-async function newVersions(client: Client): Promise<() => Post> {
+async function newVersions(client: Client): Promise<() => NextRequest> {
   const paths: string[] = [];
   for (let index = 0; index < organizationsOfVersions; index += 1) {
     const name = `bench-versions-${index}`;
@@ -128,7 +142,7 @@ async function newVersions(client: Client): Promise<() => Post> {
     const number = next++;
     const version = `1.0.${Math.floor(number / paths.length)}`;
     const body = { data: { type: 'registry-module-versions', attributes: { version } } };
-    return { path: paths[number % paths.length] ?? '', body: JSON.stringify(body) };
+    return { method: 'POST', path: paths[number % paths.length] ?? '', body: JSON.stringify(body) };
   };
 }
 
@@ -137,9 +151,9 @@ async function measureRow(
   row: Row,
   idle: Usage,
 ): Promise<Measured> {
-  const { path, status = 200, post } = row;
+  const { path, status = 200, next } = row;
   const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/vnd.api+json' };
-  const ours = { url: `${client.baseUrl}${path}`, headers, status, ...(post && { post }) };
+  const ours = { url: `${client.baseUrl}${path}`, headers, status, ...(next && { next }) };
   await bare.answer(await askOnce(client, ours));
   await forEachOf(warmUpRequests, warmUpConcurrency, async () => {
     await askOnce(client, ours);
@@ -154,11 +168,9 @@ async function measureRow(
 }
 
 /** The bytes of one answer. */
-async function askOnce({ baseUrl }: Client, { url, headers = {}, status, post }: Target): Promise<Buffer> {
-  const next = post?.();
-  const answer = await (next
-    ? fetch(`${baseUrl}${next.path}`, { method: 'POST', headers, body: next.body })
-    : fetch(url, { headers }));
+async function askOnce({ baseUrl }: Client, { url, headers = {}, status, next }: Target): Promise<Buffer> {
+  const { path, ...request } = next?.() ?? { path: url };
+  const answer = await fetch(new URL(path, baseUrl), { ...request, headers });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (answer.status !== status) throw new Error(`${url} returned ${answer.status}: ${bytes.toString()}`);
   return bytes;
