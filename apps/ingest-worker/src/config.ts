@@ -84,6 +84,7 @@ function jobsConfig(env: {
   JOB_CONCURRENCY: number;
   GIT_CONCURRENCY: number;
   JOB_DEADLINE_SECONDS: number;
+  ARCHIVE_PROCESSOR_SECONDS: number;
 }) {
   const works: readonly KindOfWork[] = worksOf[env.WORK];
   return {
@@ -91,6 +92,8 @@ function jobsConfig(env: {
     /** Each kind of work has its own limit: an upload never waits for a clone. */
     concurrency: { archive: env.JOB_CONCURRENCY, git: env.GIT_CONCURRENCY },
     deadlineSeconds: env.JOB_DEADLINE_SECONDS,
+    /** Processor time for one archive. */
+    processorMs: env.ARCHIVE_PROCESSOR_SECONDS * 1000,
     /** Another worker takes over a job whose worker has been silent for this long. */
     leaseSeconds: 10,
     renewEveryMs: 3_000,

@@ -24,9 +24,11 @@ export async function createWorkerContext(
   overrides: WorkerOverrides = {},
 ): Promise<WorkerContext> {
   const base = await createContext(config, 'ingest-worker', overrides);
-  const { works, concurrency } = config.jobs;
+  const { works, concurrency, processorMs } = config.jobs;
   const processes = works.includes('archive') ? concurrency.archive : 0;
-  const inspector = overrides.inspector ?? createArchiveInspector({ processes, logger: base.logger });
+  const inspector =
+    overrides.inspector ??
+    createArchiveInspector({ processes, logger: base.logger, limits: { processorMs } });
   const urls = { 'vcs-connections': config.vcsConnectionsUrl };
   const vcs = overrides.vcs ?? createVcsConnections(connectNeighbors({ ...base, urls }));
   const gitTools = overrides.gitTools ?? (await findGitTools(config.git));

@@ -69,6 +69,7 @@ export const settings = {
   },
   'ingest-worker': {
     UPLOAD_MAX_BYTES: uploadMaxBytes,
+    ARCHIVE_PROCESSOR_SECONDS: atMost(positiveSchema, 600).default(5),
     JOB_CONCURRENCY: positiveSchema.default(2),
     JOB_DEADLINE_SECONDS: positiveSchema.default(120),
     GIT_CONCURRENCY: positiveSchema.default(2),

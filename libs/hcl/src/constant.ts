@@ -1,5 +1,5 @@
 import { codeAt, endOfName, endOfNumber, isDigit } from './characters.ts';
-import { JsonWriter, jsonObject } from './json-writer.ts';
+import { TextWriter, jsonObject } from './text-writer.ts';
 import { heredocText, unquote } from './literal-text.ts';
 import { sign } from './signs.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
@@ -126,7 +126,7 @@ function readHeredoc(cursor: Cursor): Constant | null {
 function readList(cursor: Cursor, depth: number): Constant | null {
   cursor.at += 1;
   if (takeOne(cursor, sign.closeBracket)) return { type: 'json', json: '[]' };
-  const writer = new JsonWriter();
+  const writer = new TextWriter();
   for (let before = '['; ; before = ',') {
     const item = readConstant(cursor, depth + 1);
     if (item === null) return null;

@@ -1,4 +1,6 @@
 import { isSpace } from './characters.ts';
+import { sign } from './signs.ts';
+import { TextWriter } from './text-writer.ts';
 
 /** Text that every JSON reader and database can hold: no NUL and no unpaired surrogate. */
 export function presentable(text: string): string {
@@ -7,19 +9,44 @@ export function presentable(text: string): string {
 
 const simpleEscapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' };
 
+const longestEscape = 10;
+
 /** The text of a quoted HCL string, given what is between its quotes (no interpolation in it). */
 export function unquote(raw: string): string {
   if (!/[\\$%]/.test(raw)) return presentable(raw);
-  const unescaped = raw.replace(
-    /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))|([$%])\4\{/gs,
-    (whole: string, short?: string, long?: string, simple?: string, sign?: string) => {
-      if (sign !== undefined) return `${sign}{`;
-      if (simple !== undefined) return simpleEscapes[simple] ?? whole;
-      const code = Number.parseInt(short ?? long ?? '', 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
-    },
-  );
-  return presentable(unescaped);
+  const writer = new TextWriter();
+  let from = 0;
+  for (let at = 0; at < raw.length;) {
+    const code = raw.charCodeAt(at);
+    if (code === sign.backslash) {
+      const { text, length } = escapeAt(raw, at);
+      writer.add(raw.slice(from, at));
+      writer.add(text);
+      at += length;
+      from = at;
+    } else if (isEscapedMark(raw, at, code)) {
+      writer.add(raw.slice(from, at));
+      at += 1;
+      from = at;
+      at += 2;
+    } else at += 1;
+  }
+  writer.add(raw.slice(from));
+  return presentable(writer.text());
+}
+
+/** `$${` and `%%{` stand for `${` and `%{`. */
+const isEscapedMark = (raw: string, at: number, code: number): boolean =>
+  (code === sign.dollar || code === sign.percent) &&
+  raw.charCodeAt(at + 1) === code &&
+  raw.charCodeAt(at + 2) === sign.openBrace;
+
+function escapeAt(raw: string, at: number): { text: string; length: number } {
+  const selector = raw.charAt(at + 1);
+  const simple = simpleEscapes[selector];
+  if (simple !== undefined) return { text: simple, length: 2 };
+  const length = selector === 'U' ? longestEscape : 6;
+  return { text: String.fromCodePoint(Number.parseInt(raw.slice(at + 2, at + length), 16)), length };
 }
 
 /**

@@ -19,6 +19,7 @@ export const sign = {
   greater: 0x3e,
   question: 0x3f,
   openBracket: 0x5b,
+  backslash: 0x5c,
   closeBracket: 0x5d,
   openBrace: 0x7b,
   or: 0x7c,

@@ -1,6 +1,6 @@
 import { codeAt, isDigit } from './characters.ts';
 import { endOfJson, endOfString, jsonKeyEnd, type Span, stringAt, toJsonToken } from './json-text.ts';
-import { JsonWriter, jsonObject } from './json-writer.ts';
+import { TextWriter, jsonObject } from './text-writer.ts';
 import { presentable } from './literal-text.ts';
 import { sign } from './signs.ts';
 
@@ -34,7 +34,7 @@ function jsonText(text: string, span: Span): string {
 function readList(cursor: Cursor): string {
   cursor.at = toJsonToken(cursor.text, cursor.at + 1);
   if (takeIf(cursor, sign.closeBracket)) return '[]';
-  const writer = new JsonWriter();
+  const writer = new TextWriter();
   for (let before = '['; ; before = ',') {
     writer.add(before);
     writer.add(readValue(cursor));

@@ -43,6 +43,7 @@ export const refusalCodes = [
   'configuration-syntax',
   'details-too-large',
   'time-limit',
+  'memory-limit',
   'reader-stopped',
 ] as const;
 

@@ -181,6 +181,34 @@ describe('a child that misbehaves', () => {
     60_000,
   );
 
+  it('a child that takes too much processor time is ended, with a reason that says so', async () => {
+    start({ program: misbehaving, limits: { processorMs: 1_000 } });
+    expect(await inspect('hang')).toEqual({
+      accepted: false,
+      code: 'time-limit',
+      reason:
+        'The archive takes more than 1 seconds of processor time to read. Leave out what does not belong into it, or split it.',
+    });
+    expect(await inspect('anything')).toMatchObject({ accepted: true });
+  }, 60_000);
+
+  it('a child that takes too much memory outside of its heap is ended, with a reason that says so', async () => {
+    start({ program: misbehaving });
+    expect(await inspect('swell')).toEqual({
+      accepted: false,
+      code: 'memory-limit',
+      reason:
+        'The archive takes more than 128 MiB of memory to read. Split its largest configuration files, or leave them out.',
+    });
+    expect(await inspect('anything')).toMatchObject({ accepted: true });
+  }, 60_000);
+
+  it('what a child took for earlier archives does not count for the next one', async () => {
+    start({ program: misbehaving, limits: { processorMs: 2_000 } });
+    for (let count = 0; count < 4; count += 1)
+      expect(await inspect('toil')).toMatchObject({ accepted: true });
+  }, 60_000);
+
   it('a child that fills its heap causes a refusal, and the next archive is read', async () => {
     start({ program: misbehaving, limits: { heapMib: 32 } });
     expect(await inspect('hoard')).toMatchObject({ accepted: false, code: 'reader-stopped' });
@@ -232,7 +260,7 @@ describe('a child process', () => {
   });
 
   it('a child process is replaced if its memory has grown', async () => {
-    start({ program: misbehaving, limits: { memoryBytes: 0 } });
+    start({ program: misbehaving, limits: { reusableBytes: 0 } });
     expect(notesOf(await inspect('pid'))).not.toEqual(notesOf(await inspect('pid')));
   });
 

@@ -41,10 +41,14 @@ export interface ArchiveInspector {
 export type InspectorLimits = {
   /** Wall clock per archive. */
   timeMs: number;
+  /** Processor time per archive. */
+  processorMs: number;
   /** JavaScript heap of a child. */
   heapMib: number;
-  /** A child whose resident memory is above this after an archive is replaced (the parser's memory never shrinks). */
+  /** A child with more memory of its own is ended, whatever it does. */
   memoryBytes: number;
+  /** A child with more memory of its own after an archive is replaced. */
+  reusableBytes: number;
   /** A child is replaced after this many clean archives. */
   archivesPerProcess: number;
   startMs: number;
@@ -52,8 +56,10 @@ export type InspectorLimits = {
 
 export const defaultInspectorLimits: InspectorLimits = {
   timeMs: 60_000,
-  heapMib: 128,
-  memoryBytes: 192 * 1024 * 1024,
+  processorMs: 5_000,
+  heapMib: 80,
+  memoryBytes: 128 * 1024 * 1024,
+  reusableBytes: 96 * 1024 * 1024,
   archivesPerProcess: 100,
   startMs: 30_000,
 };
@@ -83,10 +89,12 @@ export function createArchiveInspector(options: ArchiveInspectorOptions): Archiv
     start: async () => startReady(await sandbox, limits, logger),
   });
 
-  function isReusable(process: InspectorProcess, memoryBytes: number): boolean {
+  async function isReusable(process: InspectorProcess): Promise<boolean> {
     const archives = (inspected.get(process) ?? 0) + 1;
     inspected.set(process, archives);
-    return archives < limits.archivesPerProcess && memoryBytes <= limits.memoryBytes;
+    if (archives >= limits.archivesPerProcess) return false;
+    const usage = await process.usage();
+    return usage === null || usage.memoryBytes <= limits.reusableBytes;
   }
 
   async function inspect(
@@ -104,11 +112,11 @@ export function createArchiveInspector(options: ArchiveInspectorOptions): Archiv
     try {
       const outcome = await inspectInProcess(process, archive, {
         kind,
-        timeLimitMs: limits.timeMs,
+        limits,
         signal,
         logger,
       });
-      canServeAgain = outcome.kind !== 'refused' && isReusable(process, outcome.memoryBytes);
+      canServeAgain = outcome.kind !== 'refused' && (await isReusable(process));
       return outcome;
     } finally {
       pool.giveBack(process, canServeAgain);

@@ -4,6 +4,7 @@ import type { ModuleDetails, PolicySetArchiveDetails } from '@groundwork/contrac
 import type { Logger } from '@groundwork/logging';
 import type { RefusalCode } from '../archives/archive-refusal.ts';
 import { type ArchiveKind, endFrame, framesOf, openingOf } from './frames.ts';
+import { watchBudget } from './budget.ts';
 import type { InspectorMessage } from './inspector-message.ts';
 import { type InspectorProcess, ProcessEnded } from './inspector-process.ts';
 
@@ -13,7 +14,7 @@ export type ProcessOutcome =
   | { kind: 'refused'; code: RefusalCode; reason: string };
 
 /** What is known of every archive that was read to its end. */
-type Read = { notes: string[]; digest: string; memoryBytes: number };
+type Read = { notes: string[]; digest: string };
 
 type Feeding = { isWaitingForSource: boolean; hasAnswer: boolean };
 
@@ -30,25 +31,39 @@ const ownSignals = new Set<NodeJS.Signals | null>([
   null,
 ]);
 
+/** What reading one archive may take. */
+export type ReadingLimits = {
+  readonly timeMs: number;
+  readonly processorMs: number;
+  readonly memoryBytes: number;
+};
+
 /**
- * Gives one archive to a process and waits at most `timeLimitMs` for its result. What the archive does to the process
- * (crash, hang, full heap) is a refusal. Throws when the source breaks or stalls, on abort, and when somebody else
+ * Gives one archive to a process and waits at most `timeMs` for its result. What the archive does to the process
+ * (crash, hang, full heap, too much of processor or memory) is a refusal. Throws when the source breaks or stalls, on abort, and when somebody else
  * killed the process. The process may be reused only after `accepted`.
  */
 export async function inspectInProcess(
   process: InspectorProcess,
   archive: Readable,
-  options: { kind: ArchiveKind; timeLimitMs: number; signal: AbortSignal | undefined; logger: Logger },
+  options: { kind: ArchiveKind; limits: ReadingLimits; signal: AbortSignal | undefined; logger: Logger },
 ): Promise<ProcessOutcome> {
   const hash = createHash('sha256');
   const feeding: Feeding = { isWaitingForSource: true, hasAnswer: false };
   const interruption = interruptionOf(feeding, options);
+  const budget = watchBudget(process, options.limits);
   for (const opening of openingOf(options.kind)) process.input.write(opening);
   const fed = feed(process, archive, hash, feeding);
   try {
     const failedFeeding = fed.then(() => new Promise<never>(() => undefined));
-    const answer = await Promise.race([process.nextMessage(), failedFeeding, interruption.occurs]);
+    const answer = await Promise.race([
+      process.nextMessage(),
+      failedFeeding,
+      interruption.occurs,
+      budget.exceeded,
+    ]);
     if (answer === 'time is up') return timeLimit();
+    if (answer.kind === 'refused') return answer;
     if (answer.kind === 'accepted' || answer.kind === 'accepted-policy-set') await fed;
     return outcomeOf(answer, hash, options.logger);
   } catch (error) {
@@ -57,6 +72,7 @@ export async function inspectInProcess(
   } finally {
     feeding.hasAnswer = true;
     interruption.cancel();
+    budget.cancel();
     fed.catch(() => undefined);
     archive.destroy();
   }
@@ -94,14 +110,14 @@ function untilWritable(process: InspectorProcess): Promise<void> {
 
 function interruptionOf(
   feeding: Feeding,
-  options: { timeLimitMs: number; signal: AbortSignal | undefined },
+  options: { limits: ReadingLimits; signal: AbortSignal | undefined },
 ): { occurs: Promise<'time is up'>; cancel: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<'time is up'>();
   const onAbort = () => reject(asError(options.signal?.reason));
   const timer = setTimeout(() => {
     if (feeding.isWaitingForSource) reject(new Error('Reading the stored archive took too long'));
     else resolve('time is up');
-  }, options.timeLimitMs);
+  }, options.limits.timeMs);
   options.signal?.addEventListener('abort', onAbort, { once: true });
   if (options.signal?.aborted === true) onAbort();
   return {

@@ -15,10 +15,10 @@ async function inspect({ kind, content }: FramedArchive): Promise<InspectorMessa
   try {
     if (kind === 'policy-set') {
       const { details, notes } = await inspectPolicySetArchive(content);
-      return { kind: 'accepted-policy-set', details, notes, memoryBytes: process.memoryUsage.rss() };
+      return { kind: 'accepted-policy-set', details, notes };
     }
     const { details, notes } = await inspectModuleArchive(content);
-    return { kind: 'accepted', details, notes, memoryBytes: process.memoryUsage.rss() };
+    return { kind: 'accepted', details, notes };
   } catch (error) {
     if (error instanceof ArchiveRefusal) return { kind: 'refused', code: error.code, reason: error.message };
     return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

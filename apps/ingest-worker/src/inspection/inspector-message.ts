@@ -12,15 +12,12 @@ export const inspectorMessageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('accepted'),
     details: moduleDetailsSchema,
     notes: z.array(z.string()),
-    /** Resident memory of the child after this archive, in bytes. */
-    memoryBytes: z.int().nonnegative(),
   }),
   /** As `accepted`, for the archive of a policy set. */
   z.object({
     kind: z.literal('accepted-policy-set'),
     details: policySetArchiveDetailsSchema,
     notes: z.array(z.string()),
-    memoryBytes: z.int().nonnegative(),
   }),
   z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), reason: z.string().min(1).max(2000) }),
   /** The child could not do its work for a reason other than the archive. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from '@groundwork/logging';
 import { type InspectorMessage, inspectorMessageSchema } from './inspector-message.ts';
+import { type ProcessUsage, usageOf } from './process-usage.ts';
 import type { SandboxedCommand } from './sandbox.ts';
 
 const STDERR_BYTES = 4096;
@@ -15,6 +16,8 @@ export type InspectorProcess = {
   /** The child's next message. Ask for it before it can arrive. Rejects with ProcessEnded when there will be none. */
   nextMessage(): Promise<InspectorMessage>;
   hasEnded(): boolean;
+  /** What it has taken since it started; null where the system does not say. */
+  usage(): Promise<ProcessUsage | null>;
   /** Called once, when the process is gone. */
   onEnd(listener: () => void): void;
   /** Kills the process and resolves when it is gone. */
@@ -92,6 +95,7 @@ export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger)
       });
     },
     hasEnded: () => end !== null,
+    usage: async () => (child.pid === undefined ? null : usageOf(child.pid)),
     onEnd: (listener) => void ended.then(listener),
     async stop() {
       isStopped = true;

@@ -30,7 +30,6 @@ const accepted = (notes: string[]) =>
     kind: 'accepted',
     details: { root: emptyModule(), submodules: [], examples: [] },
     notes,
-    memoryBytes: 1,
   });
 
 function emptyModule(): object {
@@ -98,7 +97,13 @@ async function obey(order: string): Promise<void> {
   else if (word === 'throw') throw new Error('as told');
   else if (word === 'hang') for (;;) hoard.length = 0;
   else if (word === 'hoard') for (;;) hoard.push({ text: `${hoard.length}` });
-  else if (word === 'die') process.abort();
+  else if (word === 'swell') for (;;) hoard.push(Buffer.alloc(1024 * 1024, 1));
+  else if (word === 'toil') {
+    const begun = process.cpuUsage();
+    const taken = () => Object.values(process.cpuUsage(begun)).reduce((sum, part) => sum + part, 0);
+    while (taken() < 800_000) hoard.length = 0;
+    send(accepted([]));
+  } else if (word === 'die') process.abort();
   else if (word === 'babble') send('no message');
   else if (word === 'flood') for (;;) writeSync(RESULTS, 'x'.repeat(65_536));
   else send(accepted([]));

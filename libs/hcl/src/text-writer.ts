@@ -2,10 +2,10 @@ const longPiece = 512;
 const mostPieces = 4096;
 
 /**
- * Collects pieces of JSON. Short ones are joined in batches; long ones, which other writers have made, are added to each
+ * Collects pieces of a text. Short ones are joined in batches; long ones, which other writers have made, are added to each
  * other without being copied at every level of nesting.
  */
-export class JsonWriter {
+export class TextWriter {
   private written = '';
   private pieces: string[] = [];
 
@@ -33,7 +33,7 @@ export class JsonWriter {
 /** JSON text of an object from the JSON texts of its members, keys sorted. */
 export function jsonObject(members: ReadonlyMap<string, string>): string {
   if (members.size === 0) return '{}';
-  const writer = new JsonWriter();
+  const writer = new TextWriter();
   for (const key of [...members.keys()].sort()) {
     writer.add(JSON.stringify(key));
     writer.add(':');

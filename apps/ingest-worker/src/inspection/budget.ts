@@ -1,0 +1,51 @@
+import type { RefusalCode } from '../archives/archive-refusal.ts';
+import type { ReadingLimits } from './inspect-in-process.ts';
+import type { InspectorProcess } from './inspector-process.ts';
+
+type Excess = { readonly kind: 'refused'; readonly code: RefusalCode; readonly reason: string };
+
+/** How often a process that reads is looked at. */
+const everyMs = 50;
+const bytesPerMib = 1024 * 1024;
+
+/**
+ * Looks at a process while it reads an archive. `exceeded` resolves when it has taken more processor time for this archive
+ * than it may, or has more memory of its own. A process that computes cannot do this itself, so its parent does.
+ *
+ * On systems without `/proc`, only the limits of time and heap are left.
+ */
+export function watchBudget(
+  process: Pick<InspectorProcess, 'usage'>,
+  limits: Pick<ReadingLimits, 'processorMs' | 'memoryBytes'>,
+): { exceeded: Promise<Excess>; cancel: () => void } {
+  const { promise, resolve } = Promise.withResolvers<Excess>();
+  const before = process.usage();
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    const [start, now] = await Promise.all([before, process.usage()]);
+    if (start === null || now === null) return;
+    if (now.processorMs - start.processorMs > limits.processorMs)
+      resolve(tooMuchProcessor(limits.processorMs));
+    else if (now.memoryBytes > limits.memoryBytes) resolve(tooMuchMemory(limits.memoryBytes));
+  }
+
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void look().finally(() => (isLooking = false));
+  }, everyMs);
+  return { exceeded: promise, cancel: () => clearInterval(timer) };
+}
+
+const tooMuchProcessor = (limitMs: number): Excess => ({
+  kind: 'refused',
+  code: 'time-limit',
+  reason: `The archive takes more than ${limitMs / 1000} seconds of processor time to read. Leave out what does not belong into it, or split it.`,
+});
+
+const tooMuchMemory = (limitBytes: number): Excess => ({
+  kind: 'refused',
+  code: 'memory-limit',
+  reason: `The archive takes more than ${Math.floor(limitBytes / bytesPerMib)} MiB of memory to read. Split its largest configuration files, or leave them out.`,
+});

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * What a process has taken so far.
+ *
+ * - `processorMs`: processor time, its own and the system's for it.
+ * - `memoryBytes`: memory of its own, now. The program text of Node.js, which all of its processes share, is not counted.
+ */
+export type ProcessUsage = { readonly processorMs: number; readonly memoryBytes: number };
+
+/** Linux counts processor time for programs in hundredths of a second, on every machine. */
+const msPerTick = 10;
+const bytesPerKib = 1024;
+
+/** The usage of a process; null when it is gone, and on systems without `/proc`. */
+export async function usageOf(pid: number): Promise<ProcessUsage | null> {
+  try {
+    const [stat, status] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/status`, 'utf8'),
+    ]);
+    return { processorMs: processorMsIn(stat), memoryBytes: memoryBytesIn(status) };
+  } catch {
+    return null;
+  }
+}
+
+/** The name of the program is in parentheses, and may have spaces; user and system time are the 12th and 13th after it. */
+function processorMsIn(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+}
+
+function memoryBytesIn(status: string): number {
+  const kib = (name: string) => Number(new RegExp(`^${name}:\\s*([0-9]+) kB$`, 'm').exec(status)?.[1] ?? 0);
+  return (kib('RssAnon') + kib('RssShmem')) * bytesPerKib;
+}
