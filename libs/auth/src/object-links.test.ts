@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
-import { createObjectLinks, type KeyRing, newNonce } from './object-links.ts';
+import { createObjectLinks, newNonce, uploaderKey, uploaderOf, type KeyRing } from './object-links.ts';
 
 function keyRing(...ids: [string, ...string[]]): KeyRing {
   const keys = ids.map((id) => ({ id, key: createHmac('sha256', 'test').update(id).digest() }));
@@ -35,7 +35,27 @@ function changedAt(text: string, position: number): string[] {
 
 describe('object links', () => {
   it('an upload claim opens as it was signed', () => {
-    expect(links.open(links.signUpload(upload))).toEqual({ kind: 'upload', ...upload });
+    expect(links.open(links.signUpload(upload))).toEqual({
+      kind: 'upload',
+      ...upload,
+      uploader: null,
+    });
+  });
+
+  it('an upload claim says who asked for the address, by a text that is not their id', () => {
+    const uploader = uploaderKey('user-abc');
+    const nonce = newNonce(uploader);
+    expect(links.open(links.signUpload({ ...upload, nonce }))).toMatchObject({ nonce, uploader });
+    expect(uploaderOf(nonce)).toBe(uploader);
+    expect(uploaderKey('user-abc')).toBe(uploader);
+    expect(uploaderKey('user-abd')).not.toBe(uploader);
+    expect(uploader).toMatch(/^[\w-]{16}$/);
+  });
+
+  it('an upload claim of the former release says nothing about who asked', () => {
+    expect(links.open(links.signUpload({ ...upload, nonce: 'x'.repeat(22) }))).toMatchObject({
+      uploader: null,
+    });
   });
 
   it('a download claim opens as it was signed', () => {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 
@@ -33,6 +33,7 @@ const uploadClaimSchema = z
     expiresAt: new Date(expiresAt),
     maxBytes,
     nonce,
+    uploader: uploaderOf(nonce),
   }));
 
 const downloadClaimSchema = z
@@ -63,6 +64,7 @@ const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClai
  * - `purpose`, `subject`: the kind of record, and its id (`modver-…`, `polsetver-…`).
  * - `maxBytes`: how large the archive may be.
  * - `nonce`: stored with the record, so that a later read of it shows the same address.
+ * - `uploader`: part of the nonce: who asked for the address, as `uploaderKey` says it; null if that is nobody's business.
  */
 export type UploadClaim = z.infer<typeof uploadClaimSchema>;
 
@@ -74,7 +76,7 @@ export type FetchedClaim = z.infer<typeof fetchedClaimSchema>;
 
 export interface ObjectLinks {
   /** The object id of an upload address. The same claim gives the same id as long as the signing key stays. */
-  signUpload(claim: Omit<UploadClaim, 'kind'>): string;
+  signUpload(claim: Omit<UploadClaim, 'kind' | 'uploader'>): string;
   /** The object id of an upload address that accepts nothing. */
   signFetched(claim: Omit<FetchedClaim, 'kind'>): string;
   /** The object id of a download address. */
@@ -104,9 +106,27 @@ export function createObjectLinks(keyRing: KeyRing): ObjectLinks {
   };
 }
 
-/** 128 random bits for a new upload address, 22 base64url characters. */
-export function newNonce(): string {
-  return randomBytes(16).toString('base64url');
+/**
+ * 128 random bits for a new upload address, 22 base64url characters; behind a point, who asked for it.
+ *
+ * @param uploader what `uploaderKey` or `uploaderOf` made, or null
+ */
+export function newNonce(uploader: string | null = null): string {
+  const random = randomBytes(16).toString('base64url');
+  return uploader === null ? random : `${random}.${uploader}`;
+}
+
+/**
+ * What stands for a person in an upload address: 96 bits, 16 base64url characters. It is the same in all of their
+ * addresses, so that their archives can share fairly with those of others, and it does not tell their id.
+ */
+export function uploaderKey(userId: string): string {
+  return createHash('sha256').update(domain).update(userId).digest('base64url').slice(0, 16);
+}
+
+/** Who asked for the upload address with this nonce; null if it does not say. */
+export function uploaderOf(nonce: string): string | null {
+  return nonce.split('.')[1] ?? null;
 }
 
 function sign(keyRing: KeyRing, claim: readonly (string | number)[]): string {

@@ -15,7 +15,7 @@ const version: IngestedVersion = {
   id: newId('moduleVersion'),
   organizationId: newId('organization'),
   status: 'ingressing',
-  upload: newUpload(madeAt, 60_000),
+  upload: newUpload(madeAt, 60_000, null),
   archiveReceivedAt: madeAt,
   ...askedFor(madeAt),
   aggregateVersion: 2,
@@ -25,7 +25,7 @@ const version: IngestedVersion = {
 describe('a version that waits', () => {
   it('a waiting version has its own upload address, which expires after the given time', () => {
     expect(version.upload.expiresAt).toEqual(new Date('2026-01-01T00:01:00.000Z'));
-    expect(newUpload(madeAt, 60_000).nonce).not.toBe(version.upload.nonce);
+    expect(newUpload(madeAt, 60_000, null).nonce).not.toBe(version.upload.nonce);
   });
 
   it('the aggregate version grows by one with every change', () => {

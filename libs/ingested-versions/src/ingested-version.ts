@@ -23,9 +23,17 @@ export interface IngestedVersion {
   readonly updatedAt: Date;
 }
 
-/** A new upload address, which is valid for this many milliseconds. */
-export const newUpload = (now: Date, validMs: number): IngestedVersion['upload'] => ({
-  nonce: newNonce(),
+/**
+ * A new upload address, which is valid for this many milliseconds.
+ *
+ * @param uploader who asked for it (`uploaderKey`), or null
+ */
+export const newUpload = (
+  now: Date,
+  validMs: number,
+  uploader: string | null,
+): IngestedVersion['upload'] => ({
+  nonce: newNonce(uploader),
   expiresAt: new Date(now.getTime() + validMs),
 });
 

@@ -97,6 +97,30 @@ describe('the job runner', () => {
     }
   });
 
+  it('one person never holds more than half of the readers, and gets the next one as soon as one of theirs is free', async () => {
+    const { inspector, waiting } = heldInspector();
+    const greedy = await Promise.all(Array.from({ length: 3 }, () => buildJob(app, { uploader: 'greedy' })));
+    await start({
+      overrides: { inspector },
+      jobs: { concurrency: { archive: 2, git: 1 }, lookEveryMs: 20, lookAgainMs: 20 },
+    });
+    await waitFor(() => waiting.length === 1);
+
+    const neighbor = await buildJob(app, { uploader: 'neighbor' });
+
+    await waitFor(() => waiting.length === 2);
+    expect((await outcomeOf(neighbor))?.state).toBe('running');
+    waiting[0]?.();
+    await waitFor(() => waiting.length === 3);
+    const states = await Promise.all(greedy.map(async (job) => (await outcomeOf(job))?.state));
+    expect(states.toSorted()).toEqual(['done', 'running', 'waiting']);
+    waiting[1]?.();
+    waiting[2]?.();
+    await waitFor(() => waiting.length === 4);
+    waiting[3]?.();
+    for (const job of [...greedy, neighbor]) await waitFor(() => isDone(job));
+  });
+
   it('the runner renews the lease of a long job, so that no other worker takes it', async () => {
     const { inspector, waiting } = heldInspector();
     const jobs = { leaseSeconds: 3, renewEveryMs: 100, lookEveryMs: 20, lookAgainMs: 20 };

@@ -3,6 +3,7 @@ import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from './job.store.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
 import type { KindOfWork } from './job.ts';
+import { createReaderShares, type ReaderShares } from './reader-shares.ts';
 import { runJob } from './run-job.ts';
 
 export interface JobRunner {
@@ -11,7 +12,7 @@ export interface JobRunner {
 }
 
 /** Takes the next job of a kind and returns the function that runs it, or undefined if none is due. */
-type Taker = (ctx: WorkerContext) => Promise<TakenJob | undefined>;
+type Taker = (ctx: WorkerContext, shares: ReaderShares) => Promise<TakenJob | undefined>;
 
 interface TakenJob {
   readonly ids: readonly number[];
@@ -19,10 +20,13 @@ interface TakenJob {
 }
 
 const takers: Readonly<Record<KindOfWork, Taker>> = {
-  async archive(ctx) {
-    const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds);
-    return job && { ids: [job.id], run: (stopping) => runJob(ctx, job, stopping) };
-  },
+  archive: (ctx, shares) =>
+    shares.inTurn(async () => {
+      const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds, shares.full());
+      if (!job) return undefined;
+      const giveBack = shares.hold(job.uploader);
+      return { ids: [job.id], run: (stopping) => runJob(ctx, job, stopping).finally(giveBack) };
+    }),
   async git(ctx) {
     const work = await ctx.inTransaction((tx) => tx.gitJobs.take(ctx.config.jobs.leaseSeconds));
     return work && { ids: work.map(({ id }) => id), run: (stopping) => runGitJob(ctx, work, stopping) };
@@ -36,12 +40,13 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
 export function startJobRunner(ctx: WorkerContext): JobRunner {
   const { works, concurrency, drainMs, lookEveryMs } = ctx.config.jobs;
   const bell = createDoorbell();
+  const shares = createReaderShares(concurrency.archive);
   const stopping = new AbortController();
   const ring = () => bell.ring();
   const listener = ctx.databases.background.listen(jobsChannel, { onNotify: ring, onConnect: ring });
   const workers = works.map((kind) =>
     startPasses({
-      work: { [`${kind} jobs`]: () => workOnce(ctx, kind, stopping.signal) },
+      work: { [`${kind} jobs`]: () => workOnce(ctx, shares, kind, stopping.signal) },
       intervalMs: lookEveryMs,
       jitter: [0.75, 1.25],
       concurrency: concurrency[kind],
@@ -61,18 +66,23 @@ export function startJobRunner(ctx: WorkerContext): JobRunner {
 }
 
 /** Takes and runs one job; if there is none, says when one is due. */
-async function workOnce(ctx: WorkerContext, kind: KindOfWork, stopping: AbortSignal): Promise<true | Due> {
-  const next = await takeJob(ctx, kind);
+async function workOnce(
+  ctx: WorkerContext,
+  shares: ReaderShares,
+  kind: KindOfWork,
+  stopping: AbortSignal,
+): Promise<true | Due> {
+  const next = await takeJob(ctx, shares, kind);
   if ('dueInMs' in next) return next;
   await runQuietly(ctx, next, stopping);
   return true;
 }
 
 /** While the database is down there is nothing to do. */
-async function takeJob(ctx: WorkerContext, kind: KindOfWork): Promise<TakenJob | Due> {
+async function takeJob(ctx: WorkerContext, shares: ReaderShares, kind: KindOfWork): Promise<TakenJob | Due> {
   const { lookAgainMs } = ctx.config.jobs;
   try {
-    const job = await takers[kind](ctx);
+    const job = await takers[kind](ctx, shares);
     if (job) return job;
     const dueMs = (await ctx.stores.jobs.findDueMs(kind)) ?? Number.POSITIVE_INFINITY;
     return { dueInMs: dueMs > 0 ? dueMs : lookAgainMs };

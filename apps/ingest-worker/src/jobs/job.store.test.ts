@@ -159,6 +159,27 @@ describe('jobs', () => {
     expect(await take()).toMatchObject({ organizationId: busy });
   });
 
+  it('a person gets no second worker while another person waits, in whatever organizations their archives are', async () => {
+    for (let index = 0; index < 5; index += 1) await buildJob(app, { archive, uploader: 'greedy' });
+    const neighbor = await buildJob(app, { archive, uploader: 'neighbor' });
+    const nobody = await buildJob(app, { archive });
+
+    const taken = [await take(), await take(), await take(), await take()];
+
+    expect(taken[0]?.uploader).toBe('greedy');
+    expect(taken.slice(1, 3).map(({ subject }) => subject)).toEqual([neighbor.subject, nobody.subject]);
+    expect(taken[3]?.uploader).toBe('greedy');
+  });
+
+  it('jobs of uploaders that have to wait are not taken', async () => {
+    await buildJob(app, { archive, uploader: 'full' });
+    expect(await jobs().take('archive', 60, ['full', 'other'])).toBeUndefined();
+
+    const nobody = await buildJob(app, { archive });
+    expect(await jobs().take('archive', 60, ['full'])).toMatchObject({ subject: nobody.subject });
+    expect(await jobs().take('archive', 60, ['other'])).toMatchObject({ uploader: 'full' });
+  });
+
   it('jobs of one organization are taken in the order in which they arrived', async () => {
     const organizationId = newId('organization');
     const inserted = [];

@@ -24,6 +24,7 @@ const jobColumns = z.object({
   archive_key: z.string(),
   archive_sha256: z.string(),
   archive_bytes: z.coerce.number().int(),
+  uploader: z.string().nullable(),
   cause: causeSchema,
   attempt: z.int(),
   attempts_returned: z.int(),
@@ -35,6 +36,7 @@ const jobOf = (row: z.output<typeof jobColumns>): Job => ({
   purpose: row.purpose,
   subject: row.subject,
   archive: { key: row.archive_key, sha256: row.archive_sha256, bytes: row.archive_bytes },
+  uploader: row.uploader,
   cause: row.cause,
   attempt: row.attempt,
   tries: row.attempt - row.attempts_returned,
@@ -66,20 +68,25 @@ const lastJobRow = jobColumns
   });
 
 /**
- * The job that is due next. Organizations with fewer running jobs of this kind go first, so an organization with
- * thousands waiting takes the whole fleet only while nobody else needs it. A running job whose lease has ended is due
- * again.
+ * The job that is due next. People with fewer running jobs of this kind go first, whatever organizations these are in, and
+ * then organizations with fewer: an organization with thousands waiting takes the whole fleet only while nobody else needs
+ * it. A running job whose lease has ended is due again.
  */
 const takeNext = `
   with busy as (
     select organization_id, count(*) as jobs from jobs
     where work = :work and state = 'running' and lease_until > now()
     group by organization_id
+  ), holding as (
+    select uploader, count(*) as jobs from jobs
+    where work = :work and state = 'running' and lease_until > now() and uploader is not null
+    group by uploader
   ), next as (
-    select jobs.id from jobs left join busy using (organization_id)
+    select jobs.id from jobs left join busy using (organization_id) left join holding using (uploader)
     where work = :work
+      and (uploader is null or uploader <> all (cast(:without as text[])))
       and ((state = 'waiting' and run_after <= now()) or (state = 'running' and lease_until <= now()))
-    order by coalesce(busy.jobs, 0), run_after, jobs.id
+    order by coalesce(holding.jobs, 0), coalesce(busy.jobs, 0), run_after, jobs.id
     limit 1
     for update of jobs skip locked
   )
@@ -108,6 +115,7 @@ export function createJobStore(db: Db) {
           archive_key: job.archive.key,
           archive_sha256: job.archive.sha256,
           archive_bytes: job.archive.bytes,
+          uploader: job.uploader,
           cause: JSON.stringify(job.cause),
         })
         .returning('id');
@@ -117,9 +125,16 @@ export function createJobStore(db: Db) {
 
     /**
      * Takes the next job for `leaseSeconds`, or nothing. Across all organizations: every worker serves all of them.
+     *
+     * @param without the uploaders whose jobs have to wait
      */
-    async take(work: KindOfWork, leaseSeconds: number): Promise<Job | undefined> {
-      const { rows } = await db.raw<{ rows: unknown }>(takeNext, { work, lease: leaseSeconds });
+    async take(
+      work: KindOfWork,
+      leaseSeconds: number,
+      without: readonly string[] = [],
+    ): Promise<Job | undefined> {
+      const values = { work, lease: leaseSeconds, without: [...without] };
+      const { rows } = await db.raw<{ rows: unknown }>(takeNext, values);
       return firstRow(jobRow, rows);
     },
 

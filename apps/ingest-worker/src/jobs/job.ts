@@ -12,6 +12,8 @@ export interface Job {
   readonly purpose: UploadPurpose;
   readonly subject: string;
   readonly archive: StoredObject;
+  /** Who asked for the upload address, to share the readers fairly (`uploaderKey`); null if that is not a person. */
+  readonly uploader: string | null;
   /** The request that brought the archive, for the audit trail of the outcome. */
   readonly cause: Cause;
   /** Counts from 1. */

@@ -49,5 +49,6 @@ async function repeatOutcome(
     return announceQueued(stores, organizationId, event, queued);
   }
   if (last?.accepted) return announceAccepted(stores, last.job, last.accepted.details, last.accepted.notes);
-  await stores.jobs.insert({ ...subject, work: 'archive', archive: upload.archive, cause });
+  const uploader = last?.job.uploader ?? null;
+  await stores.jobs.insert({ ...subject, work: 'archive', archive: upload.archive, uploader, cause });
 }

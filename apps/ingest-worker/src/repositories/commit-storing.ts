@@ -50,7 +50,7 @@ export async function storeCommit(
     });
     const version = { organizationId, purpose, subject };
     await ctx.objects.write(version, content, { maxBytes }, (archive) =>
-      keepUpload(ctx, version, { archive, notes, cause }),
+      keepUpload(ctx, version, { archive, notes, uploader: null, cause }),
     );
     return undefined;
   } catch (error) {

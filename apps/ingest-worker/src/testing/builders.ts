@@ -21,6 +21,7 @@ export async function buildJob(
   const built: NewJob = {
     ...subject,
     work: 'archive',
+    uploader: null,
     cause: ownAccord,
     archive: given.archive ?? (await storeArchive(app, subject, content)),
     ...given,

@@ -18,6 +18,8 @@ interface UploadSubject {
 interface Arrived {
   readonly archive: StoredObject;
   readonly notes: readonly string[];
+  /** Who asked for the upload address (`uploaderKey`); null for commits. */
+  readonly uploader: string | null;
   readonly cause: Cause;
   /** Whether it takes the place of another archive that has not been judged yet (ADR 39). */
   readonly replaces?: boolean;
@@ -35,7 +37,7 @@ type Fate = 'kept' | 'too-late' | 'unwanted';
 export async function keepUpload(
   ctx: IngestContext & { readonly clock: Clock },
   { organizationId, purpose, subject }: UploadSubject,
-  { archive, notes, cause, replaces = false }: Arrived,
+  { archive, notes, uploader, cause, replaces = false }: Arrived,
 ): Promise<Upload> {
   const upload = { organizationId, purpose, subject, archive, notes, receivedAt: ctx.clock.now() };
   const fate = await ctx.inTransaction(async (tx): Promise<Fate> => {
@@ -47,7 +49,8 @@ export async function keepUpload(
       await tx.objects.markDeleting(organizationId, archive.key, objectLease.seconds);
       return 'too-late';
     }
-    const jobId = await tx.jobs.insert({ organizationId, work: 'archive', purpose, subject, archive, cause });
+    const job = { organizationId, work: 'archive', purpose, subject, archive, uploader, cause } as const;
+    const jobId = await tx.jobs.insert(job);
     await tx.outbox.add(uploadReceived(upload, isFirst ? firstVersion : firstVersion + jobId), cause);
     return 'kept';
   });

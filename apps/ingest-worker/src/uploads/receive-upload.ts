@@ -102,7 +102,8 @@ async function receive(
       await ctx.objects.discard(claim.organizationId, object.key);
       throw refusal;
     }
-    const winner = await keepUpload(ctx, claim, { archive: object, notes: [], cause, replaces: true });
+    const arrived = { archive: object, notes: [], uploader: claim.uploader, cause, replaces: true };
+    const winner = await keepUpload(ctx, claim, arrived);
     return winner.archive.sha256 === object.sha256;
   });
 }

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, created, endpoint, sendResource } from '@groundwork/http';
-import { refuseBeyondQuota } from '@groundwork/ingested-versions';
+import { causeOf, created, endpoint, principalOf, sendResource } from '@groundwork/http';
+import { refuseBeyondQuota, uploaderFor } from '@groundwork/ingested-versions';
 import type { PolicyContext } from '../context.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
@@ -21,7 +21,7 @@ export const createPolicySetVersion = endpoint(
   (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const cause = causeOf(req);
-    const version = newPolicySetVersion(policySet, ctx.clock.now());
+    const version = newPolicySetVersion(policySet, ctx.clock.now(), uploaderFor(principalOf(req)));
     await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const current = await tx.policySets.lock(organization.id, policySet.id);

@@ -44,10 +44,11 @@ export interface PolicySetVersion extends IngestedVersion {
   readonly createdAt: Date;
 }
 
-/** A version that waits for its archive at a new upload address. */
+/** A version that waits for its archive at a new upload address, which `uploader` has asked for (`uploaderKey`). */
 export function newPolicySetVersion(
   set: Pick<PolicySet, 'id' | 'organizationId'>,
   now: Date,
+  uploader: string | null = null,
 ): PolicySetVersion {
   return {
     id: newId('policySetVersion'),
@@ -58,7 +59,7 @@ export function newPolicySetVersion(
     error: null,
     notes: [],
     policies: null,
-    upload: newUpload(now, uploadValidMs),
+    upload: newUpload(now, uploadValidMs, uploader),
     uploadOrder: null,
     archive: null,
     commit: null,

@@ -52,6 +52,7 @@ describe('A4 creates a module version', () => {
       organizationId: organization.id,
       expiresAt: new Date(app.clock.now().getTime() + 24 * 3600 * 1000),
       maxBytes: 268_435_456,
+      uploader: expect.stringMatching(/^[\w-]{16}$/),
     });
   });
 

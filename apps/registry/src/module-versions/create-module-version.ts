@@ -9,7 +9,7 @@ import {
   principalOf,
   sendResource,
 } from '@groundwork/http';
-import { refuseBeyondQuota } from '@groundwork/ingested-versions';
+import { refuseBeyondQuota, uploaderFor } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
@@ -54,7 +54,7 @@ export const createModuleVersion = endpoint(
       const given = { version, commitSha: commitSha ?? null };
       const next = repository
         ? versionFromRepository(module, repository, given, ctx.clock.now())
-        : newModuleVersion(module, given, ctx.clock.now());
+        : newModuleVersion(module, given, ctx.clock.now(), uploaderFor(principalOf(req)));
       if (!repository) await refuseBeyondQuota(tx.moduleVersions, next.organizationId, quotaOf(ctx.config));
       const occasion = { organizationName: grants.organization.name, cause: causeOf(req) };
       if (!(await insertOrReplace(tx, module, next, occasion))) throw versionTaken();

@@ -1,4 +1,5 @@
 import type { StoredObject } from '@groundwork/contracts';
+import { uploaderOf } from '@groundwork/auth';
 import { askedFor, changedVersion, newUpload } from '@groundwork/ingested-versions';
 import {
   awaitingCommit,
@@ -142,7 +143,11 @@ export function retried(version: ModuleVersion, now: Date): ModuleVersion | null
 function nextTry(version: ModuleVersion, now: Date): Partial<ModuleVersion> {
   if (version.archiveReceivedAt !== null) return awaitingOutcome(now);
   if (isFromRepository(version)) return awaitingCommit(now);
-  return { status: 'pending', upload: newUpload(now, uploadValidMs), pendingAt: now };
+  return {
+    status: 'pending',
+    upload: newUpload(now, uploadValidMs, uploaderOf(version.upload.nonce)),
+    pendingAt: now,
+  };
 }
 
 /** What a person says about a version: a notice, null to withdraw it, undefined to leave it as it is. */

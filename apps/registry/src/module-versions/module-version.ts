@@ -82,11 +82,12 @@ export type VersionStatus = Pick<ModuleVersion, 'status' | 'error'> & {
   readonly tag: string | null;
 };
 
-/** A version that waits for its archive at a new upload address. */
+/** A version that waits for its archive at a new upload address, which `uploader` has asked for (`uploaderKey`). */
 export function newModuleVersion(
   module: Module,
   given: Pick<ModuleVersion, 'version' | 'commitSha'>,
   now: Date,
+  uploader: string | null = null,
 ): ModuleVersion {
   return {
     ...given,
@@ -98,7 +99,7 @@ export function newModuleVersion(
     error: null,
     notes: [],
     ref: null,
-    upload: newUpload(now, uploadValidMs),
+    upload: newUpload(now, uploadValidMs, uploader),
     archive: null,
     pendingAt: now,
     cloningAt: null,
