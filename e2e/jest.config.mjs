@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { jestConfig } from '../jest.base.mjs';
 
 /** A platform is nine processes: their start alone may take a busy machine half a minute. */
-export default jestConfig('e2e', { servers: ['rabbit'], testTimeout: 180_000 });
+export default {
+  ...jestConfig('e2e', { servers: ['rabbit'], testTimeout: 180_000 }),
+  globalSetup: fileURLToPath(new URL('src/testing/global-setup.ts', import.meta.url)),
+};

@@ -44,7 +44,7 @@ const environment = () => ({ PATH: process.env['PATH'], TMPDIR: tmpdir() });
 
 /** `npm start`, without npm in between, in a process group of its own. */
 function start(dataDir: string, port: number, compileCache = sharedCompileCache()): Started {
-  const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'tools/start.mjs'], {
     cwd: root,
     detached: true,
     env: { ...environment(), DATA_DIR: dataDir, PORT: String(port), ...compileCache },
@@ -188,7 +188,7 @@ describe('npm start', () => {
   });
 
   it('an invalid variable is reported before anything is started', async () => {
-    const child = spawn(process.execPath, ['tools/run.mjs', 'launcher'], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=1', 'tools/start.mjs'], {
       cwd: root,
       env: { ...environment(), DATA_DIR: newDataDir(), PORT: 'eighty', EDITION: 'cloud' },
     });

@@ -51,6 +51,7 @@ export async function startTestPlatform({
   const platform = await launch({
     config,
     inherited: { PATH: process.env['PATH'] ?? '', TMPDIR: temporaryDir, ...sharedCompileCache() },
+    bundle: join(import.meta.dirname, '..', '..', '..', 'dist'),
     report: () => undefined,
     signal: new AbortController().signal,
     replicas,

@@ -19,7 +19,7 @@ const migrationSchema = z.object({
 });
 
 /**
- * Reads `YYYYMMDDHHMMSS_x.ts` files with a plain `import()`, which Node and jest both understand; knex's own source
+ * Reads `YYYYMMDDHHMMSS_x.ts` files (`.mjs` in the bundle) with a plain `import()`, which Node and jest both understand; knex's own source
  * uses `require`. Directories keep the order given, files in each are sorted by name, so the tables of a library come
  * before those of the service that uses them.
  */
@@ -41,7 +41,7 @@ async function listMigrations(directories: readonly string[]): Promise<Migration
 async function listDirectory(directory: string): Promise<MigrationFile[]> {
   const entries = await readdir(directory);
   return entries
-    .filter((entry) => entry.endsWith('.ts') && !entry.endsWith('.test.ts'))
+    .filter((entry) => /^\d{14}_\w+\.(ts|mjs)$/.test(entry))
     .sort()
     .map((entry) => ({ name: parse(entry).name, path: join(directory, entry) }));
 }

@@ -42,7 +42,7 @@ interface Session {
 }
 
 const connectWithinMs = 2_000;
-const heartbeat = { everyMs: 5_000, answeredWithinMs: 2_000 } as const;
+const heartbeat = { everyMs: 10_000, answeredWithinMs: 2_000 } as const;
 const pause = { firstMs: 50, longestMs: 1_000 } as const;
 
 /**

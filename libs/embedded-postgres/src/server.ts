@@ -42,6 +42,9 @@ const settings = {
   // Errors of statements belong to the services that sent them; only what concerns the server is logged here.
   log_min_messages: 'log',
   jit: 'off',
+  // Processes that one machine does not need: each would hold some 2 MiB.
+  io_workers: 1,
+  max_logical_replication_workers: 0,
 } as const;
 
 /** For tests: data may be lost when the machine, not the server, crashes. */

@@ -9,7 +9,7 @@ export const deliveriesChannel = 'deliveries';
 export const broadcastsChannel = 'broadcasts';
 
 const answeredWithin = 2000;
-const heartbeatEvery = 5000;
+const heartbeatEvery = 10_000;
 const pause = { first: 50, longest: 1000 } as const;
 
 /** Called by the session; must not throw. */

@@ -6,7 +6,7 @@ import type { EmbeddedStore } from './embedded.store.ts';
 /** Milliseconds between two looks while messages exist: those of a dead member are free again within twice that time. */
 const lookEveryMs = 500;
 /** Milliseconds after which it looks although nothing was announced, at least; at most, half as much again. */
-const safetyMs = 30_000;
+const safetyMs = 60_000;
 
 /** Looks after messages that nothing announces: of members that have died, and returned ones after their pause. */
 export interface EmbeddedWatch {

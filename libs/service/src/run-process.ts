@@ -3,6 +3,7 @@ import { loadConfigOrExit, type Environment } from '@groundwork/config';
 import { migrate, serviceDatabase } from '@groundwork/database';
 import { runUntilStopped } from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
+import { collectGarbageOfStart } from './collect-garbage.ts';
 
 interface ProcessOptions<Schema extends z.ZodType, Ctx> {
   readonly env: Environment;
@@ -39,5 +40,6 @@ export async function runProcess<Schema extends z.ZodType, Ctx extends ProcessCo
   }
   const running = await start(ctx);
   logger.info({ port: running.port }, 'listening');
+  collectGarbageOfStart();
   runUntilStopped(logger, () => running.stop());
 }

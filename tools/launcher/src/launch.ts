@@ -38,6 +38,8 @@ export interface LaunchOptions {
   readonly report: (line: string) => void;
   /** Aborted when the person wants to stop before the platform is ready. */
   readonly signal: AbortSignal;
+  /** The folder of the bundle that the processes run from, as with `npm start`; their sources if not given. */
+  readonly bundle?: string | undefined;
   /** How many of each process; one by default. */
   readonly replicas?: Partial<Record<ProcessName, number>>;
   /** Addresses of what stands in for processes, which are then not started. */
@@ -55,6 +57,7 @@ export async function launch({
   inherited,
   report,
   signal,
+  bundle,
   replicas = {},
   standIns = {},
 }: LaunchOptions): Promise<Platform> {
@@ -71,7 +74,7 @@ export async function launch({
   const compileCache = inherited['NODE_COMPILE_CACHE'] ?? join(config.DATA_DIR, 'compile-cache');
   const [postgres] = await Promise.all([
     startDatabase(config, report),
-    fillCompileCache(compileCache, entryFiles),
+    bundle === undefined ? fillCompileCache(compileCache, entryFiles) : undefined,
   ]);
   const ports = await choosePorts(config, { replicas, standIns });
   const plans = planProcesses({
@@ -80,6 +83,7 @@ export async function launch({
     databaseUrl: postgres.url,
     ports,
     standIns,
+    bundle,
     inherited: { ...inherited, NODE_COMPILE_CACHE: compileCache },
   });
 

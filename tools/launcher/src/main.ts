@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { loadConfig } from '@groundwork/config';
+import { collectGarbageOfStart } from '@groundwork/service/collect-garbage';
 import { inheritedEnvironment, launcherEnvironment, type LauncherConfig } from './config.ts';
 import { launch, type Platform } from './launch.ts';
 
@@ -40,9 +41,12 @@ try {
     inherited: inheritedEnvironment(process.env),
     report: (line) => console.log(`  ${line}`),
     signal: stopRequest.signal,
+    // This file is part of the bundle, or runs from its source as everything else then does.
+    bundle: import.meta.filename.endsWith('.mjs') ? import.meta.dirname : undefined,
   });
   if (stopRequest.signal.aborted) await platform.stop();
   else greet(config, platform.baseUrl);
+  collectGarbageOfStart();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
-import { get as getOverTls } from 'node:https';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const pollMs = 100;
@@ -7,29 +6,43 @@ const requestTimeoutMs = 1000;
 
 /**
  * Resolves when `GET <url>` responds with 200; false when that has not happened after `timeoutMs` milliseconds, or at
- * once when `signal` is aborted. `node:http` and not fetch: many of these run while every core is busy starting services.
+ * once when `signal` is aborted. Sockets and not fetch or `node:http`: the launcher lives as long as the platform, and would
+ * keep the memory of an HTTP client for what it does at the start only.
  */
 export async function becomesReady(url: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && !signal.aborted) {
-    if (await answersOk(url)) return true;
+    if (await answersOk(new URL(url))) return true;
     await pause(pollMs);
   }
   return false;
 }
 
-function answersOk(url: string): Promise<boolean> {
+async function answersOk(url: URL): Promise<boolean> {
+  const socket = await open(url);
   return new Promise((resolve) => {
-    const options = { timeout: requestTimeoutMs, agent: false } as const;
-    const noteStatus = (response: IncomingMessage) => {
-      response.resume();
-      resolve(response.statusCode === 200);
+    const end = (isOk: boolean) => {
+      socket.destroy();
+      resolve(isOk);
     };
-    // The process is our own, on this machine; the name in its certificate is the one that clients use.
-    const request = url.startsWith('https:')
-      ? getOverTls(url, { ...options, rejectUnauthorized: false }, noteStatus)
-      : get(url, options, noteStatus);
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(false));
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.setTimeout(requestTimeoutMs, () => end(false));
+    socket.on('error', () => end(false));
+    socket.on('close', () => end(false));
+    socket.on('data', (text: string) => {
+      answer += text;
+      if (answer.includes('\r\n')) end(/^HTTP\/1\.1 200 /.test(answer));
+    });
+    socket.write(`GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\nconnection: close\r\n\r\n`);
   });
+}
+
+async function open({ protocol, hostname, port }: URL) {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const address = { host, port: Number(port) };
+  if (protocol === 'http:') return connect(address);
+  const tls = await import('node:tls');
+  // The process is our own, on this machine; the name in its certificate is the one that clients use.
+  return tls.connect({ ...address, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
 }

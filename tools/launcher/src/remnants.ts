@@ -79,7 +79,7 @@ function readRun(dataDir: string) {
 /** The system reuses process ids: only a process that runs our code counts. */
 function isOurs(pid: number): boolean {
   const command = commandOf(pid);
-  return /(apps|tools)\/[a-z-]+(\/src\/main|\b)/.test(command) && command.includes('node');
+  return /(apps|tools|dist)\/[a-z-]+(\/src\/main|\b)/.test(command) && command.includes('node');
 }
 
 /**

@@ -45,8 +45,13 @@ const serviceOf = (name: ProcessName) => (name === 'ingest-object' ? 'ingest-wor
 export const processesOf = (service: ServiceName): readonly ProcessName[] =>
   processNames.filter((name) => serviceOf(name) === service);
 
-/** Entry files of all processes. */
-export const entryFiles: readonly string[] = processNames.map((name) => join(appsFolder, entries[name]));
+/** Sources that the processes start with. */
+export const entryFiles: readonly string[] = processNames.map((name) => programOf(name, undefined));
+
+/** The program of a process: in the bundle, or its source. */
+function programOf(name: ProcessName, bundle: string | undefined): string {
+  return bundle === undefined ? join(appsFolder, entries[name]) : join(bundle, `${name}.mjs`);
+}
 
 /** What a child process is started with. */
 export interface ProcessPlan {
@@ -70,6 +75,8 @@ interface Surroundings {
   readonly ports: Ports;
   /** The system's own variables that a Node.js process needs. */
   readonly inherited: Record<string, string>;
+  /** The folder of the bundle that the processes run from; their sources if not given. */
+  readonly bundle?: string | undefined;
   /** Addresses of what stands in for processes that are not started. */
   readonly standIns?: Partial<Record<ProcessName, string>>;
 }
@@ -80,7 +87,7 @@ export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
     surroundings.ports[name].map((port, replica) => ({
       name,
       replica,
-      entry: join(appsFolder, entries[name]),
+      entry: programOf(name, surroundings.bundle),
       port,
       address: `${name === 'gateway' ? schemeOf(surroundings.config) : 'http'}://${reachableHost(hostOf(surroundings, name))}:${port}`,
       env: withoutUndefined({

@@ -17,7 +17,7 @@ const leaseSeconds = 120;
 /** Between two looks while work that is due cannot be done yet: other work has to end first. */
 const lookAgainMs = 1_000;
 /** Between two looks that nothing has announced: what a process that was killed had only promised to itself. */
-const lookEveryMs = 30_000;
+const lookEveryMs = 60_000;
 const pruneMs = 3_600_000;
 
 /** Everything that follows repositories in the background. */

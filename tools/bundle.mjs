@@ -1,0 +1,221 @@
+// Makes the bundle, `dist/`, unless it is up to date: `node tools/bundle.mjs`. One file for each program, and the chunks that
+// they share; node_modules is not needed to run it. See docs/adr/0046-bundle.md. Plain JavaScript, which starts soonest.
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Where the bundle is. */
+const bundleFolder = join(root, 'dist');
+
+/** Every program: its name in the bundle, and its source. */
+const programs = {
+  'admin-orgs': 'apps/admin-orgs/src/main.ts',
+  'create-user': 'apps/admin-orgs/src/main-create-user.ts',
+  gateway: 'apps/gateway/src/main.ts',
+  'ingest-object': 'apps/ingest-worker/src/main-object.ts',
+  'ingest-worker': 'apps/ingest-worker/src/main-worker.ts',
+  'inspector-child': 'apps/ingest-worker/src/inspection/inspector-child.ts',
+  launcher: 'tools/launcher/src/main.ts',
+  'make-keys': 'tools/launcher/src/make-keys.ts',
+  policy: 'apps/policy/src/main.ts',
+  'policy-reseal': 'apps/policy/src/main-reseal.ts',
+  registry: 'apps/registry/src/main.ts',
+  'vcs-connections': 'apps/vcs-connections/src/main.ts',
+  'vcs-connections-reseal': 'apps/vcs-connections/src/main-reseal.ts',
+};
+
+const migrations = globSync('{apps,libs}/*/migrations/*.ts', { cwd: root }).sort();
+
+/** What decides about a bundle besides the sources in it: packages by the lockfile. */
+const others = ['package-lock.json', 'tools/bundle.mjs'];
+
+const digestOf = (paths) => {
+  const hash = createHash('sha256');
+  for (const path of [...new Set([...paths, ...migrations, ...others])].sort())
+    hash.update(`${path}\0`).update(existsSync(join(root, path)) ? readFileSync(join(root, path)) : '');
+  return hash.digest('hex');
+};
+
+/** Whether the bundle is what the sources would make now. Compares contents: a checkout changes the times of files. */
+function isUpToDate() {
+  try {
+    const { sources, digest } = JSON.parse(readFileSync(join(bundleFolder, 'made.json'), 'utf8'));
+    return digestOf(sources) === digest;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the bundle. Takes about a second of processor time. */
+async function makeBundle() {
+  const { build } = await import('esbuild');
+  const folder = `${bundleFolder}-${process.pid}`;
+  const files = new Map();
+  const entryPoints = Object.entries(programs).map(([out, path]) => ({ in: path, out }));
+  for (const path of migrations) {
+    const [, project, , file] = path.split('/');
+    entryPoints.push({ in: path, out: `migrations/${project}/${file.replace(/\.ts$/, '')}` });
+  }
+  try {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints,
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      sourcemap: true,
+      sourcesContent: false,
+      metafile: true,
+      logLevel: 'warning',
+      // Packages in the older format call require for the modules of Node.js.
+      banner: {
+        js: "import { createRequire as requireOfBundle } from 'node:module';\nconst require = requireOfBundle(import.meta.url);",
+      },
+      external: ['pg-native', 'web-tree-sitter'],
+      plugins: [ownPlaces(files), onlyWhatIsUsed],
+    });
+    for (const [name, source] of files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      cpSync(source, join(folder, name), { recursive: true });
+    }
+    const sources = [
+      ...Object.keys(metafile.inputs).filter((path) => /^(apps|libs|tools)\//.test(path)),
+      ...[...files.values()].flatMap(filesAt).filter((path) => !path.includes('node_modules')),
+    ].sort();
+    writeFileSync(join(folder, 'made.json'), JSON.stringify({ sources, digest: digestOf(sources) }));
+    rmSync(bundleFolder, { recursive: true, force: true });
+    renameSync(folder, bundleFolder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const filesAt = (path) =>
+  globSync([path, `${path}/**/*.*`], { cwd: root })
+    .map((file) => relative(root, file))
+    .filter((file) => /\.\w+$/.test(file));
+
+/**
+ * Sources that look for a file beside them: how they say so, and what they say in the bundle, where all programs are in
+ * one folder. `copy` notes a file that the bundle needs, under its name there.
+ */
+const places = [
+  {
+    said: /join\(import\.meta\.dirname, '\.\.\/migrations'\)/g,
+    says: (_said, { project }) => `join(import.meta.dirname, 'migrations', '${project}')`,
+  },
+  {
+    said: /join\(import\.meta\.dirname, '\.\.', '(documents)',/g,
+    says: ([, folder], { projectFolder, copy }) => {
+      copy(folder, join(projectFolder, folder));
+      return `join(import.meta.dirname, '${folder}',`;
+    },
+  },
+  {
+    said: /import\.meta\.resolve\('([^']+)'\)/g,
+    says: ([, specifier], { path, copy }) => {
+      const name = `files/${specifier.replaceAll(/[^\w.-]+/g, '-')}`;
+      copy(name, createRequire(path).resolve(specifier));
+      return `new URL('./${name}', import.meta.url).href`;
+    },
+  },
+  {
+    said: /new URL\('\.\/inspector-child\.ts', import\.meta\.url\)/g,
+    says: () => `new URL('./inspector-child.mjs', import.meta.url)`,
+  },
+  // What an inspector may read: its sources and their package.json are the bundle.
+  {
+    said: /new URL\('\.\.(\/\.\.\/package\.json)?', import\.meta\.url\)/g,
+    says: () => `new URL('.', import.meta.url)`,
+  },
+  // Descriptions are recorded from the sources only.
+  {
+    said: /join\(import\.meta\.dirname, '\.\.', '\.\.', '\.\.', 'docs', 'reference'\)/g,
+    says: ([said]) => said,
+  },
+  // Packages are found by Node.js, here as there.
+  { said: /createRequire\(import\.meta\.url\)/g, says: ([said]) => said },
+];
+
+/**
+ * Lets sources find in the bundle what they find beside themselves. Fails for one that looks in a way that is not known.
+ *
+ * @param files filled with what to copy: the names in the bundle, and the paths
+ */
+const ownPlaces = (files) => ({
+  name: 'own places',
+  setup(build) {
+    build.onLoad({ filter: /\/(apps|libs)\/[a-z-]+\/src\/.*\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const [kind, project] = relative(root, path).split('/');
+      const copy = (name, source) => files.set(name, source);
+      const source = { path, project, projectFolder: join(root, kind, project), copy };
+      let known = 0;
+      let contents = text;
+      for (const { said, says } of places) {
+        contents = contents.replaceAll(said, (...match) => {
+          known += 1;
+          return says(match, source);
+        });
+      }
+      if (text.split('import.meta').length - 1 === known) return { contents, loader: 'ts' };
+      const problem = `${relative(root, path)} looks for a file beside it: say in tools/bundle.mjs where that is in the bundle`;
+      return { errors: [{ text: problem }] };
+    });
+  },
+});
+
+/** The databases that knex speaks to, apart from PostgreSQL. */
+const otherDatabases =
+  /^\.\/(better-sqlite3|cockroachdb|mssql|mysql|mariadb|mysql2|oracle|oracledb|pgnative|redshift|sqlite3)$/;
+/** Stands for modules that are required, but never used. */
+const unused =
+  "module.exports = new Proxy(function () {}, { get: (target, name) => (name === 'prototype' ? target.prototype : class {}) });";
+
+/** Leaves out parts of packages that are loaded only because their package has them, and that no process uses. */
+const onlyWhatIsUsed = {
+  name: 'only what is used',
+  setup(build) {
+    const leaveOut = (filter, importer) => {
+      build.onResolve({ filter }, (found) =>
+        importer.test(found.importer) ? { path: found.path, namespace: 'unused' } : undefined,
+      );
+    };
+    leaveOut(otherDatabases, /knex\/lib\/dialects\/index\.js$/);
+    // fetch, web sockets, caches, mocks: only clients and pools are used.
+    leaveOut(/^\.\/lib\/(web|mock|interceptor|cache)\//, /undici\/index\.js$/);
+    // The tables of Asian encodings.
+    build.onResolve({ filter: /^\.\.\/encodings$/ }, ({ importer }) =>
+      /iconv-lite\/lib\/index\.js$/.test(importer)
+        ? { path: join(dirname(importer), '..', 'encodings', 'internal.js') }
+        : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: unused }));
+    // Messages in some fifty languages.
+    build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, ({ path }) => ({
+      contents: "export { default as en } from './en.js';",
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
+if (!isUpToDate()) {
+  // esbuild has printed what is wrong.
+  await makeBundle().catch(() => (process.exitCode = 1));
+}
