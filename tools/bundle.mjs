@@ -87,7 +87,7 @@ async function makeBundle() {
       banner: {
         js: "import { createRequire as requireOfBundle } from 'node:module';\nconst require = requireOfBundle(import.meta.url);",
       },
-      external: ['pg-native', 'web-tree-sitter'],
+      external: ['pg-native'],
       plugins: [ownPlaces(files), onlyWhatIsUsed],
     });
     for (const [name, source] of files) {
@@ -139,11 +139,6 @@ const places = [
     said: /new URL\('\.\/inspector-child\.ts', import\.meta\.url\)/g,
     says: () => `new URL('./inspector-child.mjs', import.meta.url)`,
   },
-  // What an inspector may read: its sources and their package.json are the bundle.
-  {
-    said: /new URL\('\.\.(\/\.\.\/package\.json)?', import\.meta\.url\)/g,
-    says: () => `new URL('.', import.meta.url)`,
-  },
   // Descriptions are recorded from the sources only.
   {
     said: /join\(import\.meta\.dirname, '\.\.', '\.\.', '\.\.', 'docs', 'reference'\)/g,
@@ -152,6 +147,13 @@ const places = [
   // Packages are found by Node.js, here as there.
   { said: /createRequire\(import\.meta\.url\)/g, says: ([said]) => said },
 ];
+
+/** Sources that are others in the bundle. */
+const replaced = {
+  // A sandboxed process may read the bundle.
+  'apps/ingest-worker/src/inspection/sandbox-files.ts':
+    'export const sandboxFiles = () => [`${import.meta.dirname}/`];',
+};
 
 /**
  * Lets sources find in the bundle what they find beside themselves. Fails for one that looks in a way that is not known.
@@ -162,6 +164,8 @@ const ownPlaces = (files) => ({
   name: 'own places',
   setup(build) {
     build.onLoad({ filter: /\/(apps|libs)\/[a-z-]+\/src\/.*\.ts$/ }, ({ path }) => {
+      const contentsInstead = replaced[relative(root, path)];
+      if (contentsInstead !== undefined) return { contents: contentsInstead, loader: 'ts' };
       const text = readFileSync(path, 'utf8');
       const [kind, project] = relative(root, path).split('/');
       const copy = (name, source) => files.set(name, source);

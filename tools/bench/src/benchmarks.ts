@@ -11,6 +11,7 @@ import { measurePromptness } from './promptness.ts';
 import { decimals, printTable, say } from './report.ts';
 import { measureRepositories } from './repositories.ts';
 import { connectSeed } from './seed.ts';
+import { measureRest } from './rest.ts';
 import { measureSizes } from './sizes.ts';
 import { measureDownloads, measureTokenCheck } from './tokens.ts';
 import { measureUpload } from './upload.ts';
@@ -80,7 +81,7 @@ export async function runBenchmarks(
   env: NodeJS.ProcessEnv,
   { names, isShort }: { names: readonly string[]; isShort: boolean },
 ): Promise<void> {
-  const existing = topologies.flatMap(({ parts }) => Object.keys(parts));
+  const existing = ['rest', ...topologies.flatMap(({ parts }) => Object.keys(parts))];
   const unknown = names.filter((name) => !existing.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no benchmark ${unknown.join(', ')}. Choose from ${existing.join(', ')}.`);
@@ -96,6 +97,7 @@ export async function runBenchmarks(
     throw new Error(
       'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
     );
+  if (names.length === 0 || names.includes('rest')) await measureRest(isShort);
   for (const topology of chosen) await measureOn(topology, env, isShort);
 }
 

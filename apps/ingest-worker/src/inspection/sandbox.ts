@@ -1,14 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { sandboxFiles } from './sandbox-files.ts';
 
 /** How to start a child so that it can do nothing but compute. */
 export type SandboxedCommand = { command: string; args: string[]; hasNetwork: boolean };
 
-const sources = fileURLToPath(new URL('..', import.meta.url));
-const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'];
 /**
  * The kernel ends the child when this process is killed; a child in an endless computation would not notice that its
@@ -28,7 +23,7 @@ const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 export async function sandboxedCommand(program: string, heapMib: number): Promise<SandboxedCommand> {
   const nodeArgs = [
     '--permission',
-    ...readable().map((path) => `--allow-fs-read=${path}`),
+    ...sandboxFiles().map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${heapMib}`,
     // Otherwise new objects alone take up to 48 MiB.
     '--max-semi-space-size=4',
@@ -40,14 +35,6 @@ export async function sandboxedCommand(program: string, heapMib: number): Promis
   const wrappers = [...(hasNoNetwork ? withoutNetwork : []), ...(endsWithUs ? endingWithUs : [])];
   const [command = process.execPath, ...args] = [...wrappers, process.execPath, ...nodeArgs];
   return { command, args, hasNetwork: !hasNoNetwork };
-}
-
-/** The reader of HCL is a package of this repository, which Node.js finds by a link. */
-function readable(): string[] {
-  const { resolve } = createRequire(import.meta.url);
-  const reader = dirname(dirname(resolve('@groundwork/hcl')));
-  const links = (resolve.paths('@groundwork/hcl') ?? []).map((folder) => `${folder}/@groundwork/hcl`);
-  return [sources, manifest, `${reader}/`, ...links.filter((link) => existsSync(link))];
 }
 
 /** Tried rather than looked up: kernels and containers forbid it in many ways. */

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '..', '..');
+let folder = '';
+
+beforeAll(() => {
+  // Away from all packages, as in an image.
+  folder = mkdtempSync(join(tmpdir(), 'groundwork-bundle-'));
+  cpSync(join(root, 'dist'), folder, { recursive: true });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(program: string) {
+  const { status, stderr, output } = spawnSync(process.execPath, [`${program}.mjs`], {
+    cwd: folder,
+    env: {},
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    timeout: 60_000,
+  });
+  return { status, stderr, results: output[3] };
+}
+
+describe('the bundle', () => {
+  it.each([
+    'admin-orgs',
+    'create-user',
+    'gateway',
+    'ingest-object',
+    'ingest-worker',
+    'policy',
+    'policy-reseal',
+    'registry',
+    'vcs-connections',
+    'vcs-connections-reseal',
+  ])('%s starts without any package, and says what its environment lacks', (program) => {
+    const { status, stderr } = run(program);
+
+    expect(stderr).toContain('The configuration is not valid:');
+    expect(status).toBe(1);
+  });
+
+  it('make-keys starts without any package, and says how it is used', () => {
+    expect(run('make-keys').stderr).toContain('Usage:');
+  });
+
+  it('the reader of archives starts without any package', () => {
+    const { results } = run('inspector-child');
+
+    expect(results).toBe('{"kind":"ready"}\n');
+  });
+
+  it('every migration is in the bundle', () => {
+    const namesIn = (pattern: string, cwd: string) =>
+      globSync(pattern, { cwd })
+        .map((path) => basename(path).replace(/\.\w+$/, ''))
+        .sort();
+
+    expect(namesIn('migrations/*/*.mjs', folder)).toEqual(namesIn('{apps,libs}/*/migrations/*.ts', root));
+  });
+
+  it('compose, Kubernetes and the documents name programs of the bundle', () => {
+    const files = [
+      'docker-compose.yml',
+      'docs/OPERATIONS.md',
+      ...globSync('k8s/base/*/deployment.yaml', { cwd: root }),
+    ];
+    const named = files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/node(?:', '| )([\w-]+)\.mjs/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !existsSync(join(folder, `${name}.mjs`)))).toEqual([]);
+  });
+});
