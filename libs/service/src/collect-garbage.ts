@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { z } from 'zod';
 
+const collectorSchema = z.custom<() => void>((value) => typeof value === 'function');
 /** Milliseconds after which a process has done what it does once. */
 const startedMs = 5_000;
 
@@ -11,7 +13,6 @@ const startedMs = 5_000;
 export function collectGarbageOfStart(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');
-    const collect: unknown = runInNewContext('gc');
-    if (typeof collect === 'function') collect();
+    collectorSchema.parse(runInNewContext('gc'))();
   }, startedMs).unref();
 }

@@ -1,0 +1,14 @@
+import { expect, it, jest } from '@jest/globals';
+import { collectGarbageOfStart } from './collect-garbage.ts';
+
+it('what the start of a process leaves is collected some seconds later', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const left = new WeakRef({ text: 'parsed once' });
+  // What a weak reference was made of lives until the end of the task.
+  await new Promise((resolve) => setImmediate(resolve));
+  collectGarbageOfStart();
+  jest.advanceTimersByTime(60_000);
+  jest.useRealTimers();
+
+  expect(left.deref()).toBeUndefined();
+});
