@@ -57,6 +57,18 @@ describe('the environment', () => {
       expect(() => daysOf(wrong)).toThrow(/AUDIT_RETENTION_DAYS must be/);
   });
 
+  it('a user may own 100 organizations by default, and any number with 0', () => {
+    const limitOf = (limit?: string) =>
+      loadConfig(configSchema, {
+        ...environment,
+        ...(limit !== undefined && { ORGANIZATIONS_PER_USER: limit }),
+      }).organizationsPerUser;
+    expect(limitOf()).toBe(100);
+    expect(limitOf('0')).toBe(0);
+    for (const wrong of ['-1', 'many'])
+      expect(() => limitOf(wrong)).toThrow(/ORGANIZATIONS_PER_USER must be/);
+  });
+
   it('the edition is self-hosted by default', () => {
     expect(loadConfig(configSchema, environment).selfHosted).toBe(true);
     expect(loadConfig(configSchema, { ...environment, EDITION: 'hosted' }).selfHosted).toBe(false);

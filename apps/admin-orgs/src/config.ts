@@ -33,6 +33,8 @@ export const configSchema = z
     tokenPeppers: env.TOKEN_PEPPERS,
     bootstrapAdminToken: env.BOOTSTRAP_ADMIN_TOKEN,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    /** How many organizations a user may own who creates another one; 0 = no limit. */
+    organizationsPerUser: env.ORGANIZATIONS_PER_USER,
   }));
 
 export type AdminOrgsConfig = z.output<typeof configSchema>;

@@ -36,6 +36,7 @@ export const settings = {
     EDITION: edition,
     WIRE_VOCABULARY: vocabulary,
     AUDIT_RETENTION_DAYS: atMost(countSchema, century).default(365),
+    ORGANIZATIONS_PER_USER: countSchema.default(100),
   },
   registry: {
     UPLOAD_MAX_BYTES: uploadMaxBytes,

@@ -1,5 +1,5 @@
 import type { Cause, Principal } from '@groundwork/contracts';
-import { notFound } from '@groundwork/errors';
+import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, principalOf, sendResource } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
@@ -21,7 +21,8 @@ import { organizationShape, renderOrganization } from './organization.serializer
 /**
  * `POST /organizations`: 201 with the organization; the caller becomes its owner.
  *
- * Only users may do this (404 for other tokens). 422 for malformed attributes and for a name that is taken.
+ * Only users may do this (404 for other tokens). 422 for malformed attributes, for a name that is taken, and for users who own
+ * as many organizations as `ORGANIZATIONS_PER_USER` allows; site administrators may own any number.
  */
 export const createOrganization = endpoint(
   { takes: newOrganizationBody, answers: created(organizationShape) },
@@ -31,6 +32,7 @@ export const createOrganization = endpoint(
     const attributes = parseNewOrganization(req);
     const created = await ctx.inTransaction(async (tx) => {
       const organization = newOrganization(attributes, ctx.clock.now());
+      await refuseBeyondLimit(tx, principal, ctx.config.organizationsPerUser);
       await insertWithOwner(tx, organization, principal, causeOf(req));
       const access = await authorize(tx, principal, { id: organization.id }, canUpdateOrganization);
       return renderOrganization(organization, access.grants);
@@ -38,6 +40,18 @@ export const createOrganization = endpoint(
     sendResource(res, 201, created);
   },
 );
+
+/** One user's organizations are created one after the other, so that simultaneous requests do not exceed the limit. */
+async function refuseBeyondLimit(tx: AdminOrgsStores, { id, siteAdministrator }: Principal, limit: number) {
+  if (limit === 0 || siteAdministrator) return;
+  const user = await tx.users.findLocked(parseId('user', id));
+  if (!user) throw notFound();
+  if ((await tx.teams.countOwnersTeamsOf(user.id)) < limit) return;
+  throw invalid({
+    title: 'unprocessable entity',
+    detail: `You own ${limit} organizations, which is the limit. Delete one that you no longer need, or ask a site administrator to create another one.`,
+  });
+}
 
 async function insertWithOwner(
   tx: AdminOrgsStores,

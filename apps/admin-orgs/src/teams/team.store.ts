@@ -13,7 +13,7 @@ import {
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
-import { type Team, teamReaches, teamVisibilities } from './team.ts';
+import { ownersTeamName, type Team, teamReaches, teamVisibilities } from './team.ts';
 
 const rowSchema = z
   .object({
@@ -143,6 +143,17 @@ export function createTeamStore(db: Db) {
         .where({ organization_id: organizationId, user_id: userId });
       const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids).orderBy('id');
       return parseRows(rowSchema, rows);
+    },
+
+    /** How many organizations have this user as an owner. */
+    async countOwnersTeamsOf(userId: UserId): Promise<number> {
+      const rows: unknown = await db('teams')
+        .join('team_members', 'team_members.team_id', 'teams.id')
+        .join('organizations', 'organizations.id', 'teams.organization_id')
+        .where({ 'team_members.user_id': userId, 'teams.name': ownersTeamName })
+        .whereNull('organizations.deleted_at')
+        .select(db.raw('count(*)::integer as count'));
+      return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
     },
 
     /** Which of the users is in which team of the organization. */

@@ -65,6 +65,11 @@ export function createUserStore(db: Db) {
       return firstRow(rowSchema, await db('users').select(columns).where({ id }));
     },
 
+    /** The user, whose row is locked until the transaction ends: what is counted for them does not change meanwhile. */
+    async findLocked(id: UserId): Promise<User | undefined> {
+      return firstRow(rowSchema, await db('users').select(columns).where({ id }).forNoKeyUpdate());
+    },
+
     /** @throws GroundworkError `not-found` */
     async get(id: UserId): Promise<User> {
       const user = await this.find(id);
