@@ -41,6 +41,25 @@ describe('references', () => {
       });
     });
 
+    it('a new change holds the lock that it is given until its transaction ends, and an old one does not', async () => {
+      const lock = { purpose: 7, subject: 'tags' };
+      const isHeld = async () => {
+        const rows: unknown[] = await test.database
+          .knex('pg_locks')
+          .where({ locktype: 'advisory', classid: 7 })
+          .whereRaw('database = (select oid from pg_database where datname = current_database())');
+        return rows.length > 0;
+      };
+      const applying = (version: number) =>
+        test.database.transaction(async (trx) => [
+          await createReferenceStore(trx).apply(change(version), lock),
+          await isHeld(),
+        ]);
+      expect(await applying(2)).toEqual([true, true]);
+      expect(await isHeld()).toBe(false);
+      expect(await applying(1)).toEqual([false, false]);
+    });
+
     it('a newer version is applied, and an older or equal one is ignored', async () => {
       await store().apply(change(2));
       expect(await store().apply(change(1))).toBe(false);

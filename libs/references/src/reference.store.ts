@@ -29,6 +29,12 @@ export interface ReferenceChange {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** A lock that has no row, held until the transaction ends: any fixed number for its purpose, and what it is for. */
+export interface PurposeLock {
+  readonly purpose: number;
+  readonly subject: string;
+}
+
 const rowSchema = z
   .object({
     kind: z.string(),
@@ -44,9 +50,10 @@ export interface ReferenceStore {
    * Applies an event: the newest version wins, and nothing overtakes a tombstone. A tombstone waits for writes that
    * depend on the record (`lockForWrite`, `lockUnknown`).
    *
+   * @param lock taken after the record, in the same statement, if the change is new
    * @returns whether it changed what this service knows; false for a change that is older or already known
    */
-  apply(change: ReferenceChange): Promise<boolean>;
+  apply(change: ReferenceChange, lock?: PurposeLock): Promise<boolean>;
   /** What is known of the record, including a tombstone; undefined means only that no event has arrived yet. */
   find(kind: string, id: string): Promise<Reference | undefined>;
   /**
@@ -80,7 +87,7 @@ const unknownRecords = 1_504;
 /** The references of a service, on a connection or a transaction (locks need the latter). */
 export function createReferenceStore(db: Db): ReferenceStore {
   const store: ReferenceStore = {
-    async apply({ kind, id, version, deleted, fields }) {
+    async apply({ kind, id, version, deleted, fields }, lock) {
       if (deleted)
         await db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [unknownRecords, `${kind} ${id}`]);
       const changed = await db('referenced_records')
@@ -104,7 +111,9 @@ export function createReferenceStore(db: Db): ReferenceStore {
         .whereNull('referenced_records.deleted_at')
         // A deletion is final whatever version it carries: an id is never used again.
         .whereRaw('(excluded.version > referenced_records.version OR excluded.deleted_at IS NOT NULL)')
-        .returning('id');
+        .returning(
+          lock ? db.raw('pg_advisory_xact_lock(?, hashtext(?))', [lock.purpose, lock.subject]) : 'id',
+        );
       return changed.length > 0;
     },
 

@@ -32,6 +32,7 @@ async function forget(
   if (organizationId === null) return;
   const record = { kind: tagsOf[kind], id, version: aggregate.version, fields: { organizationId } };
   await stores.taggedWorkspaces.bury(record);
+  await stores.taggedWorkspaces.hold(organizationId);
   const tagged = Map.groupBy(
     await workOutTagged(stores, organizationId, record),
     ({ policySetId }) => policySetId,

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { organizationDeletedV1 } from '@groundwork/contracts';
+import {
+  organizationDeletedV1,
+  ownAccord,
+  projectUpdatedV1,
+  workspaceUpdatedV1,
+} from '@groundwork/contracts';
 import { newId } from '@groundwork/resource-id';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
-import { foundIn, taggingOrganization } from '../testing/tagged-records.ts';
+import { createStores } from '../stores.ts';
+import { bindings, foundIn, taggingOrganization } from '../testing/tagged-records.ts';
 import { exclusion, selector } from '../testing/tag-selectors.ts';
+import { onTagsChanged } from './on-tags-changed.ts';
 
 let app: PolicyTestApp;
 beforeAll(async () => {
@@ -48,6 +55,49 @@ describe('a change of tags', () => {
     await tellWorkspace(id, { projectId, tags: { env: '' } });
     await app.settle();
     for (const set of sets) expect(app.eventsAbout(set)).toHaveLength(1);
+  });
+
+  it.each(['project', 'workspace'] as const)(
+    'where no set has tag selectors, a change of the tags of a %s is three small statements',
+    async (kind) => {
+      const { organization, policySet } = managed();
+      await policySet();
+      const id = newId(kind);
+      const definition = kind === 'project' ? projectUpdatedV1 : workspaceUpdatedV1;
+      const handler = onTagsChanged(app.ctx).find((each) => each.definition === definition);
+      const statements: string[] = [];
+      await app.database.database.transaction(async (trx) => {
+        trx.on('query', ({ sql }: { sql: string }) => statements.push(sql));
+        await handler?.handle(createStores(trx), {
+          id: newId(kind),
+          type: definition.type,
+          major: definition.major,
+          publisher: definition.publisher,
+          occurredAt: app.ctx.clock.now().toISOString(),
+          organizationId: organization.id,
+          aggregate: { kind, id, version: 1 },
+          deleted: false,
+          cause: ownAccord,
+          data: {
+            id,
+            name: id,
+            projectId: newId('project'),
+            oauthTokenId: null,
+            tagBindings: bindings({ env: 'prod' }),
+          },
+        });
+      });
+      expect(statements.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(3);
+      expect(await app.database.database.knex('referenced_records').where({ id })).toHaveLength(1);
+    },
+  );
+
+  it('selectors that a set has only later find what was kept before', async () => {
+    const { policySet, workspace, changeSelectors, told } = managed();
+    const set = await policySet();
+    const id = await workspace({ env: 'prod' });
+    await changeSelectors('post', set, production);
+    expect(await told(set)).toEqual([[change('added', [id])]]);
   });
 
   it('a workspace that gets an excluded tag is announced, also for a global set', async () => {
@@ -184,6 +234,24 @@ describe('a change of selectors', () => {
     await workspace({ env: 'prod' });
     expect((await client.delete(setPath(set))).status).toBe(204);
     expect(await foundIn(app, organization.id)).toEqual([]);
+  });
+
+  it('the first selectors of an organization and tags that change at the same time agree in the end', async () => {
+    const expected: string[] = [];
+    const found: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { organization, policySet, changeSelectors, tellWorkspace } = managed();
+      const set = await policySet();
+      const [id, projectId] = [newId('workspace'), newId('project')];
+      await Promise.all([
+        tellWorkspace(id, { projectId, tags: { env: 'prod' } }),
+        changeSelectors('post', set, production),
+      ]);
+      await app.settle();
+      expected.push(`${set} selected ${id}`);
+      found.push(...(await foundIn(app, organization.id)));
+    }
+    expect(found).toEqual(expected);
   });
 
   it('selectors and tags that change at the same time agree in the end', async () => {

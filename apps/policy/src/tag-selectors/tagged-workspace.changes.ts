@@ -41,14 +41,15 @@ export const workspaceTags = (
 
 /**
  * Works out again what the tag selectors of an organization select and exclude, after tags have changed. Returns what
- * has changed. Call it before policy sets are locked.
+ * has changed. Call it after `taggedWorkspaces.hold` or `keep`, and before policy sets are locked. Most organizations use
+ * no tag selectors: for them it is one small statement.
  */
 export async function workOutTagged(
   { taggedWorkspaces }: Pick<PolicyStores, 'taggedWorkspaces'>,
   organizationId: OrganizationId,
   { kind, id }: TaggedSubject,
 ): Promise<TaggedChange[]> {
-  await taggedWorkspaces.hold(organizationId);
+  if (!(await taggedWorkspaces.isUsed(organizationId))) return [];
   const workspaceIds =
     kind === 'workspace-tags' ? [id] : await taggedWorkspaces.listOfProject(organizationId, id);
   return taggedWorkspaces.refresh(organizationId, { workspaceIds });
@@ -81,6 +82,7 @@ export async function announceTagged(
     await workOutTagged(tx, organizationId, subject),
     ({ policySetId }) => policySetId,
   );
+  if (changes.size === 0) return;
   const sets = await tx.policySets.lockAll(organizationId, [...changes.keys()]);
   for (const set of sets) await recordRelationChanges(tx, set, [], occasion, changes.get(set.id));
 }

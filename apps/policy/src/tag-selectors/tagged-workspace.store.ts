@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { mostNamedRelations } from '@groundwork/contracts';
-import { type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import { type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { createReferenceStore } from '@groundwork/references';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import { tagEffects, type TaggedChange, type TaggedRecord, type TaggedSubject } from './tagged-workspace.ts';
 
+const usedRow = z.object({ used: z.boolean() });
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 const ownerFields = z.object({ organizationId: idSchema('organization') });
 const changeRow = z
@@ -20,8 +21,8 @@ const changeRow = z
 /** Which of the pairs of a set and a workspace are worked out again. */
 export type Scope = { readonly workspaceIds: readonly string[] } | { readonly policySetId: PolicySetId };
 
-/** Any fixed number; it keeps these advisory locks apart from others in the same database. */
-const tagsOfOrganizations = 1_540;
+/** The number keeps these advisory locks apart from others in the same database. */
+const lockOf = (organizationId: OrganizationId) => ({ purpose: 1_540, subject: organizationId });
 
 /** The tags that apply to the workspaces of the scope: their own, and those of their project of other keys. */
 const tags = (condition: string) => `
@@ -89,8 +90,9 @@ const ofSet = workOut('policy_set_id = :policySetId', 'true', 'id = :policySetId
 export function createTaggedWorkspaceStore(db: Db) {
   const references = createReferenceStore(db);
   return {
-    /** Keeps what the owner tells; false if something newer is known. */
-    keep: (record: TaggedRecord): Promise<boolean> => references.apply({ ...record, deleted: false }),
+    /** Keeps what the owner tells and calls `hold`, in one statement; false if something newer is known. */
+    keep: (record: TaggedRecord): Promise<boolean> =>
+      references.apply({ ...record, deleted: false }, lockOf(record.fields.organizationId)),
 
     /** Marks the record as deleted. */
     async bury(record: TaggedRecord): Promise<void> {
@@ -123,7 +125,19 @@ export function createTaggedWorkspaceStore(db: Db) {
 
     /** Lets changes of tags and of selectors of an organization happen one after the other, until the transaction ends. */
     async hold(organizationId: OrganizationId): Promise<void> {
-      await db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [tagsOfOrganizations, organizationId]);
+      const { purpose, subject } = lockOf(organizationId);
+      await db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [purpose, subject]);
+    },
+
+    /** Whether any policy set of the organization has tag selectors. Ask after `hold`, or a new one may be missed. */
+    async isUsed(organizationId: OrganizationId): Promise<boolean> {
+      const rows: unknown = await db.select(
+        db.raw(
+          "exists (select from policy_sets where organization_id = ? and tag_selectors <> '[]') as used",
+          [organizationId],
+        ),
+      );
+      return firstRow(usedRow, rows)?.used === true;
     },
 
     /** Works out again which workspaces are selected and excluded. Returns what has changed, by set. */

@@ -59,5 +59,6 @@ async function announce(
     await stores.taggedWorkspaces.drop(subject);
     return;
   }
+  await stores.taggedWorkspaces.hold(organizationId);
   await announceTagged(stores, organizationId, subject, { now: clock.now(), cause: ownAccord });
 }
