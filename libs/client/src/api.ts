@@ -3233,6 +3233,7 @@ export interface components {
                 /** @enum {string} */
                 "connection-status": "unknown" | "ok" | "unauthorized" | "unreachable";
                 "connection-message": string | null;
+                /** Format: date-time */
                 "connection-checked-at": string | null;
                 "affected-workspaces"?: {
                     id: string;
@@ -3316,8 +3317,10 @@ export interface components {
                 "body-sha256": string;
                 /** Format: date-time */
                 "received-at": string;
+                /** Format: date-time */
                 "processed-at": string | null;
-                outcome: ("announced" | "irrelevant") | null;
+                /** @enum {string|null} */
+                outcome: "announced" | "irrelevant" | null;
                 "webhook-id": string;
             };
             relationships: {
@@ -3476,7 +3479,9 @@ export interface components {
             attributes: {
                 "runs-ceiling": number | null;
                 "agents-ceiling": number | null;
+                /** Format: date-time */
                 "contract-start-at": string | null;
+                /** Format: date-time */
                 "end-at": string | null;
                 "contract-user-limit": number | null;
                 "contract-apply-limit": number | null;
@@ -3893,8 +3898,10 @@ export interface components {
             attributes: {
                 /** Format: date-time */
                 "created-at": string;
+                /** Format: date-time */
                 "last-used-at": string | null;
                 description: string | null;
+                /** Format: date-time */
                 "expired-at": string | null;
                 token?: string;
             };
@@ -4045,6 +4052,7 @@ export interface components {
                 "auto-apply": boolean;
                 "auto-apply-run-trigger": boolean;
                 "auto-destroy-activity-duration": string | null;
+                /** Format: date-time */
                 "auto-destroy-at": string | null;
                 "engine-version": string;
                 /** @enum {string} */
@@ -4685,6 +4693,7 @@ export interface operations {
                 "filter[organization_name]"?: string;
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: no-code-modules */
                 include?: string;
             };
             header?: never;
@@ -4817,7 +4826,8 @@ export interface operations {
                             "no-code"?: boolean | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
-                                "agent-execution-mode"?: ("remote" | "agent") | null;
+                                /** @enum {string|null} */
+                                "agent-execution-mode"?: "remote" | "agent" | null;
                                 "agent-pool-id"?: string | null;
                             } | null;
                         };
@@ -4893,7 +4903,8 @@ export interface operations {
                             "no-code"?: boolean | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
-                                "agent-execution-mode"?: ("remote" | "agent") | null;
+                                /** @enum {string|null} */
+                                "agent-execution-mode"?: "remote" | "agent" | null;
                                 "agent-pool-id"?: string | null;
                             } | null;
                         };
@@ -5116,6 +5127,7 @@ export interface operations {
     getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider: {
         parameters: {
             query?: {
+                /** @description Separated by commas: no-code-modules */
                 include?: string;
             };
             header?: never;
@@ -5218,7 +5230,8 @@ export interface operations {
                             } | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
-                                "agent-execution-mode"?: ("remote" | "agent") | null;
+                                /** @enum {string|null} */
+                                "agent-execution-mode"?: "remote" | "agent" | null;
                                 "agent-pool-id"?: string | null;
                             } | null;
                             "no-code"?: boolean | null;
@@ -5415,6 +5428,7 @@ export interface operations {
     getRegistryModulesById: {
         parameters: {
             query?: {
+                /** @description Separated by commas: no-code-modules */
                 include?: string;
             };
             header?: never;
@@ -5817,6 +5831,7 @@ export interface operations {
     getRegistryModulesShowByOrganizationNameByNameByProvider: {
         parameters: {
             query?: {
+                /** @description Separated by commas: no-code-modules */
                 include?: string;
             };
             header?: never;
@@ -5922,6 +5937,7 @@ export interface operations {
     getNoCodeModulesById: {
         parameters: {
             query?: {
+                /** @description Separated by commas: variable-options */
                 include?: string;
             };
             header?: never;
@@ -6502,6 +6518,7 @@ export interface operations {
                 "filter[versioned]"?: "true" | "false" | "";
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: projects, workspaces, workspace-exclusions, project-exclusions, policies, newest_version, current_version */
                 include?: string;
             };
             header?: never;
@@ -6557,7 +6574,8 @@ export interface operations {
                             "agent-enabled"?: boolean | null;
                             "policy-tool-version"?: string | null;
                             description?: string | null;
-                            kind?: ("kind1" | "kind2") | null;
+                            /** @enum {string|null} */
+                            kind?: "kind1" | "kind2" | null;
                             global?: boolean | null;
                             "policies-path"?: string | null;
                             "tag-selectors"?: {
@@ -6648,6 +6666,7 @@ export interface operations {
     getPolicySetsById: {
         parameters: {
             query?: {
+                /** @description Separated by commas: projects, workspaces, workspace-exclusions, project-exclusions, policies, newest_version, current_version */
                 include?: string;
             };
             header?: never;
@@ -6728,7 +6747,8 @@ export interface operations {
                             "agent-enabled"?: boolean | null;
                             "policy-tool-version"?: string | null;
                             description?: string | null;
-                            kind?: ("kind1" | "kind2") | null;
+                            /** @enum {string|null} */
+                            kind?: "kind1" | "kind2" | null;
                             global?: boolean | null;
                             "policies-path"?: string | null;
                             "tag-selectors"?: {
@@ -7389,6 +7409,7 @@ export interface operations {
     getPolicySetVersionsById: {
         parameters: {
             query?: {
+                /** @description Separated by commas: policy_set */
                 include?: string;
             };
             header?: never;
@@ -7634,6 +7655,7 @@ export interface operations {
                 "filter[kind]"?: string;
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: policy-sets */
                 include?: string;
             };
             header?: never;
@@ -7693,7 +7715,8 @@ export interface operations {
                             }[] | null;
                             "enforcement-level"?: string | null;
                             name: string;
-                            kind?: ("kind1" | "kind2") | null;
+                            /** @enum {string|null} */
+                            kind?: "kind1" | "kind2" | null;
                         };
                         relationships?: {
                             "policy-sets"?: {
@@ -7737,6 +7760,7 @@ export interface operations {
     getPoliciesById: {
         parameters: {
             query?: {
+                /** @description Separated by commas: policy-sets */
                 include?: string;
             };
             header?: never;
@@ -7821,7 +7845,8 @@ export interface operations {
                             }[] | null;
                             "enforcement-level"?: string | null;
                             name?: string;
-                            kind?: ("kind1" | "kind2") | null;
+                            /** @enum {string|null} */
+                            kind?: "kind1" | "kind2" | null;
                         };
                         relationships?: {
                             "policy-sets"?: {
@@ -8291,6 +8316,7 @@ export interface operations {
             query?: {
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: oauth_tokens, projects */
                 include?: string;
             };
             header?: never;
@@ -8401,6 +8427,7 @@ export interface operations {
         parameters: {
             query?: {
                 show_affected_workspaces?: unknown;
+                /** @description Separated by commas: oauth_tokens, projects */
                 include?: string;
             };
             header?: never;
@@ -8930,6 +8957,7 @@ export interface operations {
                 "q[name]"?: string;
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: subscription */
                 include?: string;
             };
             header?: never;
@@ -9041,6 +9069,7 @@ export interface operations {
     getOrganizationsByOrganizationName: {
         parameters: {
             query?: {
+                /** @description Separated by commas: default-project, entitlement_set, subscription */
                 include?: string;
             };
             header?: never;
@@ -9249,6 +9278,7 @@ export interface operations {
     getOrganizationsByOrganizationNameSubscription: {
         parameters: {
             query?: {
+                /** @description Separated by commas: feature-set */
                 include?: string;
             };
             header?: never;
@@ -9332,6 +9362,7 @@ export interface operations {
                 "filter[module_producer]"?: "true" | "false";
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: owners */
                 include?: string;
             };
             header?: never;
@@ -9375,6 +9406,7 @@ export interface operations {
     getAdminOrganizationsByOrganizationName: {
         parameters: {
             query?: {
+                /** @description Separated by commas: owners */
                 include?: string;
             };
             header?: never;
@@ -9693,7 +9725,9 @@ export interface operations {
                         attributes: {
                             "runs-ceiling"?: number | null;
                             "agents-ceiling"?: number | null;
+                            /** Format: date-time */
                             "contract-start-at"?: string | null;
+                            /** Format: date-time */
                             "end-at"?: string | null;
                             "contract-user-limit"?: number | null;
                             "contract-apply-limit"?: number | null;
@@ -9967,6 +10001,7 @@ export interface operations {
                 "filter[email]"?: string;
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: user, teams */
                 include?: string;
             };
             header?: never;
@@ -10066,6 +10101,7 @@ export interface operations {
                 "filter[status]"?: "invited" | "active";
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: user, organization, teams */
                 include?: string;
             };
             header?: never;
@@ -10104,6 +10140,7 @@ export interface operations {
     getOrganizationMembershipsByMembershipId: {
         parameters: {
             query?: {
+                /** @description Separated by commas: user, teams */
                 include?: string;
             };
             header?: never;
@@ -10207,6 +10244,7 @@ export interface operations {
                 "filter[names]"?: string | string[];
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: users, organization-memberships */
                 include?: string;
             };
             header?: never;
@@ -10259,7 +10297,8 @@ export interface operations {
                     data: {
                         attributes: {
                             name: string;
-                            visibility?: ("secret" | "organization") | null;
+                            /** @enum {string|null} */
+                            visibility?: "secret" | "organization" | null;
                             "organization-access"?: {
                                 "manage-policies"?: boolean;
                                 "manage-policy-overrides"?: boolean;
@@ -10314,6 +10353,7 @@ export interface operations {
     getTeamsByTeamId: {
         parameters: {
             query?: {
+                /** @description Separated by commas: users, organization-memberships */
                 include?: string;
             };
             header?: never;
@@ -10391,7 +10431,8 @@ export interface operations {
                     data: {
                         attributes: {
                             name?: string;
-                            visibility?: ("secret" | "organization") | null;
+                            /** @enum {string|null} */
+                            visibility?: "secret" | "organization" | null;
                             "organization-access"?: {
                                 "manage-policies"?: boolean;
                                 "manage-policy-overrides"?: boolean;
@@ -10575,10 +10616,14 @@ export interface operations {
                         attributes: {
                             /** @enum {string} */
                             access: "read" | "plan" | "write" | "admin" | "custom";
-                            runs?: ("read" | "plan" | "apply") | null;
-                            variables?: ("none" | "read" | "write") | null;
-                            "state-versions"?: ("none" | "read-outputs" | "read" | "write") | null;
-                            "sentinel-mocks"?: ("none" | "read") | null;
+                            /** @enum {string|null} */
+                            runs?: "read" | "plan" | "apply" | null;
+                            /** @enum {string|null} */
+                            variables?: "none" | "read" | "write" | null;
+                            /** @enum {string|null} */
+                            "state-versions"?: "none" | "read-outputs" | "read" | "write" | null;
+                            /** @enum {string|null} */
+                            "sentinel-mocks"?: "none" | "read" | null;
                             "workspace-locking"?: boolean | null;
                             "run-tasks"?: boolean | null;
                             "policy-overrides"?: boolean | null;
@@ -10706,11 +10751,16 @@ export interface operations {
                 "application/vnd.api+json": {
                     data: {
                         attributes: {
-                            access?: ("read" | "plan" | "write" | "admin" | "custom") | null;
-                            runs?: ("read" | "plan" | "apply") | null;
-                            variables?: ("none" | "read" | "write") | null;
-                            "state-versions"?: ("none" | "read-outputs" | "read" | "write") | null;
-                            "sentinel-mocks"?: ("none" | "read") | null;
+                            /** @enum {string|null} */
+                            access?: "read" | "plan" | "write" | "admin" | "custom" | null;
+                            /** @enum {string|null} */
+                            runs?: "read" | "plan" | "apply" | null;
+                            /** @enum {string|null} */
+                            variables?: "none" | "read" | "write" | null;
+                            /** @enum {string|null} */
+                            "state-versions"?: "none" | "read-outputs" | "read" | "write" | null;
+                            /** @enum {string|null} */
+                            "sentinel-mocks"?: "none" | "read" | null;
                             "workspace-locking"?: boolean | null;
                             "run-tasks"?: boolean | null;
                             "policy-overrides"?: boolean | null;
@@ -10800,15 +10850,22 @@ export interface operations {
                             /** @enum {string} */
                             access: "read" | "write" | "maintain" | "admin" | "custom";
                             "project-access"?: {
-                                settings?: ("read" | "update" | "delete") | null;
-                                teams?: ("none" | "read" | "manage") | null;
-                                "variable-sets"?: ("none" | "read" | "write") | null;
+                                /** @enum {string|null} */
+                                settings?: "read" | "update" | "delete" | null;
+                                /** @enum {string|null} */
+                                teams?: "none" | "read" | "manage" | null;
+                                /** @enum {string|null} */
+                                "variable-sets"?: "none" | "read" | "write" | null;
                             } | null;
                             "workspace-access"?: {
-                                runs?: ("read" | "plan" | "apply") | null;
-                                variables?: ("none" | "read" | "write") | null;
-                                "state-versions"?: ("none" | "read-outputs" | "read" | "write") | null;
-                                "sentinel-mocks"?: ("none" | "read") | null;
+                                /** @enum {string|null} */
+                                runs?: "read" | "plan" | "apply" | null;
+                                /** @enum {string|null} */
+                                variables?: "none" | "read" | "write" | null;
+                                /** @enum {string|null} */
+                                "state-versions"?: "none" | "read-outputs" | "read" | "write" | null;
+                                /** @enum {string|null} */
+                                "sentinel-mocks"?: "none" | "read" | null;
                                 create?: boolean | null;
                                 locking?: boolean | null;
                                 move?: boolean | null;
@@ -10940,17 +10997,25 @@ export interface operations {
                 "application/vnd.api+json": {
                     data: {
                         attributes: {
-                            access?: ("read" | "write" | "maintain" | "admin" | "custom") | null;
+                            /** @enum {string|null} */
+                            access?: "read" | "write" | "maintain" | "admin" | "custom" | null;
                             "project-access"?: {
-                                settings?: ("read" | "update" | "delete") | null;
-                                teams?: ("none" | "read" | "manage") | null;
-                                "variable-sets"?: ("none" | "read" | "write") | null;
+                                /** @enum {string|null} */
+                                settings?: "read" | "update" | "delete" | null;
+                                /** @enum {string|null} */
+                                teams?: "none" | "read" | "manage" | null;
+                                /** @enum {string|null} */
+                                "variable-sets"?: "none" | "read" | "write" | null;
                             } | null;
                             "workspace-access"?: {
-                                runs?: ("read" | "plan" | "apply") | null;
-                                variables?: ("none" | "read" | "write") | null;
-                                "state-versions"?: ("none" | "read-outputs" | "read" | "write") | null;
-                                "sentinel-mocks"?: ("none" | "read") | null;
+                                /** @enum {string|null} */
+                                runs?: "read" | "plan" | "apply" | null;
+                                /** @enum {string|null} */
+                                variables?: "none" | "read" | "write" | null;
+                                /** @enum {string|null} */
+                                "state-versions"?: "none" | "read-outputs" | "read" | "write" | null;
+                                /** @enum {string|null} */
+                                "sentinel-mocks"?: "none" | "read" | null;
                                 create?: boolean | null;
                                 locking?: boolean | null;
                                 move?: boolean | null;
@@ -10995,6 +11060,7 @@ export interface operations {
                 "filter[status]"?: "invited" | "active";
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: user, teams */
                 include?: string;
             };
             header?: never;
@@ -11163,6 +11229,7 @@ export interface operations {
                     data: {
                         attributes: {
                             description?: string | null;
+                            /** Format: date-time */
                             "expired-at"?: string | null;
                         };
                         /** @constant */
@@ -11275,6 +11342,7 @@ export interface operations {
                     data: {
                         attributes: {
                             description?: string | null;
+                            /** Format: date-time */
                             "expired-at"?: string | null;
                         };
                         /** @constant */
@@ -11392,6 +11460,7 @@ export interface operations {
                     data: {
                         attributes: {
                             description: string;
+                            /** Format: date-time */
                             "expired-at"?: string | null;
                         };
                         /** @constant */
@@ -11523,6 +11592,7 @@ export interface operations {
                     data: {
                         attributes: {
                             description?: string | null;
+                            /** Format: date-time */
                             "expired-at"?: string | null;
                         };
                         /** @constant */
@@ -11957,6 +12027,7 @@ export interface operations {
                     data: {
                         attributes: {
                             description?: string | null;
+                            /** Format: date-time */
                             "expired-at"?: string | null;
                         };
                         /** @constant */
@@ -12001,6 +12072,7 @@ export interface operations {
                 "filter[tagged][0][value]"?: string;
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: organization, effective_tag_bindings */
                 include?: string;
             };
             header?: never;
@@ -12055,7 +12127,8 @@ export interface operations {
                             name: string;
                             description?: string | null;
                             "auto-destroy-activity-duration"?: string | null;
-                            "default-execution-mode"?: ("remote" | "local" | "agent") | null;
+                            /** @enum {string|null} */
+                            "default-execution-mode"?: "remote" | "local" | "agent" | null;
                             "default-agent-pool-id"?: string | null;
                             "setting-overwrites"?: {
                                 "default-execution-mode"?: boolean | null;
@@ -12107,6 +12180,7 @@ export interface operations {
     getProjectsByProjectId: {
         parameters: {
             query?: {
+                /** @description Separated by commas: organization, effective_tag_bindings */
                 include?: string;
             };
             header?: never;
@@ -12186,7 +12260,8 @@ export interface operations {
                             name?: string;
                             description?: string | null;
                             "auto-destroy-activity-duration"?: string | null;
-                            "default-execution-mode"?: ("remote" | "local" | "agent") | null;
+                            /** @enum {string|null} */
+                            "default-execution-mode"?: "remote" | "local" | "agent" | null;
                             "default-agent-pool-id"?: string | null;
                             "setting-overwrites"?: {
                                 "default-execution-mode"?: boolean | null;
@@ -12378,6 +12453,7 @@ export interface operations {
                 "filter[tagged][0][value]"?: string;
                 "page[number]"?: string;
                 "page[size]"?: string;
+                /** @description Separated by commas: organization, project, effective_tag_bindings */
                 include?: string;
             };
             header?: never;
@@ -12447,9 +12523,11 @@ export interface operations {
                             "auto-apply"?: boolean | null;
                             "auto-apply-run-trigger"?: boolean | null;
                             "auto-destroy-activity-duration"?: string | null;
+                            /** Format: date-time */
                             "auto-destroy-at"?: string | null;
                             "engine-version"?: string | null;
-                            "execution-mode"?: ("remote" | "local" | "agent") | null;
+                            /** @enum {string|null} */
+                            "execution-mode"?: "remote" | "local" | "agent" | null;
                             "file-triggers-enabled"?: boolean | null;
                             "global-remote-state"?: boolean | null;
                             "hyok-enabled"?: boolean | null;
@@ -12532,6 +12610,7 @@ export interface operations {
     getWorkspacesByWorkspaceId: {
         parameters: {
             query?: {
+                /** @description Separated by commas: organization, project, effective_tag_bindings */
                 include?: string;
             };
             header?: never;
@@ -12626,9 +12705,11 @@ export interface operations {
                             "auto-apply"?: boolean | null;
                             "auto-apply-run-trigger"?: boolean | null;
                             "auto-destroy-activity-duration"?: string | null;
+                            /** Format: date-time */
                             "auto-destroy-at"?: string | null;
                             "engine-version"?: string | null;
-                            "execution-mode"?: ("remote" | "local" | "agent") | null;
+                            /** @enum {string|null} */
+                            "execution-mode"?: "remote" | "local" | "agent" | null;
                             "file-triggers-enabled"?: boolean | null;
                             "global-remote-state"?: boolean | null;
                             "hyok-enabled"?: boolean | null;
@@ -12708,6 +12789,7 @@ export interface operations {
     getOrganizationsByOrganizationNameWorkspacesByWorkspaceName: {
         parameters: {
             query?: {
+                /** @description Separated by commas: organization, project, effective_tag_bindings */
                 include?: string;
             };
             header?: never;
@@ -12805,9 +12887,11 @@ export interface operations {
                             "auto-apply"?: boolean | null;
                             "auto-apply-run-trigger"?: boolean | null;
                             "auto-destroy-activity-duration"?: string | null;
+                            /** Format: date-time */
                             "auto-destroy-at"?: string | null;
                             "engine-version"?: string | null;
-                            "execution-mode"?: ("remote" | "local" | "agent") | null;
+                            /** @enum {string|null} */
+                            "execution-mode"?: "remote" | "local" | "agent" | null;
                             "file-triggers-enabled"?: boolean | null;
                             "global-remote-state"?: boolean | null;
                             "hyok-enabled"?: boolean | null;

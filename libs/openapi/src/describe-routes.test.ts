@@ -128,9 +128,9 @@ describe('the description of a service', () => {
       ['page[size]', false],
       ['include', false],
     ]);
-    expect(operation?.parameters.at(-1)?.schema).toEqual({
-      type: 'string',
+    expect(operation?.parameters.at(-1)).toMatchObject({
       description: 'Separated by commas: policies, workspaces',
+      schema: { type: 'string' },
     });
   });
 
@@ -158,6 +158,34 @@ describe('the description of a service', () => {
       },
     });
     expect(JSON.stringify(schemas)).not.toMatch(/pattern|9007199254740991/);
+  });
+
+  it('what may be null says so in its type, with its words and members', () => {
+    const attributes = z.strictObject({
+      name: z.string().max(9).nullable(),
+      kind: z.enum(['kind1', 'kind2']).nullable(),
+      at: timeShape.nullable(),
+      repository: z.strictObject({ branch: z.string() }).nullable(),
+      fixed: z.literal('x').nullable(),
+    });
+    const shape = resourceShape('policy-sets', { attributes });
+    const { schemas } = describeRoutes(
+      [post(sets, 'B2', endpoint({ answers: created(shape) }, handler))],
+      headings,
+    );
+    expect(schemas['PolicySets']).toMatchObject({
+      properties: {
+        attributes: {
+          properties: {
+            name: { type: ['string', 'null'], maxLength: 9 },
+            kind: { type: ['string', 'null'], enum: ['kind1', 'kind2', null] },
+            at: { type: ['string', 'null'], format: 'date-time' },
+            repository: { type: ['object', 'null'], properties: { branch: { type: 'string' } } },
+            fixed: { anyOf: [{ const: 'x' }, { type: 'null' }] },
+          },
+        },
+      },
+    });
   });
 
   it('streams are bytes, and a public endpoint needs no token', () => {

@@ -111,7 +111,8 @@ const includeParameter = (names: readonly string[]): DescribedOperation['paramet
   name: 'include',
   in: 'query',
   required: false,
-  schema: { type: 'string', description: `Separated by commas: ${names.join(', ')}` },
+  description: `Separated by commas: ${names.join(', ')}`,
+  schema: { type: 'string' },
 });
 
 function bodyOf(

@@ -17,6 +17,7 @@ const operationSchema = z.strictObject({
       name: z.string(),
       in: z.enum(['path', 'query']),
       required: z.boolean(),
+      description: z.string().optional(),
       schema: jsonSchema,
     }),
   ),

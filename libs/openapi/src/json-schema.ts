@@ -28,13 +28,14 @@ function add(schemas: Schemas, name: string, definition: JsonSchema): void {
 
 /**
  * References go to the place that OpenAPI has for shapes. A client must expect members that it does not know. The
- * pattern of a time and the bounds of safe integers are left out: `format` and `type` say the same, for people too.
+ * pattern of a time and the bounds of safe integers are left out: `format` and `type` say the same. What may be null
+ * says so in its `type`. All of this is for people, who read the description as a page.
  */
 function readable(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === 'additionalProperties' && value === false) return undefined;
     if (value === Number.MIN_SAFE_INTEGER || value === Number.MAX_SAFE_INTEGER) return undefined;
-    if (isTime(value)) return { ...value, pattern: undefined };
+    if (isObject(value)) return withoutPatternOfTime(withNullInType(value));
     if (key === '$ref' && typeof value === 'string')
       return value.replace('#/$defs/', '#/components/schemas/');
     return value;
@@ -42,5 +43,18 @@ function readable(schema: unknown): JsonSchema {
   return json.parse(JSON.parse(text));
 }
 
-const isTime = (value: unknown): value is JsonObject =>
-  isObject(value) && value['format'] === 'date-time' && value['pattern'] !== undefined;
+const withoutPatternOfTime = (schema: JsonObject): JsonObject =>
+  schema['format'] === 'date-time' ? { ...schema, pattern: undefined } : schema;
+
+/** `{anyOf: [{type: 'string'}, {type: 'null'}]}` as `{type: ['string', 'null']}`. */
+function withNullInType(schema: JsonObject): JsonObject {
+  const { anyOf, ...rest } = schema;
+  const [one, none, ...more] = listOf(anyOf);
+  if (!isObject(one) || !isObject(none) || none['type'] !== 'null' || more.length > 0) return schema;
+  const { type, enum: words, ...members } = one;
+  if (typeof type !== 'string' || 'const' in members) return schema;
+  const nullable = { ...rest, ...members, type: [type, 'null'] };
+  return words === undefined ? nullable : { ...nullable, enum: [...listOf(words), null] };
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

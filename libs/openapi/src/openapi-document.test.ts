@@ -53,8 +53,13 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.schemas)).toContain('Other');
   });
 
+  it('a path belongs to one service', () => {
+    expect(() => documentIn('neutral', description, description)).toThrow('Two services describe /api/v2/');
+  });
+
   it('shapes that services share are described once, and must be equal', () => {
-    expect(documentIn('neutral', description, description).components.schemas).toEqual(description.schemas);
+    const shapes: Description = { paths: {}, schemas: description.schemas };
+    expect(documentIn('neutral', description, shapes).components.schemas).toEqual(description.schemas);
     const changed: Description = { paths: {}, schemas: { RegistryModules: { type: 'object' } } };
     expect(() => documentIn('neutral', description, changed)).toThrow('describe RegistryModules differently');
   });
@@ -91,7 +96,7 @@ describe('the OpenAPI document', () => {
   it('in the terraform vocabulary names and values of attributes are those of the wire', () => {
     const { paths, components } = documentIn('terraform', description);
     const { post: operation } = paths['/api/v2/organizations/{organization_name}/oauth-clients'] ?? {};
-    expect(JSON.stringify(operation?.requestBody)).toContain('"enum":["github","github_enterprise"]');
+    expect(JSON.stringify(operation?.requestBody)).toContain('"enum":["github","github_enterprise",null]');
     expect(components.schemas['RegistryModules']).toMatchObject({
       properties: {
         attributes: {

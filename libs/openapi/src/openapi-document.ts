@@ -18,7 +18,7 @@ export interface OpenApiDocument {
  * The descriptions of all services as one OpenAPI 3.1 document, in the words of the wire.
  *
  * @param version of the release
- * @throws if two services describe the same shape differently
+ * @throws if two services describe the same path, or the same shape differently
  */
 export function openApiDocument(
   descriptions: readonly Description[],
@@ -33,7 +33,7 @@ export function openApiDocument(
       description: 'Modules, policy sets, VCS connections and organizations of one installation.',
     },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(words.flatMap(({ paths }) => Object.entries(paths))),
+    paths: mergedPaths(words),
     components: {
       schemas: mergedSchemas(words),
       securitySchemes: {
@@ -45,6 +45,16 @@ export function openApiDocument(
       },
     },
   };
+}
+
+function mergedPaths(descriptions: readonly Description[]): Description['paths'] {
+  const merged: Description['paths'] = {};
+  for (const [path, operations] of descriptions.flatMap(({ paths }) => Object.entries(paths))) {
+    if (merged[path] !== undefined)
+      throw new Error(`Two services describe ${path}. One of them never gets it.`);
+    merged[path] = operations;
+  }
+  return merged;
 }
 
 function mergedSchemas(descriptions: readonly Description[]): Description['schemas'] {
