@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { root } from './workspace.ts';
 
 let folder: string;
@@ -80,4 +81,16 @@ describe('packages are installed before a script runs', () => {
     expect(status).toBe(7);
     expect(stderr).toContain('Run `npm ci` to see why.');
   });
+});
+
+it('every program that an npm script names exists', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const named = Object.values(scripts).flatMap((script) =>
+    [...script.matchAll(/(?:tools|node_modules|conformance)\/[\w./-]+\.\w+/g)].map(([path]) => path),
+  );
+
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
