@@ -26,6 +26,7 @@ describe('uploadUrl', () => {
       expiresAt: version.upload.expiresAt,
       maxBytes: 1000,
       nonce: version.upload.nonce,
+      uploader: null,
     });
   });
 
