@@ -64,6 +64,13 @@ describe('a plain value', () => {
     });
   });
 
+  it('a file of 100,000 attributes is read in time', () => {
+    const text = Array.from({ length: 100_000 }, (_, at) => `a${at} = 1\n`).join('');
+    const begun = performance.now();
+    expect(parseConfiguration(text).attributes).toHaveLength(100_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   it('a text of a million characters and a file of 50,000 blocks are read', () => {
     expect(valueOf(`"${String.raw`\\`.repeat(500_000)}"`)).toHaveLength(500_000);
     expect(parseConfiguration('a "b" {}\n'.repeat(50_000)).blocks).toHaveLength(50_000);

@@ -39,15 +39,15 @@ export function parseConfiguration(text: string): Body {
 
 function bodyOf(tokens: TokenCursor, opening: Token | null, depth: number): Body {
   assertShallow(depth, tokens.peek());
-  const attributes: Attribute[] = [];
+  const attributes = new Map<string, Attribute>();
   const blocks: Block[] = [];
   for (;;) {
     const token = tokens.next();
     if (token.type === 'newline') continue;
-    if (isEnd(token, opening)) return { attributes, blocks };
+    if (isEnd(token, opening)) return { attributes: [...attributes.values()], blocks };
     if (token.type !== 'name') throw misplaced(token);
     if (isSign(tokens.peek(), '=')) {
-      attributes.push(attributeOf(tokens, token, attributes));
+      attributes.set(token.text, attributeOf(tokens, token, attributes.get(token.text)));
       expectLineEnd(tokens, `the value of ${token.text}`);
     } else {
       blocks.push(blockOf(tokens, token, depth));
@@ -83,14 +83,13 @@ function oneLineBody(tokens: TokenCursor): Body {
   if (name.type !== 'name') throw misplaced(name);
   const advice = 'On one line, a block can have only one attribute. Begin a new line after the {.';
   if (!isSign(tokens.peek(), '=')) throw new SyntaxProblem(name.line, advice);
-  const attribute = attributeOf(tokens, name, []);
+  const attribute = attributeOf(tokens, name, undefined);
   if (!isSign(tokens.next(), '}')) throw new SyntaxProblem(name.line, advice);
   return { attributes: [attribute], blocks: [] };
 }
 
-function attributeOf(tokens: TokenCursor, name: Token, earlier: readonly Attribute[]): Attribute {
+function attributeOf(tokens: TokenCursor, name: Token, first: Attribute | undefined): Attribute {
   tokens.next();
-  const first = earlier.find((attribute) => attribute.name === name.text);
   if (first !== undefined) {
     throw new SyntaxProblem(
       name.line,

@@ -10,22 +10,26 @@ export class PolicyProblem extends Error {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * The text of a file of the archive.
  *
  * @throws PolicyProblem when it is not UTF-8 or was too large to be read
  */
 export function textOf(file: string, { entries, files }: ArchiveContents): string {
-  const size = entries.find(({ path }) => path === file)?.size ?? 0;
-  if (size > policyLimits.fileBytes) {
+  const bytes = files.get(file);
+  if (
+    bytes === undefined &&
+    entries.some(({ path, size }) => path === file && size > policyLimits.fileBytes)
+  ) {
     throw new PolicyProblem(`${shown(file)} is larger than ${policyLimits.fileBytes} bytes. Split it.`);
   }
-  const bytes = files.get(file) ?? Buffer.alloc(0);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new PolicyProblem(
-      `${shown(file)} is not UTF-8 at line ${brokenLine(bytes)}. Save it as UTF-8 and publish the policy set again.`,
+      `${shown(file)} is not UTF-8 at line ${brokenLine(bytes ?? Buffer.alloc(0))}. Save it as UTF-8 and publish the policy set again.`,
     );
   }
 }

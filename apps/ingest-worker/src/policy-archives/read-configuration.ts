@@ -60,14 +60,17 @@ function sourceOf(place: ConfigurationPlace, policy: KnownBlock): string {
   return texts.get('source') ?? fileOf(place, policy, `the policy ${shown(name)}`, `./${name}.sentinel`);
 }
 
+/** What of `data.a.b.c` can be a package: `a`, `a.b` and `a.b.c`. */
+function namesBeginning(path: string): string[] {
+  const [data, ...parts] = path.split('.');
+  return data === 'data' ? parts.map((_, at) => parts.slice(0, at + 1).join('.')) : [];
+}
+
 /** A query must name something below a package that a file of the archive declares. */
 function queryOf(place: ConfigurationPlace, policy: KnownBlock, packages: ReadonlySet<string>): string {
   const query = policy.texts.get('query') ?? '';
   const path = query.replaceAll(/\["([^"]*)"\]/g, '.$1');
-  const isAnswered = [...packages].some(
-    (declared) => path === `data.${declared}` || path.startsWith(`data.${declared}.`),
-  );
-  if (!isAnswered) {
+  if (!namesBeginning(path).some((name) => packages.has(name))) {
     throw problem(
       place,
       policy,
