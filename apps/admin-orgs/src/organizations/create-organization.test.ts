@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
+import { statementsOf } from '../testing/statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,6 +16,14 @@ const organization = (attributes: Record<string, unknown>) => ({
 });
 
 describe('POST /organizations', () => {
+  it('the events of a new organization are written in one statement', async () => {
+    const { principal: creator } = await buildUser(app);
+    const statements = await statementsOf(app, () =>
+      app.as(creator).post(path, organization({ name: 'cheap', email: 'it@acme.example' })),
+    );
+    expect(statements.filter((sql) => sql.startsWith('insert into "outbox"'))).toHaveLength(1);
+  });
+
   it('creating an organization returns 201, and its creator is the owner', async () => {
     const { user, principal: creator } = await buildUser(app);
     const response = await app

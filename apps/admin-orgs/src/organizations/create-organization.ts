@@ -70,8 +70,13 @@ async function insertWithOwner(
   await tx.projects.insert(id, project);
   await tx.teams.insert(id, owners);
   await tx.teams.addMembers(id, owners.id, [ownerId]);
-  await tx.outbox.add(organizationCreated(organization), cause);
-  await tx.outbox.add(membershipCreated(membership), cause);
-  await tx.outbox.add(teamCreated(owners), cause);
-  await tx.outbox.add(projectCreated(project), cause);
+  await tx.outbox.addAll(
+    [
+      organizationCreated(organization),
+      membershipCreated(membership),
+      teamCreated(owners),
+      projectCreated(project),
+    ],
+    cause,
+  );
 }

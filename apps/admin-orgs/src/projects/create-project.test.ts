@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildProject, buildTeam } from '../testing/builders.ts';
+import { statementsOf } from '../testing/statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,6 +14,13 @@ const pathOf = ({ organization }: BuiltOrganization) => `/api/v2/organizations/$
 const project = (attributes: Record<string, unknown>) => ({ data: { type: 'projects', attributes } });
 
 describe('POST /organizations/:organization_name/projects', () => {
+  it('creating a project takes four statements', async () => {
+    const built = await buildOrganization(app);
+    const client = app.as(built.owner.principal);
+    const statements = await statementsOf(app, () => client.post(pathOf(built), project({ name: 'cheap' })));
+    expect(statements).toHaveLength(4);
+  });
+
   it('creating a project returns 201 with the project', async () => {
     const built = await buildOrganization(app);
     const response = await app

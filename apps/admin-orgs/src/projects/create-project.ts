@@ -22,9 +22,11 @@ export const createProject = endpoint(
       const { grants } = await authorizeChange(tx, principalOf(req), { name }, canManageProjects);
       const wanted = requestedProject(parseBody(newProjectBody, req).data);
       const { id: organizationId } = grants.organization;
-      const organization = await tx.organizations.get(organizationId);
-      const project = newProject(organization, wanted, ctx.clock.now());
-      if (!(await tx.projects.insert(organizationId, project))) throw projectNameTaken();
+      const project = await tx.projects.insert(
+        organizationId,
+        newProject(organizationId, wanted, ctx.clock.now()),
+      );
+      if (!project) throw projectNameTaken();
       await tx.outbox.add(projectCreated(project), causeOf(req));
       return renderProject(project, grants, projectPowers(grants, []));
     });

@@ -1,8 +1,9 @@
 import { eventAbout, projectCreatedV1, projectDeletedV1, projectUpdatedV1 } from '@groundwork/contracts';
-import type { Project } from './project.ts';
+import type { NewProject, Project } from './project.ts';
 
 /** The project was created. */
-export const projectCreated = (project: Project) => eventAbout(projectCreatedV1, project, stateOf(project));
+export const projectCreated = (project: NewProject) =>
+  eventAbout(projectCreatedV1, project, stateOf(project));
 
 /** An attribute or the tags of the project have changed. */
 export const projectUpdated = (project: Project) => eventAbout(projectUpdatedV1, project, stateOf(project));
@@ -18,7 +19,7 @@ const stateOf = ({
   tagBindings,
   autoDestroyActivityDuration,
   ownExecutionMode,
-}: Project) => ({
+}: NewProject) => ({
   id,
   name,
   description,

@@ -4,7 +4,6 @@ import {
   columnsOf,
   type Db,
   firstRow,
-  insertUnlessTaken,
   ownerOf,
   parseRows,
   readPage,
@@ -18,7 +17,7 @@ import { executionModes } from '../organizations/organization-settings.ts';
 import { live } from '../organizations/organization.store.ts';
 import { projectsTagged } from '../tag-bindings/tag-binding.store.ts';
 import type { TagFilter } from '../tag-bindings/tag-filter.ts';
-import type { Project, ProjectOrder } from './project.ts';
+import type { NewProject, Project, ProjectOrder } from './project.ts';
 
 const rowSchema = z
   .object({
@@ -91,8 +90,11 @@ export function createProjectStore(db: Db) {
       .where(live);
 
   return {
-    /** False, with nothing written, if the organization has a project with this name, whatever its case. */
-    async insert(organizationId: OrganizationId, project: Project): Promise<boolean> {
+    /**
+     * The project as it is stored, with what it inherits; undefined, with nothing written, if the organization has one with
+     * this name, whatever its case.
+     */
+    async insert(organizationId: OrganizationId, project: NewProject): Promise<Project | undefined> {
       const row = {
         organization_id: organizationId,
         id: project.id,
@@ -100,7 +102,12 @@ export function createProjectStore(db: Db) {
         created_at: project.createdAt,
         ...changingColumns(project),
       };
-      return insertUnlessTaken(db, 'projects', row, '(organization_id, lower(name))');
+      const rows: unknown = await db('projects')
+        .insert(row)
+        .onConflict(db.raw('(organization_id, lower(name))'))
+        .ignore()
+        .returning(columns);
+      return firstRow(rowSchema, rows);
     },
 
     /**
@@ -208,7 +215,7 @@ function found(rows: unknown): Project {
 const orderingBy = (sort: ProjectOrder | undefined) =>
   sort === undefined ? 'created_at desc, id desc' : sort === 'name' ? 'lower(name)' : 'lower(name) desc';
 
-const changingColumns = (project: Project) => ({
+const changingColumns = (project: NewProject) => ({
   name: project.name,
   description: project.description,
   tag_bindings: JSON.stringify(project.tagBindings),

@@ -28,21 +28,23 @@ export interface Project {
   readonly updatedAt: Date;
 }
 
+/** A project that is not stored yet, so that nobody has looked up what it inherits. */
+export type NewProject = Omit<Project, 'inheritedExecutionMode'>;
+
 export type ProjectAttributes = Pick<
   Project,
   'name' | 'description' | 'tagBindings' | 'autoDestroyActivityDuration' | 'ownExecutionMode'
 >;
 
 export function newProject(
-  { id, settings }: Pick<Organization, 'id' | 'settings'>,
+  organizationId: OrganizationId,
   attributes: ProjectAttributes,
   now: Date,
-): Project {
+): NewProject {
   return {
     ...attributes,
     id: newId('project'),
-    organizationId: id,
-    inheritedExecutionMode: settings.defaultExecutionMode,
+    organizationId,
     isDefault: false,
     workspaceCount: 0,
     version: 1,
@@ -52,9 +54,9 @@ export function newProject(
 }
 
 /** The project that is created with a new organization, under the id that the organization has for it. */
-export function newDefaultProject(organization: Organization): Project {
+export function newDefaultProject(organization: Organization): NewProject {
   const attributes = { ...initialAttributes, name: 'Default Project' };
-  const project = newProject(organization, attributes, organization.createdAt);
+  const project = newProject(organization.id, attributes, organization.createdAt);
   return { ...project, id: organization.defaultProjectId, isDefault: true };
 }
 

@@ -15,9 +15,11 @@ import {
   initialAttributes,
   newDefaultProject,
   newProject,
+  type NewProject,
   type Project,
   type ProjectAttributes,
 } from '../projects/project.ts';
+import type { AdminOrgsStores } from '../stores.ts';
 import { newTag } from '../tags/tag.ts';
 import { newOwnersTeam, newTeam, type Team, type TeamVisibility } from '../teams/team.ts';
 import { newUser, type User } from '../users/user.ts';
@@ -77,8 +79,7 @@ export async function buildOrganization(
   const owners = newOwnersTeam(organization.id, app.clock.now());
   const { stores } = app.ctx;
   await stores.organizations.insert(organization);
-  const defaultProject = newDefaultProject(organization);
-  await stores.projects.insert(organization.id, defaultProject);
+  const defaultProject = await storedProject(stores, newDefaultProject(organization));
   await stores.teams.insert(organization.id, owners);
   await buildMembership(app, { organization }, owner);
   await stores.teams.addMembers(organization.id, owners.id, [owner.user.id]);
@@ -134,8 +135,15 @@ export async function buildProject(
   given: Partial<ProjectAttributes> = {},
 ): Promise<Project> {
   const attributes = { ...initialAttributes, name: `project-${randomBase62(8)}`, ...given };
-  const project = newProject(organization, attributes, app.clock.now());
-  await app.ctx.stores.projects.insert(organization.id, project);
+  return storedProject(app.ctx.stores, newProject(organization.id, attributes, app.clock.now()));
+}
+
+async function storedProject(
+  { projects }: Pick<AdminOrgsStores, 'projects'>,
+  wanted: NewProject,
+): Promise<Project> {
+  const project = await projects.insert(wanted.organizationId, wanted);
+  if (!project) throw new Error(`there is a project named ${wanted.name} already`);
   return project;
 }
 
@@ -159,8 +167,7 @@ export async function buildWorkspace(
     const wanted = newWorkspace(organization.id, attributes, app.clock.now());
     const workspace = await tx.workspaces.insert(organization.id, wanted);
     if (!workspace) throw new Error(`there is a workspace named ${wanted.name} already`);
-    await tx.projects.countWorkspaces(organization.id, workspace.projectId, 1);
-    await tx.workspaces.countOneMore(organization.id, null);
+    await tx.workspaces.countOneMore(workspace, null);
     return workspace;
   });
 }

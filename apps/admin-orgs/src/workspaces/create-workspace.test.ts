@@ -9,6 +9,7 @@ import {
   buildTeam,
   buildWorkspace,
 } from '../testing/builders.ts';
+import { statementsOf } from '../testing/statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,6 +25,18 @@ const workspace = (attributes: Record<string, unknown>, relationships?: Record<s
 const inProject = (id: string) => ({ project: { data: { type: 'projects', id } } });
 
 describe('POST /organizations/:organization_name/workspaces', () => {
+  it('creating a workspace counts it in one statement, of seven', async () => {
+    const built = await buildOrganization(app);
+    const client = app.as(built.owner.principal);
+    const statements = await statementsOf(app, () =>
+      client.post(pathOf(built), workspace({ name: 'cheap' })),
+    );
+    expect(statements).toHaveLength(7);
+    expect(await app.ctx.stores.workspaces.count(built.organization.id, {})).toBe(1);
+    const { id, organizationId } = built.defaultProject;
+    expect(await app.ctx.stores.projects.get(organizationId, id)).toMatchObject({ workspaceCount: 1 });
+  });
+
   it('a new workspace is in the default project', async () => {
     const built = await buildOrganization(app);
     const response = await app

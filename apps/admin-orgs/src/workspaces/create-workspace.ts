@@ -80,13 +80,12 @@ export const createWorkspace = endpoint(
 /** Requests that create a workspace in the organization pass here one at a time, at the end of their transactions. */
 async function countIn(
   tx: AdminOrgsStores,
-  { organizationId, projectId }: Workspace,
+  workspace: Workspace,
   workspaceLimit: number | null,
 ): Promise<void> {
-  await tx.projects.countWorkspaces(organizationId, projectId, 1);
   // Null and 0 mean no limit (D3).
   const limit = workspaceLimit === 0 ? null : workspaceLimit;
-  if (await tx.workspaces.countOneMore(organizationId, limit)) return;
+  if (await tx.workspaces.countOneMore(workspace, limit)) return;
   throw invalid({
     detail: `The organization has reached its limit of ${limit} ${limit === 1 ? 'workspace' : 'workspaces'}`,
     pointer: '/data',

@@ -8,6 +8,7 @@ import {
   ownerOf,
   pageOf,
   parseRows,
+  rowsOf,
   unlessTaken,
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
@@ -204,19 +205,27 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Counts one more workspace of the organization, unless that exceeded `limit` (1 or more). Last in its
-     * transaction, because others wait for it; two of them never both take the last place.
+     * Counts one more workspace of the project and of the organization, unless that exceeded the organization's `limit` (1
+     * or more): then the caller must throw. Last in its transaction, because others wait for it; two of them never both
+     * take the last place.
      */
-    async countOneMore(organizationId: OrganizationId, limit: number | null): Promise<boolean> {
-      const counted: unknown[] = await db('workspace_totals')
-        .insert({ organization_id: organizationId, workspaces: 1 })
-        .onConflict('organization_id')
-        .merge({ workspaces: db.raw('workspace_totals.workspaces + 1') })
-        .where((free) => {
-          if (limit !== null) free.where('workspace_totals.workspaces', '<', limit);
-        })
-        .returning('organization_id');
-      return counted.length === 1;
+    async countOneMore(
+      { organizationId, projectId }: Pick<Workspace, 'organizationId' | 'projectId'>,
+      limit: number | null,
+    ): Promise<boolean> {
+      // The total is written from the project's row, which is therefore locked first, as everywhere.
+      const result: unknown = await db.raw(
+        `with counted as (
+          update projects set workspace_count = workspace_count + 1 where organization_id = ? and id = ?
+          returning organization_id
+        )
+        insert into workspace_totals (organization_id, workspaces) select organization_id, 1 from counted
+        on conflict (organization_id) do update set workspaces = workspace_totals.workspaces + 1
+        where ?::int is null or workspace_totals.workspaces < ?::int
+        returning organization_id`,
+        [organizationId, projectId, limit, limit],
+      );
+      return rowsOf(result).length === 1;
     },
 
     /** Counts one workspace of the organization less; last in its transaction, because others wait for it. */
