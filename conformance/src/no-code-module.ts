@@ -1,49 +1,73 @@
-import { apiClient, type ApiResponse } from '@groundwork/testing/api-client';
+import { answerOf, connect, upload, type ApiClient } from '@groundwork/client';
 import { tarball } from '@groundwork/testing/tarball';
 import { waitFor } from '@groundwork/testing/wait-for';
-import { z } from 'zod';
 import type { TestedPlatform } from './platform.ts';
 
-const createdSchema = z.object({
-  data: z.object({ id: z.string(), links: z.object({ upload: z.string().optional() }).optional() }),
-});
-
-/** What was created. @throws Error with the answer if it was not */
-function created(answer: ApiResponse) {
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
-  return createdSchema.parse(answer.body).data;
-}
+const organization_name = 'no-code';
+const module = { organization_name, namespace: organization_name, name: 'lengths', provider: 'random' };
+const version = '1.0.0';
 
 /**
  * Makes the no-code module whose variables the client's tests read: they expect to find one, pinned to a version that
  * has been read. Returns its id.
+ *
+ * @throws RefusedError if the platform refuses a step
  */
 export async function createNoCodeModule({ baseUrl, adminToken }: TestedPlatform): Promise<string> {
-  const client = apiClient(baseUrl, { authorization: `Bearer ${adminToken}` });
-  const post = async (path: string, type: string, attributes: object, relationships = {}) =>
-    created(await client.post(`/api/v2${path}`, { data: { type, attributes, relationships } }));
-  const organization = 'no-code';
-  const here = `/organizations/${organization}`;
-  await post('/organizations', 'organizations', { name: organization, email: 'no-code@example.com' });
-  const names = { name: 'lengths', provider: 'random', 'registry-name': 'private' };
-  const module = await post(`${here}/registry-modules`, 'registry-modules', names);
-  const path = `${here}/registry-modules/private/${organization}/${names.name}/${names.provider}`;
-  const version = '1.0.0';
-  const { links } = await post(`${path}/versions`, 'registry-module-versions', { version });
-  const archive = tarball({ 'main.tf': 'variable "length" {\n  type = number\n}\n' });
-  await fetch(links?.upload ?? '', { method: 'PUT', body: new Uint8Array(archive) });
-  await waitFor(
-    async () => JSON.stringify((await client.get(`/api/v2${path}`)).body).includes('"status":"ok"'),
-    {
-      timeoutMs: 60_000,
-      describe: 'the version of the no-code module to be read',
-    },
+  const client = connect({ baseUrl, token: adminToken });
+  await answerOf(
+    client.POST('/api/v2/organizations', {
+      body: {
+        data: {
+          type: 'organizations',
+          attributes: { name: organization_name, email: 'no-code@example.com' },
+        },
+      },
+    }),
   );
-  const record = await post(
-    `${here}/no-code-modules`,
-    'no-code-modules',
-    { 'version-pin': version },
-    { 'registry-module': { data: { type: 'registry-modules', id: module.id } } },
+  const { data: created } = await answerOf(
+    client.POST('/api/v2/organizations/{organization_name}/registry-modules', {
+      params: { path: module },
+      body: {
+        data: {
+          type: 'registry-modules',
+          attributes: { name: module.name, provider: module.provider, 'registry-name': 'private' },
+        },
+      },
+    }),
+  );
+  const { data: waiting } = await answerOf(
+    client.POST(
+      '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/versions',
+      {
+        params: { path: { ...module, registry_name: 'private' } },
+        body: { data: { type: 'registry-module-versions', attributes: { version } } },
+      },
+    ),
+  );
+  await upload(waiting, Buffer.from(tarball({ 'main.tf': 'variable "length" {\n  type = number\n}\n' })));
+  await waitFor(() => isRead(client, waiting.id), {
+    timeoutMs: 60_000,
+    describe: 'the version of the no-code module to be read',
+  });
+  const { data: record } = await answerOf(
+    client.POST('/api/v2/organizations/{organization_name}/no-code-modules', {
+      params: { path: { organization_name } },
+      body: {
+        data: {
+          type: 'no-code-modules',
+          attributes: { 'version-pin': version },
+          relationships: { 'registry-module': { data: { type: 'registry-modules', id: created.id } } },
+        },
+      },
+    }),
   );
   return record.id;
+}
+
+async function isRead(client: ApiClient, id: string): Promise<boolean> {
+  const { data } = await answerOf(
+    client.GET('/api/v2/registry-module-versions/{id}', { params: { path: { id } } }),
+  );
+  return data.attributes.status === 'ok';
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { answerOf, connect } from '@groundwork/client';
 import { newDataFolder } from '@groundwork/testing/temporary-folders';
 import { downloadModule } from '../go-module.ts';
 import { startPlatform, type TestedPlatform } from '../platform.ts';
@@ -159,14 +160,11 @@ const newPrivateKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 async function createOrganization({ baseUrl, adminToken }: TestedPlatform, name: string): Promise<void> {
-  const response = await fetch(`${baseUrl}/api/v2/organizations`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/vnd.api+json' },
-    body: JSON.stringify({
-      data: { type: 'organizations', attributes: { name, email: 'conformance@example.com' } },
+  await answerOf(
+    connect({ baseUrl, token: adminToken }).POST('/api/v2/organizations', {
+      body: { data: { type: 'organizations', attributes: { name, email: 'conformance@example.com' } } },
     }),
-  });
-  if (!response.ok) throw new Error(`The organization ${name} was not created: ${await response.text()}`);
+  );
 }
 
 async function judge(
