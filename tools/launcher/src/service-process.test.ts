@@ -70,6 +70,32 @@ describe('a supervised process', () => {
     expect(said).toEqual([expect.stringContaining('registry: killed by SIGKILL. Restarting in 200 ms')]);
   });
 
+  it('all that a process writes before it ends is in its log', async () => {
+    const service = supervise(
+      `const { writeSync } = await import('node:fs');
+process.on('exit', () => writeSync(1, 'last words\\n'.repeat(5000)));`,
+    );
+    await untilStarted(service);
+
+    await service.stop();
+
+    await waitFor(() => log().split('last words\n').length - 1 === 5000, { describe: 'all its words' });
+  });
+
+  it('a process that is stopped while a child of its own goes on writing ends its log', async () => {
+    const service = supervise(
+      `const { spawn } = await import('node:child_process');
+const child = spawn('sh', ['-c', 'while echo word; do sleep 0.02; done'], { stdio: ['ignore', 'inherit', 'ignore'] });
+console.log('child ' + child.pid);`,
+    );
+    await untilStarted(service);
+
+    await service.stop();
+
+    const pid = Number(/child (\d+)/.exec(log())?.[1]);
+    await waitFor(() => !exists(pid), { describe: 'the child to find nobody who reads' });
+  });
+
   it.each([
     ['a syntax error', 'const a = ;', "exited with code 1: SyntaxError: Unexpected token ';'. Restarting in"],
     [

@@ -1,6 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { listenForLastWords } from './last-words.ts';
 import { processLabel, type ProcessPlan } from './services.ts';
@@ -10,6 +13,8 @@ const longestBackoffMs = 10_000;
 /** A process that lived this long counts as healthy: the pause after its next death is short again. */
 const healthyAfterMs = 5000;
 const stopGraceMs = 10_000;
+/** What a dead process has written is here at once, unless a child of its own holds the pipe open. */
+const lastOutputMs = 500;
 
 /** The lines of a service's log that are shown at once. */
 const errorLineSchema = z.object({ level: z.enum(['error', 'fatal']), msg: z.string() });
@@ -39,7 +44,7 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
   let stopping = false;
   let backoffMs = firstBackoffMs;
   let restart: NodeJS.Timeout | undefined;
-  const log = createWriteStream(options.logFile, { flags: 'a' });
+  const log = openLog(options.logFile);
 
   const start = () => {
     const startedAt = Date.now();
@@ -50,8 +55,8 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
-    started.stdout?.pipe(log, { end: false });
-    started.stderr?.pipe(log, { end: false });
+    log.write(started.stdout);
+    log.write(started.stderr);
     if (started.stdout !== null) reportErrors(started.stdout, label, options.report);
     const lastWords = started.stderr === null ? undefined : listenForLastWords(started.stderr);
     const startAgain = async (ending: string) => {
@@ -86,7 +91,28 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
       stopping = true;
       clearTimeout(restart);
       if (child !== undefined) await terminate(child);
-      log.end();
+      await log.end();
+    },
+  };
+}
+
+/** A log file for the output of one process after the other. */
+function openLog(path: string) {
+  const file: WriteStream = createWriteStream(path, { flags: 'a' });
+  const outputs = new Set<Readable>();
+  return {
+    write(output: Readable | null): void {
+      if (output === null) return;
+      outputs.add(output);
+      output.once('close', () => outputs.delete(output));
+      output.pipe(file, { end: false });
+    },
+    /** Waits for the rest of what a process wrote before it ended. A child of its own that still writes is cut off. */
+    async end(): Promise<void> {
+      const closed = Promise.all([...outputs].map((output) => once(output, 'close')));
+      await Promise.race([closed, delay(lastOutputMs, undefined, { ref: false })]);
+      for (const output of outputs) output.destroy();
+      file.end();
     },
   };
 }
