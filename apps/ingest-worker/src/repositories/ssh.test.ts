@@ -10,7 +10,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
   let world: RepositoryWorld;
   let server: TestGitSshServer;
   beforeAll(async () => {
-    world = await startRepositoryWorld({ limits: { stallMs: 5_000 } });
+    world = await startRepositoryWorld();
     server = await startGitSshServer({ root: join(world.root, 'served') });
   });
   afterEach(async () => {
