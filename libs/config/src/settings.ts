@@ -18,7 +18,7 @@ const sweepInterval = atMost(positiveSchema, day).default(60);
 /**
  * The settings of each process: variables that an operator may leave out, with their defaults. A default is written
  * here and nowhere else. `npm start` takes every one of them and gives it to the processes that have it;
- * docker-compose.yml and k8s/base/configuration.yaml name every one, for operators to set. What each means:
+ * docker-compose.yml and k8s/base/configuration.env name every one, for operators to set. What each means:
  * docs/OPERATIONS.md#settings.
  */
 export const settings = {

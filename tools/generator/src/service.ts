@@ -63,7 +63,7 @@ const leftToDo = (name: string) => [
   `what it is for: docs/ARCHITECTURE.md, apps/${name}/README.md; who reviews it: CODEOWNERS`,
   'its public routes: libs/contracts/src/route-owners.ts; the type check then asks for its address in apps/gateway/src/config.ts',
   `its process: tools/launcher/src/services.ts; its settings: tools/launcher/src/config.ts, docs/OPERATIONS.md`,
-  `where it runs: docker-compose.yml, k8s/base/${name} (tools/workspace-checks: delivery.test.ts, and environment.test.ts, which lists processes)`,
+  `where it runs: docker-compose.yml, and k8s/base/${name} by tools/kubernetes, which lists processes and deployments (tools/workspace-checks: delivery.test.ts, environment.test.ts)`,
 ];
 
 /** The manifest: what the files import, and what only their tests do. Versions are those that policy has. */

@@ -1,54 +1,18 @@
 import { join, matchesGlob } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { notOffered, settings } from '@groundwork/config';
-import { read, root } from './workspace.ts';
-
-/** Each process, and the schema of its environment: the file's path and the export's name. */
-const schemas = {
-  gateway: ['apps/gateway', 'configSchema'],
-  'admin-orgs': ['apps/admin-orgs', 'configSchema'],
-  registry: ['apps/registry', 'configSchema'],
-  policy: ['apps/policy', 'configSchema'],
-  'vcs-connections': ['apps/vcs-connections', 'configSchema'],
-  'ingest-object': ['apps/ingest-worker', 'objectConfigSchema'],
-  'ingest-worker': ['apps/ingest-worker', 'workerConfigSchema'],
-} as const;
-
-type Process = keyof typeof schemas;
-const processes: readonly Process[] = [
-  'gateway',
-  'admin-orgs',
-  'registry',
-  'policy',
-  'vcs-connections',
-  'ingest-object',
-  'ingest-worker',
-];
+import {
+  appOf,
+  processNames as processes,
+  variablesOf,
+  type ProcessName as Process,
+} from '@groundwork/kubernetes';
+import { read } from './workspace.ts';
 
 /** What Node.js and the AWS SDK read by themselves. */
 const isOfTheRuntime = (name: string) => name === 'NODE_OPTIONS' || name.startsWith('AWS_');
-
-/** The variables that a process reads, by name, and whether each one is required. */
-async function variablesOf(process: Process): Promise<Map<string, { isRequired: boolean }>> {
-  const [folder, name] = schemas[process];
-  const module: unknown = await import(pathToFileURL(join(root, folder, 'src/config.ts')).href);
-  const schema = z.record(z.string(), z.unknown()).parse({ ...z.looseObject({}).parse(module) })[name];
-  return new Map(
-    Object.entries(shapeOf(schema)).map(([variable, member]) => [
-      variable,
-      { isRequired: !z.instanceof(z.ZodType).parse(member).safeParse(undefined).success },
-    ]),
-  );
-}
-
-function shapeOf(schema: unknown): Record<string, unknown> {
-  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
-  if (schema instanceof z.ZodObject) return schema.shape;
-  throw new Error('the configuration is no schema of an object');
-}
 
 /** What a process is given: by whoever starts it alone, and by what is the same for all. */
 interface Given {
@@ -94,12 +58,13 @@ const deploymentSchema = z.object({
     }),
   }),
 });
-const configMapSchema = z.object({
-  metadata: z.object({ name: z.string() }),
-  data: z.record(z.string(), z.string()),
-});
-
-const configMap = configMapSchema.parse(parse(read('k8s/base/configuration.yaml')));
+/** The variables of the config map. */
+const configMap = new Map(
+  [...read('k8s/base/configuration.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
 
 function containerOf(deployment: string) {
   const [document] = parseAllDocuments(read(`k8s/base/${deployment}/deployment.yaml`));
@@ -108,8 +73,8 @@ function containerOf(deployment: string) {
 
 function givenByKubernetes(process: Process): Given {
   const { env, envFrom } = containerOf(process);
-  const isConfigured = envFrom.some(({ configMapRef }) => configMapRef.name === configMap.metadata.name);
-  return { own: env.map(({ name }) => name), shared: isConfigured ? Object.keys(configMap.data) : [] };
+  const isConfigured = envFrom.some(({ configMapRef }) => configMapRef.name === 'groundwork');
+  return { own: env.map(({ name }) => name), shared: isConfigured ? [...configMap.keys()] : [] };
 }
 
 describe.each([
@@ -162,9 +127,7 @@ it('docker-compose.yml takes every setting from the environment of its caller', 
 });
 
 it('k8s/base leaves every setting to an overlay, for all deployments of a program alike', () => {
-  const fixed = Object.entries(configMap.data).filter(
-    ([name, value]) => settingNames.has(name) && value !== '',
-  );
+  const fixed = [...configMap].filter(([name, value]) => settingNames.has(name) && value !== '');
 
   expect(fixed).toEqual([]);
   expect(containerOf('ingest-git').envFrom).toEqual(containerOf('ingest-worker').envFrom);
@@ -233,11 +196,11 @@ describe('the settings', () => {
   it('the default of a setting is in one place, and no other file repeats it', () => {
     const files = [
       'docker-compose.yml',
-      'k8s/base/configuration.yaml',
+      'k8s/base/configuration.env',
       ...processes.map((process) => `k8s/base/${process}/deployment.yaml`),
-      ...[...new Set(Object.values(schemas).map(([folder]) => folder))].flatMap((folder) => [
-        `${folder}/src/config.ts`,
-        `${folder}/README.md`,
+      ...[...new Set(processes.map(appOf))].flatMap((app) => [
+        `apps/${app}/src/config.ts`,
+        `apps/${app}/README.md`,
       ]),
       'tools/launcher/src/config.ts',
       'README.md',

@@ -1,0 +1,169 @@
+import { isCalled, type Deployment } from './deployments.ts';
+import {
+  named,
+  restricted,
+  secretFiles,
+  unprivilegedUser,
+  type Manifest,
+  type Resources,
+  type Target,
+} from './manifest.ts';
+
+/** Variables that name a file of the secret with the keys. */
+const keyFiles: Readonly<Record<string, (deployment: Deployment) => string>> = {
+  INTERNAL_KEY_FILE: ({ app }) => `${app}.pem`,
+  INTERNAL_KEY_SET_FILE: () => 'key-set.json',
+  OBJECT_LINK_KEYS: () => 'object-link-keys',
+  SEALING_KEYS: ({ app }) => (app === 'policy' ? 'policy-sealing-keys' : 'sealing-keys'),
+  TOKEN_PEPPERS: () => 'token-peppers',
+  BOOTSTRAP_ADMIN_TOKEN: () => 'admin-token',
+};
+
+/** Variables that name a file of the secret with the connections. */
+const connectionFiles = { DATABASE_URL: 'database-url', AMQP_URL: 'amqp-url' } as const;
+
+/** What the AWS SDK reads by itself. A cluster with identities for pods needs neither. */
+const storeCredentials = { AWS_ACCESS_KEY_ID: 's3-access-key', AWS_SECRET_ACCESS_KEY: 's3-secret-key' };
+
+/** Every resource of a deployment but its network policy. */
+export function deploymentManifests(deployment: Deployment, target: Target): Manifest[] {
+  return [
+    deploymentManifest(deployment, target),
+    ...(isCalled(deployment) ? [serviceManifest(deployment)] : []),
+    disruptionBudget(deployment),
+  ];
+}
+
+function deploymentManifest(deployment: Deployment, target: Target): Manifest {
+  const labels = named(deployment.name);
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: deployment.name, labels },
+    spec: {
+      ...optional('replicas', target.replicas(deployment.name)),
+      strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      selector: { matchLabels: labels },
+      template: {
+        metadata: { labels, ...optional('annotations', target.podAnnotations) },
+        spec: {
+          automountServiceAccountToken: false,
+          // Longer than preStop and the time that a process takes to finish what it has begun.
+          terminationGracePeriodSeconds: 50,
+          securityContext: unprivilegedUser,
+          topologySpreadConstraints: [spread(labels)],
+          containers: [container(deployment, target)],
+          volumes: volumes(deployment),
+        },
+      },
+    },
+  };
+}
+
+const optional = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
+
+const spread = (labels: Readonly<Record<string, string>>) => ({
+  maxSkew: 1,
+  topologyKey: 'kubernetes.io/hostname',
+  whenUnsatisfiable: 'ScheduleAnyway',
+  labelSelector: { matchLabels: labels },
+});
+
+function container(deployment: Deployment, target: Target) {
+  return {
+    name: deployment.name,
+    image: target.image(deployment.app),
+    command: ['node', deployment.program],
+    ports: ports(deployment),
+    envFrom: [{ configMapRef: { name: target.configMap } }],
+    env: environment(deployment),
+    ...probes,
+    // Wait until the pod has left the endpoints before it stops taking connections.
+    lifecycle: { preStop: { exec: { command: ['sleep', '10'] } } },
+    resources: target.resources(deployment.name, resourcesOf(deployment)),
+    securityContext: restricted,
+    volumeMounts: [
+      { name: 'secrets', mountPath: '/keys', readOnly: true },
+      { name: 'tmp', mountPath: '/tmp' },
+    ],
+  };
+}
+
+const ports = ({ reads }: Deployment) => [
+  { name: 'http', containerPort: 8080 },
+  ...(reads.has('METRICS_PORT') ? [{ name: 'metrics', containerPort: 9464 }] : []),
+];
+
+const probes = {
+  startupProbe: { httpGet: { path: '/livez', port: 'http' }, periodSeconds: 2, failureThreshold: 30 },
+  livenessProbe: { httpGet: { path: '/livez', port: 'http' }, periodSeconds: 10, timeoutSeconds: 5 },
+  readinessProbe: { httpGet: { path: '/readyz', port: 'http' }, periodSeconds: 3, timeoutSeconds: 3 },
+};
+
+/** Memory, processor and disk that a deployment gets unless an operator says otherwise. */
+export const resourcesOf = ({ memory, disk }: Deployment): Resources => ({
+  requests: { cpu: '100m', memory, 'ephemeral-storage': disk.requested },
+  limits: { memory, 'ephemeral-storage': disk.most },
+});
+
+function environment(deployment: Deployment) {
+  return [
+    ...Object.entries(deployment.variables ?? {}).map(([name, value]) => ({ name, value })),
+    ...filesOf(deployment, keyFiles).map(({ variable, file }) => ({
+      name: variable,
+      value: `/keys/${file}`,
+    })),
+    ...connectionsOf(deployment).map(({ variable, file }) => ({ name: variable, value: `/keys/${file}` })),
+    ...(deployment.reads.has('OBJECT_STORAGE_URL')
+      ? Object.entries(storeCredentials).map(([name, key]) => credential(name, key))
+      : []),
+  ];
+}
+
+const credential = (name: string, key: string) => ({
+  name,
+  valueFrom: { secretKeyRef: { name: 'groundwork-connections', key, optional: true } },
+});
+
+/** Any variable can be read from a file; some are the name of one to begin with. */
+const fileVariable = (name: string) => (name.endsWith('_FILE') ? name : `${name}_FILE`);
+
+const filesOf = (
+  deployment: Deployment,
+  files: Readonly<Record<string, (deployment: Deployment) => string>>,
+) =>
+  Object.entries(files).flatMap(([name, file]) =>
+    deployment.reads.has(name) ? [{ variable: fileVariable(name), file: file(deployment) }] : [],
+  );
+
+/** The addresses of the servers that a deployment needs. The bus is RabbitMQ, so the gateway needs no database. */
+function connectionsOf({ servers }: Deployment) {
+  return [
+    ...(servers.includes('postgres')
+      ? [{ variable: 'DATABASE_URL_FILE', file: connectionFiles.DATABASE_URL }]
+      : []),
+    { variable: 'AMQP_URL_FILE', file: connectionFiles.AMQP_URL },
+  ];
+}
+
+const volumes = (deployment: Deployment) => [
+  secretFiles(
+    filesOf(deployment, keyFiles).map(({ file }) => file),
+    connectionsOf(deployment).map(({ file }) => file),
+  ),
+  { name: 'tmp', emptyDir: { sizeLimit: deployment.scratch } },
+];
+
+const serviceManifest = ({ name }: Deployment): Manifest => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name, labels: named(name) },
+  spec: { selector: named(name), ports: [{ name: 'http', port: 8080, targetPort: 'http' }] },
+});
+
+const disruptionBudget = ({ name }: Deployment): Manifest => ({
+  apiVersion: 'policy/v1',
+  kind: 'PodDisruptionBudget',
+  metadata: { name },
+  spec: { maxUnavailable: 1, selector: { matchLabels: named(name) } },
+});

@@ -1,0 +1,1 @@
+export { appOf, processNames, variablesOf, type ProcessName } from './processes.ts';

@@ -1,0 +1,129 @@
+import { type Deployment, type DeploymentName, type Outside, type Server } from './deployments.ts';
+import { named, type Manifest } from './manifest.ts';
+
+const http = { port: 8080, protocol: 'TCP' };
+const https = { port: 443, protocol: 'TCP' };
+const ssh = { port: 22, protocol: 'TCP' };
+const serverPorts: Readonly<Record<Server, number>> = { postgres: 5432, rabbitmq: 5672 };
+
+const nameServers = {
+  ports: [
+    { port: 53, protocol: 'UDP' },
+    { port: 53, protocol: 'TCP' },
+  ],
+};
+
+const pods = (name: string) => ({ podSelector: { matchLabels: named(name) } });
+
+/** Nobody reaches a pod, and no pod reaches anything, unless another policy says so. */
+export const defaultDeny: Manifest = {
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: { name: 'default-deny' },
+  spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+};
+
+const policy = (name: string, ingress: readonly unknown[], egress: readonly unknown[]): Manifest => ({
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: { name },
+  spec: {
+    podSelector: { matchLabels: named(name) },
+    policyTypes: ['Ingress', 'Egress'],
+    ingress,
+    egress,
+  },
+});
+
+/** Who reaches a deployment, and what it reaches. */
+export function networkPolicy(deployment: Deployment, all: readonly Deployment[]): Manifest {
+  return policy(
+    deployment.name,
+    [...callersOf(deployment, all), ...(deployment.reads.has('METRICS_PORT') ? [fromMonitoring] : [])],
+    [
+      nameServers,
+      ...neighborsOf(deployment),
+      ...deployment.servers.map((server) => ({
+        to: [pods(server)],
+        ports: [{ port: serverPorts[server], protocol: 'TCP' }],
+      })),
+      ...outside[deployment.outside],
+    ],
+  );
+}
+
+/** Who reaches PostgreSQL or RabbitMQ in the cluster. They start no connection themselves. */
+export const serverPolicy = (
+  server: Server,
+  all: readonly Deployment[],
+  others: readonly string[] = [],
+): Manifest =>
+  policy(
+    server,
+    [
+      {
+        from: [
+          ...all.filter(({ servers }) => servers.includes(server)).map(({ name }) => name),
+          ...others,
+        ].map(pods),
+        ports: [{ port: serverPorts[server], protocol: 'TCP' }],
+      },
+    ],
+    [],
+  );
+
+/** A migration reaches the database and nothing else. */
+export const migrationPolicy: Manifest = policy(
+  'migrate',
+  [],
+  [nameServers, { to: [pods('postgres')], ports: [{ port: serverPorts.postgres, protocol: 'TCP' }] }],
+);
+
+/** The ingress of the cluster reaches the gateway, wherever it runs. */
+function callersOf({ name }: Deployment, all: readonly Deployment[]) {
+  if (name === 'gateway') return [{ ports: [http] }];
+  const callers = all.filter(({ calls }) => calls.includes(name)).map((caller) => pods(caller.name));
+  return callers.length === 0 ? [] : [{ from: callers, ports: [http] }];
+}
+
+const neighborsOf = ({ calls }: { readonly calls: readonly DeploymentName[] }) =>
+  calls.length === 0 ? [] : [{ to: calls.map(pods), ports: [http] }];
+
+/** Prometheus in the namespace `monitoring`. Another one: patch the policies, or label that namespace. */
+const fromMonitoring = {
+  from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+  ports: [{ port: 9464, protocol: 'TCP' }],
+};
+
+/** Every public address, and none that is private, shared, reserved or a metadata service. */
+const publicAddresses = [
+  {
+    ipBlock: {
+      cidr: '0.0.0.0/0',
+      except: [
+        '10.0.0.0/8',
+        '100.64.0.0/10',
+        '127.0.0.0/8',
+        '169.254.0.0/16',
+        '172.16.0.0/12',
+        '192.168.0.0/16',
+        '198.18.0.0/15',
+      ],
+    },
+  },
+  { ipBlock: { cidr: '2000::/3', except: ['2002::/16'] } },
+];
+
+/** A store may be at a private address, but never at one of a metadata service. */
+const anyStore = [
+  { ipBlock: { cidr: '0.0.0.0/0', except: ['169.254.0.0/16'] } },
+  { ipBlock: { cidr: '2000::/3' } },
+  { ipBlock: { cidr: 'fc00::/7' } },
+];
+
+const outside: Readonly<Record<Outside, readonly unknown[]>> = {
+  nothing: [],
+  'object storage': [{ to: anyStore, ports: [https] }],
+  'public servers': [{ to: publicAddresses, ports: [https] }],
+  'public git servers': [{ to: publicAddresses, ports: [https, ssh] }],
+};

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The processes of the platform: the folder of each app, and the export of its `config.ts` that is its environment. */
+const environments = {
+  gateway: ['gateway', 'configSchema'],
+  'admin-orgs': ['admin-orgs', 'configSchema'],
+  registry: ['registry', 'configSchema'],
+  policy: ['policy', 'configSchema'],
+  'vcs-connections': ['vcs-connections', 'configSchema'],
+  'ingest-object': ['ingest-worker', 'objectConfigSchema'],
+  'ingest-worker': ['ingest-worker', 'workerConfigSchema'],
+} as const;
+
+/** A process of the platform: what runs as a program of its own. */
+export type ProcessName = keyof typeof environments;
+
+/** The names of all processes. */
+export const processNames: readonly ProcessName[] = [
+  'gateway',
+  'admin-orgs',
+  'registry',
+  'policy',
+  'vcs-connections',
+  'ingest-object',
+  'ingest-worker',
+];
+
+/** The app that a process belongs to: the name of its image, its key and its database. */
+export const appOf = (process: ProcessName): string => environments[process][0];
+
+/** The variables that a process reads, by name, and whether each one is required: as its schema says. */
+export async function variablesOf(process: ProcessName): Promise<Map<string, { isRequired: boolean }>> {
+  const [app, name] = environments[process];
+  const module: unknown = await import(pathToFileURL(join(root, 'apps', app, 'src/config.ts')).href);
+  const schema = z.record(z.string(), z.unknown()).parse({ ...z.looseObject({}).parse(module) })[name];
+  return new Map(
+    Object.entries(shapeOf(schema)).map(([variable, member]) => [
+      variable,
+      { isRequired: !z.instanceof(z.ZodType).parse(member).safeParse(undefined).success },
+    ]),
+  );
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> {
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
+  if (schema instanceof z.ZodObject) return schema.shape;
+  throw new Error('the configuration is no schema of an object');
+}
