@@ -1,3 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('service', { servers: ['postgres'] });
+export default jestConfig('service', { servers: ['postgres', 'rabbit'] });

@@ -15,7 +15,7 @@ export interface ObjectOverrides extends IngestOverrides {
   readonly versionOwners?: VersionOwners;
 }
 
-/** Builds the `object` process. Rejects when the message bus cannot be reached. */
+/** Builds the `object` process. */
 export async function createObjectContext(
   config: ObjectConfig,
   overrides: ObjectOverrides = {},

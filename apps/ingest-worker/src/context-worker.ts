@@ -18,7 +18,7 @@ export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools 
 /** What tests replace. */
 export interface WorkerOverrides extends IngestOverrides, Partial<WorkerTools> {}
 
-/** Builds the `worker` process. Rejects when the message bus cannot be reached. */
+/** Builds the `worker` process. */
 export async function createWorkerContext(
   config: WorkerConfig,
   overrides: WorkerOverrides = {},

@@ -19,7 +19,7 @@ export interface IngestOverrides extends ContextOverrides {
  * Connects a process of this service to what both have.
  *
  * @param process its name in the log, in sessions of the database and at the broker
- * @throws when the message bus cannot be reached
+ * @throws when the database of the embedded bus cannot be reached
  */
 export async function createContext<Config extends SharedConfig>(
   config: Config,

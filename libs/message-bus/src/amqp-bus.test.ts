@@ -7,6 +7,7 @@ import { amqpNames } from './amqp-topology.ts';
 import type { BusMessage, BusTopology, Delivery } from './message-bus.ts';
 import { describeMessageBus } from './message-bus.suite.ts';
 import { describeWithRabbit } from './testing/rabbit.suite.ts';
+import { startTcpProxy } from './testing/tcp-proxy.ts';
 import { waitFor } from './testing/wait-for.ts';
 
 async function removeFromBroker(channel: Channel, namespace: string, topology: BusTopology): Promise<void> {
@@ -46,11 +47,11 @@ describeWithRabbit('the message bus on RabbitMQ', (amqpUrl) => {
       await broker.close();
     });
 
-    async function openBus() {
+    async function openBus(url = amqpUrl) {
       const namespace = `t${randomUUID().slice(0, 8)}_`;
       namespaces.push(namespace);
       const bus = await connectAmqpBus({
-        amqpUrl,
+        amqpUrl: url,
         topology,
         namespace,
         logger: silentLogger(),
@@ -80,6 +81,48 @@ describeWithRabbit('the message bus on RabbitMQ', (amqpUrl) => {
       const dead = await channel.get(names.deadLetters, { noAck: true });
       expect(dead).toMatchObject({ properties: { messageId: sent.id } });
       expect(rounds).toBeGreaterThan(20);
+      await bus.close();
+    });
+
+    it('the bus starts without a broker, and all of it works once there is one', async () => {
+      const proxy = await startTcpProxy(amqpUrl);
+      proxy.shut();
+      const { bus } = await openBus(proxy.url);
+      const got: Delivery[] = [];
+      const heard: BusMessage[] = [];
+      let connects = 0;
+      const collect = (delivery: Delivery) => Promise.resolve(void got.push(delivery));
+      await bus.subscribe('readers', collect, { concurrency: 2 });
+      await bus.listen(['module.created.v1'], {
+        onMessage: (broadcast) => void heard.push(broadcast),
+        onConnect: () => void (connects += 1),
+      });
+      const sent = message();
+      await expect(bus.publish([sent])).rejects.toMatchObject({ kind: 'unavailable' });
+
+      proxy.open();
+      await waitFor('the listener is connected', () => connects === 1);
+      await waitFor('publishing works', () =>
+        bus.publish([sent]).then(
+          () => true,
+          () => false,
+        ),
+      );
+      await waitFor('the message', () => got.length > 0 && heard.length > 0);
+      await bus.close();
+      await proxy.close();
+    });
+
+    it('a subscription whose first request fails consumes on the next connection', async () => {
+      const { bus, names } = await openBus();
+      const got: Delivery[] = [];
+      await channel.deleteQueue(names.queueOf('readers'));
+      const collect = (delivery: Delivery) => Promise.resolve(void got.push(delivery));
+      await bus.subscribe('readers', collect, { concurrency: 2 });
+      await waitFor('a message arrives', async () => {
+        await bus.publish([message()]);
+        return got.length > 0;
+      });
       await bus.close();
     });
 

@@ -12,7 +12,8 @@ interface AmqpBusOptions extends BusOptions {
 
 /**
  * The bus on RabbitMQ (3.10 to 4.x): published messages are in quorum queues, one per consumer group, before they are
- * confirmed. Two connections per process, one to publish and one to consume.
+ * confirmed. Two connections per process, one to publish and one to consume. It also starts without a broker:
+ * publishing rejects until there is one.
  */
 export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBus> {
   const { topology, logger, name, amqpUrl: url } = options;
@@ -26,23 +27,10 @@ export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBu
     await declareTopology(channel, topology, names);
     await channel.close();
   };
-  const publisher = await openAmqpPublisher({
-    url,
-    name: `${name} publishes`,
-    logger,
-    names,
-    publishers,
-    declare,
-  });
-  const connection = await openAmqpConnection({
-    url,
-    name: `${name} consumes`,
-    logger,
-    attachments: [declare],
-  }).catch(async (error: unknown) => {
-    await publisher.close();
-    throw error;
-  });
+  const [publisher, connection] = await Promise.all([
+    openAmqpPublisher({ url, name: `${name} publishes`, logger, names, publishers, declare }),
+    openAmqpConnection({ url, name: `${name} consumes`, logger, attachments: [declare] }),
+  ]);
 
   async function keep(starting: Promise<Subscription>): Promise<Subscription> {
     const subscription = await starting;

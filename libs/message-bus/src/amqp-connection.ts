@@ -1,4 +1,4 @@
-import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { connect, type Channel, type ChannelModel, type RecoveringChannelModel } from 'amqplib';
 import type { Logger } from '@groundwork/logging';
 import { withDeadline } from './deadline.ts';
 
@@ -21,7 +21,10 @@ export interface AmqpLink {
 }
 
 export interface AmqpConnection {
-  /** Runs the attachment on the current connection, if there is one, and on every later one. */
+  /**
+   * Runs the attachment on the current connection, if there is one, and on every later one. If it fails, the connection
+   * is given up, and the attachment runs on the next one.
+   */
   attach(attachment: Attachment): Promise<void>;
   detach(attachment: Attachment): void;
   /** Whether the broker refuses to read from this connection (memory or disk alarm). */
@@ -39,9 +42,8 @@ interface AmqpConnectionOptions {
 }
 
 /**
- * A connection that comes back by itself, within a second after the broker is available.
- *
- * @throws Error when the broker cannot be reached within about 8 s at the start
+ * A connection that comes back by itself, within a second after the broker is available. Resolves after the first
+ * attempt, whether it has succeeded or not: a process starts without a broker, and is attached when there is one.
  */
 export async function openAmqpConnection(options: AmqpConnectionOptions): Promise<AmqpConnection> {
   const { logger, name } = options;
@@ -70,7 +72,6 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
     recovery: {
       initialDelay: 100,
       maxDelay: 1000,
-      initialMaxRetries: 10,
       waitForConnect: false,
       setup: (fresh: ChannelModel) => setUp(fresh),
     },
@@ -92,18 +93,36 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
     blocked = false;
     logger.info({ connection: name }, 'broker accepts messages again');
   });
-  await model.waitForConnect();
+  await firstAttempt(model);
 
   return {
     async attach(attachment) {
       attachments.add(attachment);
-      if (current) await withDeadline(attachment(current), rpcMs, 'a request to the broker');
+      const link = current;
+      if (link === undefined) return;
+      try {
+        await withDeadline(attachment(link), rpcMs, 'a request to the broker');
+      } catch (error) {
+        logger.warn({ err: error, connection: name }, 'could not use a broker connection');
+        link.giveUp('a request on it failed');
+      }
     },
     detach: (attachment) => void attachments.delete(attachment),
     isBlocked: () => blocked,
     close: () => withDeadline(model.close(), rpcMs, 'closing a broker connection'),
   };
 }
+
+/** It has a time limit: `timeout` of the connection, and `rpcMs` for what is attached to it. */
+const firstAttempt = (model: RecoveringChannelModel): Promise<void> =>
+  new Promise((resolve) => {
+    model.once('connect', () => {
+      resolve();
+    });
+    model.once('connect-failed', () => {
+      resolve();
+    });
+  });
 
 /** amqplib reads the heartbeat only from the address; anywhere else it ignores it. */
 function withHeartbeat(url: string): string {

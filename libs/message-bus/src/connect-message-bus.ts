@@ -12,8 +12,10 @@ export interface ConnectOptions extends BusOptions {
 /**
  * Connects to the bus that the configuration names and declares the whole topology there.
  *
- * @throws Error when neither address is given, or when the bus cannot be reached at the start. Later outages are
- *   survived: publishing rejects in the meantime, and subscriptions and listeners come back by themselves.
+ * While a broker is unavailable, also at the start, publishing rejects; subscriptions and listeners come back by
+ * themselves.
+ *
+ * @throws Error when neither address is given, or when the database of the embedded bus cannot be reached at the start
  */
 export async function connectMessageBus(options: ConnectOptions): Promise<MessageBus> {
   const { amqpUrl, databaseUrl } = options;

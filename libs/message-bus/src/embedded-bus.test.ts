@@ -1,5 +1,8 @@
+import { expect, it } from '@jest/globals';
+import { silentLogger } from '@groundwork/logging';
 import pg from 'pg';
 import { z } from 'zod';
+import { connectMessageBus } from './connect-message-bus.ts';
 import { describeMessageBus } from './message-bus.suite.ts';
 
 const url = () => z.string().parse(process.env['TEST_DATABASE_URL']);
@@ -15,4 +18,14 @@ describeMessageBus('the embedded bus', {
     );
     await client.end();
   },
+});
+
+it('the embedded bus does not start without its database', async () => {
+  const connecting = connectMessageBus({
+    databaseUrl: 'postgres://groundwork@127.0.0.1:1/postgres',
+    topology: { publishers: [], groups: [] },
+    logger: silentLogger(),
+    name: 'suite',
+  });
+  await expect(connecting).rejects.toThrow();
 });

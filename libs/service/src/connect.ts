@@ -14,7 +14,7 @@ export interface BusConfig {
  * Connects to the bus of the platform.
  *
  * @param name of the process, shown by the broker
- * @throws when the bus cannot be reached
+ * @throws when the database of the embedded bus cannot be reached
  */
 export const connectBus = (
   { amqpUrl, databaseDirectUrl }: BusConfig,

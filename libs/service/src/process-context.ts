@@ -31,7 +31,7 @@ export interface ProcessContextOptions<Config> {
 /**
  * Connects a process to what every process has: its log, its clock, the bus.
  *
- * @throws when the bus cannot be reached
+ * @throws when the database of the embedded bus cannot be reached
  */
 export async function createProcessContext<Config extends BusConfig & Pick<CommonConfig, 'logLevel'>>({
   service,

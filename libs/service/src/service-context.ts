@@ -40,7 +40,7 @@ interface ServiceContextOptions<Config, Stores> extends ProcessContextOptions<Co
 /**
  * Connects a service to what every service has: its database, the bus, the log.
  *
- * @throws when the bus cannot be reached
+ * @throws when the database of the embedded bus cannot be reached
  */
 export async function createServiceContext<Config extends CommonConfig, Stores>({
   service,
