@@ -16,8 +16,8 @@ export const release = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
 
-/** How many replicas of each deployment an autoscaler starts at most. */
-export const mostReplicas = 10;
+/** How many replicas of each deployment an autoscaler starts at most: PostgreSQL limits their connections (k8s/README.md). */
+export const mostReplicas = 4;
 
 const target: Target = {
   image: (app) => `groundwork/${app}`,

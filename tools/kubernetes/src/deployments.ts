@@ -1,4 +1,4 @@
-import { appOf, variablesOf, type ProcessName } from './processes.ts';
+import { appOf, processNames, variablesOf, type ProcessName } from './processes.ts';
 
 /** Addresses outside the cluster that a deployment connects to. */
 export type Outside = 'nothing' | 'object storage' | 'public servers' | 'public git servers';
@@ -64,6 +64,9 @@ const facts = {
 
 export type DeploymentName = keyof typeof facts;
 
+/** The names of all deployments. */
+export const deploymentNames: readonly DeploymentName[] = [...processNames, 'ingest-git'];
+
 /** The deployments that a variable leads to. Its value is the address of that deployment's service. */
 const neighborVariables: Readonly<Record<string, DeploymentName>> = {
   ADMIN_ORGS_URL: 'admin-orgs',
@@ -92,9 +95,7 @@ export interface Deployment extends Facts {
 
 /** Every deployment, completed from the schema of its process's environment. */
 export async function readDeployments(): Promise<Deployment[]> {
-  return await Promise.all(
-    Object.entries<Facts>(facts).map(async ([name, own]) => complete(deploymentName(name), own)),
-  );
+  return await Promise.all(deploymentNames.map(async (name) => complete(name, facts[name])));
 }
 
 async function complete(name: DeploymentName, own: Facts): Promise<Deployment> {
@@ -112,13 +113,6 @@ async function complete(name: DeploymentName, own: Facts): Promise<Deployment> {
     calls,
     servers: needsDatabase ? ['postgres', 'rabbitmq'] : ['rabbitmq'],
   };
-}
-
-const isDeploymentName = (name: string): name is DeploymentName => name in facts;
-
-function deploymentName(name: string): DeploymentName {
-  if (!isDeploymentName(name)) throw new Error(`${name} is no deployment`);
-  return name;
 }
 
 /** The addresses by which the deployments reach each other: variables of the config map. */

@@ -5,7 +5,8 @@ import { stringify } from 'yaml';
 import type { Manifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const header = '# Made by `npm run record-kubernetes` from tools/kubernetes. Change it there.\n';
+/** The first line of every file that is made here. */
+export const header = '# Made by `npm run record-kubernetes` from tools/kubernetes. Change it there.\n';
 
 /** Files by their path from the root of the repository. */
 export type Files = ReadonlyMap<string, string>;
@@ -41,7 +42,7 @@ export function record(files: Files): string[] {
 /** The files that are not as they would be made now: changed, missing, or no longer made. */
 export function staleFiles(files: Files): string[] {
   const changed = [...files].flatMap(([path, text]) => (textOf(path) === text ? [] : [path]));
-  const left = madeFiles().filter((path) => !files.has(path));
+  const left = recordedFiles().filter((path) => !files.has(path));
   return [...changed, ...left].sort();
 }
 
@@ -49,10 +50,8 @@ const textOf = (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
 
 /** The files below `k8s` that say that they are made. */
-const madeFiles = () =>
+const recordedFiles = () =>
   readdirSync(join(root, 'k8s'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(yaml|env)$/.test(path))
     .map((path) => join('k8s', path))
-    .filter((path) => textOf(path)?.startsWith(header) === true);
-
-export { header };
+    .filter((path) => textOf(path)?.includes(header) === true);
