@@ -5,6 +5,7 @@ import {
   findFreePorts,
   launch,
   launcherEnvironment,
+  type LaunchOptions,
   type Platform,
   type ProcessName,
 } from '@groundwork/launcher';
@@ -23,6 +24,7 @@ export interface TestPlatform {
 interface TestPlatformOptions {
   readonly replicas?: Partial<Record<ProcessName, number>>;
   readonly env?: Record<string, string>;
+  readonly balance?: LaunchOptions['balance'];
 }
 
 /** Compiled sources are kept for all platforms of a run: each is ready some seconds earlier. */
@@ -35,6 +37,7 @@ export function sharedCompileCache(): { NODE_COMPILE_CACHE?: string } {
 export async function startTestPlatform({
   replicas = {},
   env = {},
+  balance,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const [port = 0] = await findFreePorts(1);
   const dataDir = newDataFolder('platform');
@@ -55,6 +58,7 @@ export async function startTestPlatform({
     report: () => undefined,
     signal: new AbortController().signal,
     replicas,
+    ...(balance && { balance }),
   });
   return {
     platform,

@@ -71,6 +71,23 @@ it('bytes that are not a request to the registry protocol get an error in its fo
   await listening.close();
 });
 
+describe('the life of a connection', () => {
+  it('an old connection ends with its next response, and the client goes on with a new one', async () => {
+    let connections = 0;
+    const listening = await listen(hello, { ...local, connectionLifeMs: [1, 1] });
+    listening.server.on('connection', () => (connections += 1));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+    const answers = async () => (await ask(listening.port, agent)).resume().headers.connection;
+    while ((await answers()) !== 'close') expect(connections).toBe(1);
+    await answers();
+
+    expect(connections).toBe(2);
+    agent.destroy();
+    await listening.close();
+  });
+});
+
 describe('close', () => {
   it('close ends while a client keeps sending on its connection (docs/threats.md#closing-a-server)', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

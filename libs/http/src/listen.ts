@@ -22,6 +22,11 @@ export interface ListenOptions {
   readonly requestTimeoutMs?: number;
   /** Milliseconds that requests in progress have to finish after `close()`. */
   readonly graceMs?: number;
+  /**
+   * The shortest and longest life of a connection in milliseconds: a random time between them, after which the next
+   * response on it says `Connection: close`. Connections last as long as their clients like if it is not given.
+   */
+  readonly connectionLifeMs?: readonly [shortest: number, longest: number];
 }
 
 export interface Listening {
@@ -50,6 +55,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   if (server.listenerCount('request') === 0) server.on('request', handler);
   if (server.listenerCount('clientError') === 0) server.on('clientError', refuseUnreadable);
   const drain = drainable(server, graceMs);
+  if (options.connectionLifeMs) endOldConnections(server, options.connectionLifeMs);
   keepTickShape();
   server.listen(port, host);
   await once(server, 'listening');
@@ -94,6 +100,22 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
   }
 
   return () => (draining ??= drain());
+}
+
+/**
+ * Whoever keeps connections open never asks a replica that was started later. So each connection ends after a while,
+ * with a response, which loses no request: the client connects anew, and the load balancer in between chooses again.
+ */
+function endOldConnections(server: Server, [shortest, longest]: readonly [number, number]): void {
+  const old = new WeakSet<Socket>();
+  server.on('connection', (socket: Socket) => {
+    const age = () => void old.add(socket);
+    const timer = setTimeout(age, shortest + Math.random() * (longest - shortest)).unref();
+    socket.once('close', () => clearTimeout(timer));
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    if (old.has(socket)) res.setHeader('Connection', 'close');
+  });
 }
 
 function refuseUnreadable(error: Error, socket: Socket): void {

@@ -54,6 +54,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/**
+ * Callers keep connections open, so a new replica has its share of the requests when the old connections have ended: within
+ * some seconds. A new connection costs about as much as a small request.
+ */
+const connectionLifeMs = [1000, 4000] as const;
+
 /** The HTTP side of a service, which does not listen yet: its routes, `/livez` and `/readyz`. */
 export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>>(
   ctx: Ctx,
@@ -89,7 +95,12 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
   const parts = startParts?.(work) ?? [];
   const sweeping = (sweeps?.(work) ?? []).map((sweep) => startPasses({ ...sweep, logger }));
   const { host, port } = config;
-  const server = await listen(createServiceApp<Ctx>(ctx, routes), { host, port, ...listening });
+  const server = await listen(createServiceApp<Ctx>(ctx, routes), {
+    host,
+    port,
+    connectionLifeMs,
+    ...listening,
+  });
   const settleParts = async () => {
     for (const part of parts) await part.settled?.();
   };

@@ -44,6 +44,11 @@ export interface LaunchOptions {
   readonly replicas?: Partial<Record<ProcessName, number>>;
   /** Addresses of what stands in for processes, which are then not started. */
   readonly standIns?: Partial<Record<ProcessName, string>>;
+  /**
+   * Addresses of load balancers: called with the addresses of all replicas of a process before they start; undefined if
+   * there is none in front of them.
+   */
+  readonly balance?: (name: ProcessName, addresses: readonly string[]) => string | undefined;
 }
 
 /**
@@ -60,6 +65,7 @@ export async function launch({
   bundle,
   replicas = {},
   standIns = {},
+  balance,
 }: LaunchOptions): Promise<Platform> {
   // PostgreSQL may run as another user, who must be able to pass through; secret files below it have modes of their
   // own.
@@ -82,7 +88,7 @@ export async function launch({
     secrets,
     databaseUrl: postgres.url,
     ports,
-    standIns,
+    standIns: { ...standIns, ...balancersOf(ports, balance) },
     bundle,
     inherited: { ...inherited, NODE_COMPILE_CACHE: compileCache },
   });
@@ -181,6 +187,18 @@ async function choosePorts(
     'ingest-worker': take('ingest-worker'),
     gateway: [config.PORT, ...take('gateway').slice(1)],
   };
+}
+
+function balancersOf(ports: Ports, balance: LaunchOptions['balance']): Partial<Record<ProcessName, string>> {
+  const balancers: Partial<Record<ProcessName, string>> = {};
+  for (const name of processNames) {
+    const address = balance?.(
+      name,
+      ports[name].map((port) => `http://127.0.0.1:${port}`),
+    );
+    if (address !== undefined) balancers[name] = address;
+  }
+  return balancers;
 }
 
 async function reportReadiness(

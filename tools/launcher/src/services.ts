@@ -77,7 +77,7 @@ interface Surroundings {
   readonly inherited: Record<string, string>;
   /** The folder of the bundle that the processes run from; their sources if not given. */
   readonly bundle?: string | undefined;
-  /** Addresses of what stands in for processes that are not started. */
+  /** Addresses of what stands in for processes that are not started, or in front of several replicas. */
   readonly standIns?: Partial<Record<ProcessName, string>>;
 }
 

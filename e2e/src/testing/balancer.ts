@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { z } from 'zod';
+
+const addressSchema = z.object({ port: z.int() });
+
+/** What a Service of Kubernetes is to its clients: one address, which gives each new connection to a random replica. */
+export interface Balancer {
+  readonly url: string;
+  /** Gives new connections to these addresses from now on; those that are open stay where they are. */
+  target(addresses: readonly string[]): void;
+  /** How many requests each address has got since the last call. */
+  takeCounts(): ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+/** Listens on a free loopback port. */
+export async function startBalancer(): Promise<Balancer> {
+  let targets: readonly string[] = [];
+  let counts = new Map<string, number>();
+  const sockets = new Set<Socket>();
+
+  const track = (socket: Socket, other: Socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      other.destroy();
+    });
+    socket.pipe(other);
+  };
+  const server = createServer((inward) => {
+    const chosen = targets[Math.floor(Math.random() * targets.length)];
+    if (chosen === undefined) {
+      inward.destroy();
+      return;
+    }
+    const { hostname, port } = new URL(chosen);
+    const outward = connect(Number(port), hostname);
+    track(inward, outward);
+    track(outward, inward);
+    // A request without a body is short, and no client here sends two at a time: it is one chunk.
+    inward.on('data', () => counts.set(chosen, (counts.get(chosen) ?? 0) + 1));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${addressSchema.parse(server.address()).port}`,
+    target(addresses) {
+      targets = addresses;
+    },
+    takeCounts() {
+      const taken = counts;
+      counts = new Map();
+      return taken;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
