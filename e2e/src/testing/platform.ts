@@ -25,6 +25,8 @@ interface TestPlatformOptions {
   readonly replicas?: Partial<Record<ProcessName, number>>;
   readonly env?: Record<string, string>;
   readonly balance?: LaunchOptions['balance'];
+  /** A data directory that exists, such as one of an earlier platform; a new one if not given. */
+  readonly dataDir?: string;
 }
 
 /** Compiled sources are kept for all platforms of a run: each is ready some seconds earlier. */
@@ -38,11 +40,11 @@ export async function startTestPlatform({
   replicas = {},
   env = {},
   balance,
+  dataDir = newDataFolder('platform'),
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const [port = 0] = await findFreePorts(1);
-  const dataDir = newDataFolder('platform');
   const temporaryDir = join(dataDir, 'temporary');
-  mkdirSync(temporaryDir);
+  mkdirSync(temporaryDir, { recursive: true });
   const config = loadConfig(launcherEnvironment, {
     PORT: String(port),
     BASE_URL: `${'TLS_CERT_FILE' in env ? 'https' : 'http'}://127.0.0.1:${port}`,

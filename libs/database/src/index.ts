@@ -5,6 +5,13 @@ export { databaseUrl, serviceDatabase } from './database-url.ts';
 export { migrate, type MigrateOptions } from './migrate.ts';
 export { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
 export { isForeignKeyViolation, isUniqueViolation, sqlState } from './pg-errors.ts';
+export {
+  makeRoles,
+  type DatabaseOfRoles,
+  type LoginRole,
+  type MadeRoles,
+  type RolesOptions,
+} from './roles.ts';
 export { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
 export {
   bigintColumn,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { knexLog } from './connect.ts';
 import { databaseUrl } from './database-url.ts';
-import { migrationSource } from './migration-source.ts';
+import { listMigrations, migrationSource } from './migration-source.ts';
 import { isUniqueViolation, sqlState } from './pg-errors.ts';
 
 export interface MigrateOptions {
@@ -17,13 +17,13 @@ export interface MigrateOptions {
   /** Absolute paths of folders with migrations, applied in this order. */
   readonly directories: readonly string[];
   readonly logger: Logger;
-  /** How long a server that does not respond (yet) is tried; 30,000 by default. */
+  /** How long a server or database that is not there (yet) is tried; 30,000 by default. */
   readonly patienceMs?: number;
 }
 
 const settings = {
   connectWithinMs: 2_000,
-  askAgainAfterMs: 200,
+  askAgainAfterMs: 100,
   /** How long another process may take to migrate the same database. */
   waitForOthersMs: 120_000,
   /** A migration that cannot lock a table gives way to the requests that use it, and tries again. */
@@ -33,6 +33,8 @@ const settings = {
 
 /** What knex returns: the number of the batch and the names of the migrations in it. */
 const batchSchema = z.tuple([z.number(), z.array(z.string())]);
+const rightsSchema = z.tuple([z.object({ may: z.boolean() })]);
+const namesSchema = z.array(z.object({ name: z.string() }));
 
 /** Any fixed number: the advisory lock that only one migrating session of a database holds. */
 const migrationLock = 7_469_012;
@@ -44,7 +46,7 @@ const migrationLock = 7_469_012;
  * false }`), so a process killed at any point leaves nothing locked or half done.
  *
  * A database that already has newer migrations is left as it is: that is how the previous release starts while the
- * next one rolls out.
+ * next one rolls out. A role that may not create databases or tables waits until others have (ADR 52).
  *
  * Throws PostgreSQL's error for a wrong migration, or `unavailable`-like errors after `patienceMs`.
  */
@@ -52,6 +54,10 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   await untilReachable(options, () => createDatabaseIfMissing(options));
   const session = openSession(options);
   try {
+    if (!(await mayMigrate(session))) {
+      await untilMigrated(session, options);
+      return;
+    }
     await session.raw(`set lock_timeout = ${settings.waitForOthersMs}`);
     await session.raw('select pg_advisory_lock(?)', [migrationLock]);
     await applyMigrations(session, options);
@@ -98,6 +104,42 @@ async function applyMigrations(
   }
 }
 
+async function mayMigrate(session: Knex): Promise<boolean> {
+  const rights: unknown = await session.select(
+    session.raw("has_schema_privilege('public', 'create') as may"),
+  );
+  const [{ may }] = rightsSchema.parse(rights);
+  return may;
+}
+
+/** For a role that reads and writes rows, and does nothing else. */
+async function untilMigrated(
+  session: Knex,
+  { directories, database, logger }: MigrateOptions,
+): Promise<void> {
+  const needed = (await listMigrations(directories)).map(({ name }) => name);
+  const deadline = Date.now() + settings.waitForOthersMs;
+  for (let isFirst = true; ; isFirst = false) {
+    const applied = await appliedMigrations(session);
+    const missing = needed.filter((name) => !applied.includes(name));
+    if (missing.length === 0) return;
+    if (Date.now() > deadline)
+      throw new Error(`${database} lacks ${missing.join(', ')}, and this role may not migrate it`);
+    if (isFirst) logger.info({ database, missing }, 'waiting for another process to migrate the database');
+    await delay(settings.askAgainAfterMs);
+  }
+}
+
+/** None where there is no list yet, or no right to read it yet. */
+async function appliedMigrations(session: Knex): Promise<readonly string[]> {
+  try {
+    return namesSchema.parse(await session('knex_migrations').select('name')).map(({ name }) => name);
+  } catch (error) {
+    if (sqlState(error) === '42P01' || sqlState(error) === '42501') return [];
+    throw error;
+  }
+}
+
 async function untilReachable(options: MigrateOptions, work: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + (options.patienceMs ?? 30_000);
   for (;;) {
@@ -105,12 +147,23 @@ async function untilReachable(options: MigrateOptions, work: () => Promise<void>
       await work();
       return;
     } catch (error) {
-      if (!isDatabaseDown(error) || Date.now() > deadline) throw error;
-      options.logger.warn({ err: error }, 'the database server does not respond; will retry');
+      if (!isDatabaseDown(error) && !isRefused(error)) throw error;
+      if (Date.now() > deadline) throw isRefused(error) ? isNotThere(options, error) : error;
+      if (!isRefused(error))
+        options.logger.warn({ err: error }, 'the database server does not respond; will retry');
       await delay(settings.askAgainAfterMs);
     }
   }
 }
+
+/** Whoever makes the roles also makes their databases, a moment later: until then, the role is refused. */
+const isRefused = (error: unknown) => sqlState(error) === '42501';
+
+const isNotThere = ({ database }: MigrateOptions, cause: unknown) =>
+  new Error(
+    `The database ${database} does not exist, or this role may not use it. See docs/OPERATIONS.md#roles`,
+    { cause },
+  );
 
 /** Tries the database itself first: if it exists, nobody needs the privilege to create one. */
 async function createDatabaseIfMissing({ serverUrl, database }: MigrateOptions): Promise<void> {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 
-interface MigrationFile {
+export interface MigrationFile {
   /** File name without extension: the name under which the database remembers it. */
   readonly name: string;
   readonly path: string;
@@ -31,7 +31,8 @@ export function migrationSource(directories: readonly string[]): Knex.MigrationS
   };
 }
 
-async function listMigrations(directories: readonly string[]): Promise<MigrationFile[]> {
+/** The migrations in the folders, in the order in which they are applied. */
+export async function listMigrations(directories: readonly string[]): Promise<MigrationFile[]> {
   const perDirectory = await Promise.all(directories.map(listDirectory));
   const files = perDirectory.flat();
   refuseSameNames(files);

@@ -73,11 +73,13 @@ export function createEmbeddedStore(db: Db) {
       const notices: string[] = [];
       for (const message of messages) notices.push(await noticeOf(message));
       await run(
-        `WITH stored AS (
-           INSERT INTO deliveries (group_name, message_id, publisher, routing_key, body)
-           SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[]) RETURNING group_name
+        `WITH sent AS (
+           SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
+             AS sent (group_name, message_id, publisher, routing_key, body)
+         ), stored AS (
+           INSERT INTO deliveries (group_name, message_id, publisher, routing_key, body) SELECT * FROM sent
          )
-         SELECT pg_notify('${deliveriesChannel}', group_name) FROM (SELECT DISTINCT group_name FROM stored) AS woken
+         SELECT pg_notify('${deliveriesChannel}', group_name) FROM (SELECT DISTINCT group_name FROM sent) AS woken
          UNION ALL
          SELECT pg_notify('${broadcastsChannel}', notice) FROM unnest(?::text[]) AS notice`,
         [

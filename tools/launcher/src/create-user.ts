@@ -3,6 +3,7 @@
 import { runInstallationCommand } from './installation-command.ts';
 
 await runInstallationCommand({
-  entry: 'admin-orgs/src/main-create-user.ts',
-  variables: ({ tokenPeppers }) => ({ TOKEN_PEPPERS: tokenPeppers }),
+  service: 'admin-orgs',
+  entry: 'main-create-user.ts',
+  variables: ({ tokenPeppersFile }) => ({ TOKEN_PEPPERS_FILE: tokenPeppersFile }),
 });

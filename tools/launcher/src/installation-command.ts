@@ -4,22 +4,33 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import { startPostgres } from '@groundwork/embedded-postgres';
+import type { ServiceName } from '@groundwork/contracts';
 import { launcherEnvironment, type LauncherConfig } from './config.ts';
+import { connectionsIn, prepareConnections, type Connections } from './connections.ts';
 import { findLivingRun, forgetRun, recordRun, waitForRemnants } from './remnants.ts';
 import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
+import { databaseVariables } from './services.ts';
 
+const appsFolder = join(import.meta.dirname, '..', '..', '..', 'apps');
 const tell = (line: string) => console.error(line);
 
-interface Database {
+/** The server of an installation, for an operator's command. */
+export interface InstallationDatabase {
   readonly url: string;
+  /** Whether the platform runs on it right now. */
+  readonly isRunning: boolean;
   readonly release: () => Promise<void>;
 }
 
 /** The server that the installation uses: given, running, or started for the duration of the command. */
-async function findDatabase({ DATABASE_URL, DATA_DIR }: LauncherConfig): Promise<Database> {
-  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, release: () => Promise.resolve() };
+export async function findDatabase({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<LauncherConfig, 'DATABASE_URL' | 'DATA_DIR'>): Promise<InstallationDatabase> {
+  const release = () => Promise.resolve();
   const run = findLivingRun(DATA_DIR);
-  if (run?.databaseUrl !== undefined) return { url: run.databaseUrl, release: () => Promise.resolve() };
+  if (run?.databaseUrl !== undefined) return { url: run.databaseUrl, isRunning: true, release };
+  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, isRunning: false, release };
   if (run) throw new Error('The platform is still starting. Try again when it is ready.');
   await waitForRemnants(DATA_DIR, tell);
   // If the platform is started in the meantime, it can report that a command is using this data directory.
@@ -27,6 +38,7 @@ async function findDatabase({ DATABASE_URL, DATA_DIR }: LauncherConfig): Promise
   const server = await startPostgres({ dataDir: join(DATA_DIR, 'postgres'), durable: true });
   return {
     url: server.url,
+    isRunning: false,
     release: async () => {
       await server.stop();
       forgetRun(DATA_DIR);
@@ -36,7 +48,8 @@ async function findDatabase({ DATABASE_URL, DATA_DIR }: LauncherConfig): Promise
 
 /** A part of a service that an operator runs by hand. */
 interface InstallationCommand {
-  /** Its file, below `apps`. */
+  readonly service: ServiceName;
+  /** Its file, among the sources of the service. */
   readonly entry: string;
   /** The variables that it gets besides the address of the database, and no others. */
   readonly variables: (secrets: InstallationSecrets) => Record<string, string>;
@@ -60,10 +73,13 @@ export async function runInstallationCommand(...commands: readonly InstallationC
     });
     const database = await findDatabase(config);
     try {
+      const connections = await connect(config, database);
       const codes: number[] = [];
-      for (const { entry, variables } of commands) {
-        const given = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL };
-        codes.push(await runEntry(entry, { ...given, ...variables(secrets) }));
+      for (const { service, entry, variables } of commands) {
+        const file = join(appsFolder, service, 'src', entry);
+        codes.push(
+          await runEntry(file, { ...databaseVariables(connections, service), ...variables(secrets) }),
+        );
       }
       process.exitCode = Math.max(...codes);
     } finally {
@@ -75,8 +91,23 @@ export async function runInstallationCommand(...commands: readonly InstallationC
   }
 }
 
-async function runEntry(entry: string, variables: NodeJS.ProcessEnv): Promise<number> {
-  const file = join(import.meta.dirname, '..', '..', '..', 'apps', entry);
+/** A platform that runs has written its connections, and others would be wrong. */
+async function connect(
+  config: LauncherConfig,
+  { url: serverUrl, isRunning }: InstallationDatabase,
+): Promise<Connections> {
+  if (isRunning) return connectionsIn(config.DATA_DIR);
+  const { connections, databases } = await prepareConnections({
+    config,
+    serverUrl,
+    inherited: {},
+    report: tell,
+  });
+  await databases;
+  return connections;
+}
+
+async function runEntry(file: string, variables: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [file, ...process.argv.slice(2)], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: 'inherit',

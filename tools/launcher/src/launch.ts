@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fillCompileCache } from './compile-cache.ts';
 import { baseUrlOf, type LauncherConfig } from './config.ts';
+import { prepareConnections } from './connections.ts';
 import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
 import { findFreePorts, isPortFree } from './ports.ts';
 import { becomesReady } from './readiness.ts';
@@ -83,10 +84,11 @@ export async function launch({
     bundle === undefined ? fillCompileCache(compileCache, entryFiles) : undefined,
   ]);
   const ports = await choosePorts(config, { replicas, standIns });
+  const prepared = await prepareConnections({ config, serverUrl: postgres.url, inherited, report });
   const plans = planProcesses({
     config,
     secrets,
-    databaseUrl: postgres.url,
+    connections: prepared.connections,
     ports,
     standIns: { ...standIns, ...balancersOf(ports, balance) },
     bundle,
@@ -121,7 +123,11 @@ export async function launch({
     forgetRun(config.DATA_DIR);
   };
 
-  const ready = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
+  const readiness = Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
+  const [ready] = await Promise.all([readiness, prepared.databases]).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   const missing = plans.filter((_, index) => ready[index] === false).map(processLabel);
   if (missing.length > 0 && !signal.aborted) {
     await stop();

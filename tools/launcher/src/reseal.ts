@@ -5,11 +5,13 @@ import { runInstallationCommand } from './installation-command.ts';
 
 await runInstallationCommand(
   {
-    entry: 'vcs-connections/src/main-reseal.ts',
-    variables: ({ sealingKeys }) => ({ SEALING_KEYS: sealingKeys }),
+    service: 'vcs-connections',
+    entry: 'main-reseal.ts',
+    variables: ({ sealingKeysFile }) => ({ SEALING_KEYS_FILE: sealingKeysFile }),
   },
   {
-    entry: 'policy/src/main-reseal.ts',
-    variables: ({ policySealingKeys }) => ({ SEALING_KEYS: policySealingKeys }),
+    service: 'policy',
+    entry: 'main-reseal.ts',
+    variables: ({ policySealingKeysFile }) => ({ SEALING_KEYS_FILE: policySealingKeysFile }),
   },
 );

@@ -10,14 +10,14 @@ export interface InstallationSecrets {
   readonly keyFile: (service: ServiceName) => string;
   /** Public keys of all services. */
   readonly keySetFile: string;
-  /** Key ring of upload and download addresses. */
-  readonly objectLinkKeys: string;
-  /** Key ring of the secrets that vcs-connections keeps. */
-  readonly sealingKeys: string;
-  /** Key ring of the secrets that policy keeps. */
-  readonly policySealingKeys: string;
-  /** Key ring of the token hashes. */
-  readonly tokenPeppers: string;
+  /** The file with the key ring of upload and download addresses. */
+  readonly objectLinkKeysFile: string;
+  /** The file with the key ring of the secrets that vcs-connections keeps. */
+  readonly sealingKeysFile: string;
+  /** The file with the key ring of the secrets that policy keeps. */
+  readonly policySealingKeysFile: string;
+  /** The file with the key ring of the token hashes. */
+  readonly tokenPeppersFile: string;
   readonly adminToken: string;
   readonly adminTokenFile: string;
 }
@@ -36,12 +36,17 @@ export function loadOrCreateSecrets({
   adminToken,
 }: SecretPlaces): InstallationSecrets {
   mkdirSync(keysFolder, { recursive: true, mode: 0o700 });
+  const keyRing = (name: string) => {
+    const file = join(keysFolder, name);
+    keepOrMake(file, newKeyRing);
+    return file;
+  };
   return {
     ...internalKeys(keysFolder),
-    objectLinkKeys: keepOrMake(join(keysFolder, 'object-link-keys'), newKeyRing),
-    sealingKeys: keepOrMake(join(keysFolder, 'sealing-keys'), newKeyRing),
-    policySealingKeys: keepOrMake(join(keysFolder, 'policy-sealing-keys'), newKeyRing),
-    tokenPeppers: keepOrMake(join(keysFolder, 'token-peppers'), newKeyRing),
+    objectLinkKeysFile: keyRing('object-link-keys'),
+    sealingKeysFile: keyRing('sealing-keys'),
+    policySealingKeysFile: keyRing('policy-sealing-keys'),
+    tokenPeppersFile: keyRing('token-peppers'),
     adminToken: keepOrMake(adminTokenFile, () => adminToken ?? generateApiToken('user')),
     adminTokenFile,
   };
@@ -72,8 +77,8 @@ function keepOrMake(file: string, make: () => string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A half-written secret would lock its owner out for good, hence the rename. */
-function writeSecret(file: string, text: string): void {
+/** Writes a file that only this user may read. A half-written secret would lock its owner out for good, hence the rename. */
+export function writeSecret(file: string, text: string): void {
   const temporary = `${file}.new`;
   writeFileSync(temporary, text, { mode: 0o600 });
   renameSync(temporary, file);

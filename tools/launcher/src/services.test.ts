@@ -9,12 +9,19 @@ const keyFile = (service: string) => `/keys/${service}.pem`;
 const secrets = {
   keyFile,
   keySetFile: '/keys/key-set.json',
-  objectLinkKeys: 'k1:object-link-key',
-  sealingKeys: 'k1:sealing-key',
-  policySealingKeys: 'k1:sealing-key-of-policy',
-  tokenPeppers: 'k1:pepper',
+  objectLinkKeysFile: '/keys/object-link-keys',
+  sealingKeysFile: '/keys/sealing-keys',
+  policySealingKeysFile: '/keys/policy-sealing-keys',
+  tokenPeppersFile: '/keys/token-peppers',
   adminToken: 'the-token-of-the-administrator',
   adminTokenFile: '/admin-token',
+};
+const databaseUrlFile = (service: string) => `/connections/${service}.database-url`;
+const connections = {
+  databaseUrlFile,
+  databaseDirectUrlFile: undefined,
+  amqpUrlFile: undefined,
+  awsCredentialsFile: '/connections/aws-credentials',
 };
 const ports = {
   'admin-orgs': [4001],
@@ -29,7 +36,7 @@ const ports = {
 function plan() {
   const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data' });
   const inherited = { PATH: '/bin', AWS_SECRET_ACCESS_KEY: 'the-key-of-the-store' };
-  return planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited });
+  return planProcesses({ config, secrets, connections, ports, inherited });
 }
 
 /** A value that the setting accepts, other than its default. */
@@ -54,18 +61,57 @@ describe('the plan of the processes', () => {
   });
 
   it('each secret is given only to the processes that need it', () => {
-    expect(processesThatSee(secrets.adminToken)).toEqual(['admin-orgs']);
-    expect(processesThatSee(secrets.tokenPeppers)).toEqual(['admin-orgs']);
-    expect(processesThatSee(secrets.sealingKeys)).toEqual(['vcs-connections']);
-    expect(processesThatSee(secrets.policySealingKeys)).toEqual(['policy']);
+    expect(processesThatSee(secrets.adminTokenFile)).toEqual(['admin-orgs']);
+    expect(processesThatSee(secrets.tokenPeppersFile)).toEqual(['admin-orgs']);
+    expect(processesThatSee(secrets.sealingKeysFile)).toEqual(['vcs-connections']);
+    expect(processesThatSee(secrets.policySealingKeysFile)).toEqual(['policy']);
     expect(processesThatSee(keyFile('registry'))).toEqual(['registry', 'registry']);
-    expect(new Set(processesThatSee(secrets.objectLinkKeys))).toEqual(
+    expect(new Set(processesThatSee(secrets.objectLinkKeysFile))).toEqual(
       new Set(['registry', 'policy', 'ingest-object']),
     );
+    expect(processesThatSee(databaseUrlFile('policy'))).toEqual(['policy']);
+    expect(processesThatSee(databaseUrlFile('ingest-worker'))).toEqual(['ingest-object', 'ingest-worker']);
+  });
+
+  it('no secret is in the environment of a process, only the files that contain them', () => {
+    const config = loadConfig(launcherEnvironment, {
+      DATA_DIR: '/data',
+      DATABASE_URL: 'postgres://secret@db',
+      DATABASE_DIRECT_URL: 'postgres://secret@direct',
+      AMQP_URL: 'amqp://secret@broker',
+      BOOTSTRAP_ADMIN_TOKEN: `secret-${'x'.repeat(32)}`,
+    });
+    const inherited = {
+      AWS_ACCESS_KEY_ID: 'secret',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_REGION: 'eu-west-1',
+    };
+    const plans = planProcesses({ config, secrets, connections, ports, inherited });
+    const told = plans.flatMap(({ env }) => Object.entries(env).map((pair) => pair.join('=')));
+
+    expect(told.filter((variable) => variable.includes('secret'))).toEqual([]);
+    expect(told).toContain('AWS_SHARED_CREDENTIALS_FILE=/connections/aws-credentials');
+    expect(told).toContain('AWS_REGION=eu-west-1');
+  });
+
+  it('a process without a database is not told where one is', () => {
+    const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data' });
+    const own = { ...connections, databaseDirectUrlFile: '/connections/database-direct-url' };
+    const databaseUrlFile = (service: string) => (service === 'gateway' ? undefined : '/connections/x');
+    const plans = planProcesses({
+      config,
+      secrets,
+      connections: { ...own, databaseUrlFile },
+      ports,
+      inherited: {},
+    });
+    const told = plans.filter(({ env }) => Object.keys(env).some((name) => name.startsWith('DATABASE_')));
+
+    expect(told.map(({ name }) => name)).not.toContain('gateway');
   });
 
   it('the credentials of an object store are given only to the processes that use it', () => {
-    expect(new Set(processesThatSee('the-key-of-the-store'))).toEqual(
+    expect(new Set(processesThatSee(connections.awsCredentialsFile))).toEqual(
       new Set(['registry', 'policy', 'ingest-object', 'ingest-worker']),
     );
   });
@@ -89,7 +135,7 @@ describe('the plan of the processes', () => {
       Object.entries(schemas).map(([setting, schema]) => [setting, unusualValueOf(schema)]),
     );
     const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', ...given });
-    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const plans = planProcesses({ config, secrets, connections, ports, inherited: {} });
 
     expect(plans.find((plan) => plan.name === name)?.env).toMatchObject(given);
   });
@@ -99,7 +145,7 @@ describe('the plan of the processes', () => {
       DATA_DIR: '/data',
       PUBLIC_REGISTRY_URL: 'https://public.test/',
     });
-    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const plans = planProcesses({ config, secrets, connections, ports, inherited: {} });
     const told = plans.filter(({ env }) => env['PUBLIC_REGISTRY_URL'] === 'https://public.test');
 
     expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['registry']));
@@ -112,7 +158,7 @@ describe('the plan of the processes', () => {
       VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
       VCS_ALLOWED_HOSTS: 'git.corp.example,10.2.0.0/16',
     });
-    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const plans = planProcesses({ config, secrets, connections, ports, inherited: {} });
     const told = plans.filter(({ env }) => env['VCS_ALLOWED_HOSTS'] !== undefined);
 
     expect(told).toMatchObject([
@@ -130,7 +176,7 @@ describe('the plan of the processes', () => {
 
   it('only the worker gets the certificates that git accepts', () => {
     const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', GIT_SSL_CAINFO: '/etc/own.pem' });
-    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const plans = planProcesses({ config, secrets, connections, ports, inherited: {} });
     const told = plans.filter(({ env }) => env['GIT_SSL_CAINFO'] === '/etc/own.pem');
 
     expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['ingest-worker']));
@@ -139,7 +185,7 @@ describe('the plan of the processes', () => {
 
   it('inner services listen on loopback, whatever HOST is', () => {
     const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', HOST: '0.0.0.0' });
-    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const plans = planProcesses({ config, secrets, connections, ports, inherited: {} });
 
     expect(plans.filter(({ env }) => env['HOST'] === '0.0.0.0').map(({ name }) => name)).toEqual([
       'gateway',
@@ -155,7 +201,7 @@ describe('the plan of the processes', () => {
     ['::1', 'http://[::1]:8080'],
   ])('a gateway that listens on %s is reached at %s', (HOST, address) => {
     const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', HOST });
-    const plans = planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    const plans = planProcesses({ config, secrets, connections, ports, inherited: {} });
 
     expect(plans.find(({ name }) => name === 'gateway')?.address).toBe(address);
   });
@@ -165,7 +211,7 @@ describe('a gateway with a certificate', () => {
   const tls = { TLS_CERT_FILE: 'tls.crt', TLS_KEY_FILE: 'tls.key' };
   const planned = (env: Record<string, string>) => {
     const config = loadConfig(launcherEnvironment, { DATA_DIR: '/data', ...tls, ...env });
-    return planProcesses({ config, secrets, databaseUrl: 'postgres://db', ports, inherited: {} });
+    return planProcesses({ config, secrets, connections, ports, inherited: {} });
   };
 
   it('the gateway is reached over https, and every address for clients says so', () => {

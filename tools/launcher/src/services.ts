@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { settings } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { baseUrlOf, schemeOf, type LauncherConfig } from './config.ts';
+import type { Connections } from './connections.ts';
 import type { InstallationSecrets } from './secrets.ts';
 
 const appsFolder = join(import.meta.dirname, '..', '..', '..', 'apps');
@@ -71,7 +72,7 @@ export type Ports = Record<ProcessName, readonly number[]>;
 interface Surroundings {
   readonly config: LauncherConfig;
   readonly secrets: InstallationSecrets;
-  readonly databaseUrl: string;
+  readonly connections: Connections;
   readonly ports: Ports;
   /** The system's own variables that a Node.js process needs. */
   readonly inherited: Record<string, string>;
@@ -91,7 +92,7 @@ export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
       port,
       address: `${name === 'gateway' ? schemeOf(surroundings.config) : 'http'}://${reachableHost(hostOf(surroundings, name))}:${port}`,
       env: withoutUndefined({
-        ...inheritedBy(name, surroundings.inherited),
+        ...inheritedBy(name, surroundings),
         ...commonVariables(surroundings, name),
         ...addresses(surroundings, replica),
         PORT: String(port),
@@ -120,24 +121,45 @@ function reachableHost(host: string): string {
 
 const usersOfObjectStorage: readonly ProcessName[] = ['registry', 'policy', 'ingest-object', 'ingest-worker'];
 
-/** The credentials of an S3-compatible store (`AWS_…`) are for processes that read or write objects. */
-function inheritedBy(name: ProcessName, inherited: Record<string, string>): Record<string, string> {
-  if (usersOfObjectStorage.includes(name)) return inherited;
-  return Object.fromEntries(Object.entries(inherited).filter(([variable]) => !variable.startsWith('AWS_')));
+/** The credentials of an S3-compatible store (`AWS_…`) are for processes that read or write objects, and in a file. */
+function inheritedBy(name: ProcessName, { inherited, connections }: Surroundings) {
+  const isUser = usersOfObjectStorage.includes(name);
+  const { awsCredentialsFile } = connections;
+  const isLeftOut = (variable: string) =>
+    isUser
+      ? awsCredentialsFile !== undefined && credentialsOfObjectStorage.includes(variable)
+      : variable.startsWith('AWS_');
+  const rest = Object.fromEntries(Object.entries(inherited).filter(([variable]) => !isLeftOut(variable)));
+  return isUser && awsCredentialsFile !== undefined
+    ? { ...rest, AWS_SHARED_CREDENTIALS_FILE: awsCredentialsFile }
+    : rest;
 }
 
+const credentialsOfObjectStorage = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+
 function commonVariables(surroundings: Surroundings, name: ProcessName) {
-  const { config, secrets, databaseUrl } = surroundings;
+  const { config, secrets, connections } = surroundings;
   return {
     HOST: hostOf(surroundings, name),
     LOG_LEVEL: config.LOG_LEVEL,
-    DATABASE_URL: databaseUrl,
-    DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL,
-    AMQP_URL: config.AMQP_URL,
+    ...databaseVariables(connections, serviceOf(name)),
+    AMQP_URL_FILE: connections.amqpUrlFile,
     BASE_URL: baseUrlOf(config),
     UPLOAD_URL: config.UPLOAD_URL ?? baseUrlOf(config),
     INTERNAL_KEY_FILE: secrets.keyFile(serviceOf(name)),
     INTERNAL_KEY_SET_FILE: secrets.keySetFile,
+  };
+}
+
+/** A process without a database is not told where one is. */
+export function databaseVariables(
+  { databaseUrlFile, databaseDirectUrlFile }: Connections,
+  service: ServiceName,
+) {
+  const file = databaseUrlFile(service);
+  return {
+    DATABASE_URL_FILE: file,
+    DATABASE_DIRECT_URL_FILE: file === undefined ? undefined : databaseDirectUrlFile,
   };
 }
 
@@ -161,12 +183,15 @@ function ownVariables({
   const storage = {
     OBJECT_STORAGE_URL: config.OBJECT_STORAGE_URL ?? pathToFileURL(join(config.DATA_DIR, 'objects')).href,
   };
-  const objects = { ...storage, OBJECT_LINK_KEYS: secrets.objectLinkKeys };
+  const objects = { ...storage, OBJECT_LINK_KEYS_FILE: secrets.objectLinkKeysFile };
   return {
-    'admin-orgs': { BOOTSTRAP_ADMIN_TOKEN: secrets.adminToken, TOKEN_PEPPERS: secrets.tokenPeppers },
+    'admin-orgs': {
+      BOOTSTRAP_ADMIN_TOKEN_FILE: secrets.adminTokenFile,
+      TOKEN_PEPPERS_FILE: secrets.tokenPeppersFile,
+    },
     registry: objects,
-    policy: { ...objects, SEALING_KEYS: secrets.policySealingKeys },
-    'vcs-connections': { SEALING_KEYS: secrets.sealingKeys },
+    policy: { ...objects, SEALING_KEYS_FILE: secrets.policySealingKeysFile },
+    'vcs-connections': { SEALING_KEYS_FILE: secrets.sealingKeysFile },
     'ingest-object': { ...objects, NODE_OPTIONS: smallNursery },
     'ingest-worker': { ...storage, NODE_OPTIONS: smallNursery },
     gateway: { NODE_OPTIONS: smallNursery },

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { silentLogger } from '@groundwork/logging';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { databaseUrl } from './database-url.ts';
+import { migrate } from './migrate.ts';
+import { makeRoles, type DatabaseOfRoles } from './roles.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const prefix = `roles_${randomBytes(6).toString('hex')}`;
+const names = {
+  owner: `${prefix}_owner`,
+  reader: `${prefix}_reader`,
+  stranger: `${prefix}_stranger`,
+  limited: `${prefix}_limited`,
+};
+const database: DatabaseOfRoles = { name: `${prefix}_owner`, owner: names.owner, users: [names.reader] };
+const other: DatabaseOfRoles = { name: `${prefix}_stranger`, owner: names.stranger, users: [] };
+const passwords = new Map(Object.values(names).map((name) => [name, randomBytes(16).toString('hex')]));
+const roles = [names.owner, names.reader, names.stranger].map((name) => ({
+  name,
+  password: passwords.get(name) ?? '',
+}));
+const given = { roles, databases: [database, other], isOwnServer: false };
+let folder: string;
+
+async function run(url: string, text: string): Promise<string> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(text);
+    return 'done';
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? String(error.code) : String(error);
+  } finally {
+    await client.end();
+  }
+}
+
+function as(role: string, name = database.name): string {
+  const url = new URL(databaseUrl(serverUrl, name));
+  url.username = role;
+  url.password = passwords.get(role) ?? '';
+  return url.href;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roles-'));
+  await writeFile(
+    join(folder, '20260101000000_first.ts'),
+    `export const up = (knex) => knex.raw('create table things (id bigint generated always as identity, name text)');`,
+  );
+  // One database that exists and belongs to somebody else with what is in it, and one that does not exist.
+  await migrate({ serverUrl, database: database.name, directories: [folder], logger: silentLogger() });
+  await run(
+    databaseUrl(serverUrl, database.name),
+    'create sequence loose; create view seen as select name from things; ' +
+      "create function named() returns text language sql as 'select 1::text'; create extension if not exists pg_trgm",
+  );
+  const made = await makeRoles({ serverUrl, ...given });
+  await made.databases;
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  for (const { name } of [database, other]) await run(serverUrl, `drop database ${name} with (force)`);
+  for (const name of Object.values(names)) await run(serverUrl, `drop role ${name}`);
+});
+
+describe('the role that owns a database', () => {
+  it.each([
+    ['reads and writes rows', "insert into things (name) values ('a'); select * from things"],
+    ['changes tables that somebody else had made', 'alter table things add column if not exists more text'],
+    [
+      'replaces functions',
+      "create or replace function named() returns text language sql as 'select 2::text'",
+    ],
+    ['uses sequences', "select nextval('loose')"],
+    ['makes trusted extensions', 'create extension if not exists btree_gin'],
+    ['listens and locks', 'listen something; select pg_advisory_lock(1)'],
+  ])('the owner %s', async (_what, text) => {
+    expect(await run(as(names.owner), text)).toBe('done');
+  });
+
+  it.each([
+    ['runs no program', "copy things from program 'true'"],
+    ['reads no file of the server', "select pg_read_file('PG_VERSION')"],
+    ['copies no file of the server', "copy things from '/etc/hostname'"],
+    ['writes no file of the server', "copy things to '/tmp/things'"],
+    ['makes no role', 'create role another'],
+    ['makes no database', 'create database another'],
+    ['becomes nobody else', `set role ${names.stranger}`],
+  ])('the owner %s', async (_what, text) => {
+    expect(await run(as(names.owner), text)).toBe('42501');
+  });
+
+  it('the owner connects to no other service’s database', async () => {
+    expect(await run(as(names.owner, other.name), 'select 1')).toBe('42501');
+    expect(await run(as(names.stranger), 'select 1')).toBe('42501');
+    expect(await run(as(names.stranger, other.name), 'create table own (id int)')).toBe('done');
+  });
+});
+
+describe('a role that uses a database', () => {
+  it('a user reads and writes rows, also of tables that are made later', async () => {
+    await run(
+      as(names.owner),
+      'create table if not exists later (id bigint generated always as identity, name text)',
+    );
+    const texts = [
+      "insert into things (name) values ('b')",
+      "update things set name = 'c'",
+      'delete from things',
+      "insert into later (name) values ('d')",
+      'listen something; select pg_advisory_lock(2)',
+    ];
+    for (const text of texts) expect(await run(as(names.reader), text)).toBe('done');
+  });
+
+  it.each([
+    ['makes no table', 'create table own (id int)'],
+    ['changes no table', 'alter table things add column own int'],
+    ['drops no table', 'drop table later'],
+    ['empties no table at once', 'truncate things'],
+    ['makes no temporary table', 'create temporary table own (id int)'],
+  ])('a user %s', async (_what, text) => {
+    expect(await run(as(names.reader), text)).toBe('42501');
+  });
+
+  it('a user waits until the owner has migrated the database', async () => {
+    await writeFile(
+      join(folder, '20260102000000_second.ts'),
+      `export const up = (knex) => knex.raw('create table awaited (id int)');`,
+    );
+    const options = { database: database.name, directories: [folder], logger: silentLogger() };
+    const waiting = migrate({ ...options, serverUrl: as(names.reader) });
+    const owning = migrate({ ...options, serverUrl: as(names.owner) });
+    await Promise.all([waiting, owning]);
+
+    expect(await run(as(names.reader), 'select * from awaited')).toBe('done');
+  });
+
+  it('a role that may not create its database waits until somebody has, and then says what is missing', async () => {
+    const late = { name: `${prefix}_late`, owner: names.stranger, users: [] };
+    const options = { directories: [], logger: silentLogger(), serverUrl: as(names.stranger, 'postgres') };
+    const waiting = migrate({ ...options, database: late.name });
+    const made = await makeRoles({ serverUrl, roles, databases: [late], isOwnServer: false });
+    await Promise.all([made.databases, waiting]);
+    await run(serverUrl, `drop database ${late.name} with (force)`);
+
+    const missing = `${prefix}_missing`;
+    await expect(migrate({ ...options, database: missing, patienceMs: 100 })).rejects.toThrow(missing);
+  });
+});
+
+describe('making roles again', () => {
+  it('nothing is lost, and a new password replaces the old one', async () => {
+    const replaced = [{ name: names.stranger, password: 'replaced' }];
+    const made = await makeRoles({ serverUrl, ...given, roles: replaced });
+    await made.databases;
+    expect(await run(as(names.stranger, other.name), 'select 1')).toBe('28P01');
+    const again = await makeRoles({ serverUrl, ...given });
+    await again.databases;
+    expect(await run(as(names.stranger, other.name), 'select 1')).toBe('done');
+  });
+
+  it('a role that may not make roles is refused', async () => {
+    await expect(makeRoles({ ...given, serverUrl: as(names.owner) })).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('a role that may make roles and databases, and is no superuser, makes them too', async () => {
+    const password = passwords.get(names.limited) ?? '';
+    await run(serverUrl, `create role ${names.limited} login createrole createdb password '${password}'`);
+    const role = { name: `${prefix}_made`, password: 'made' };
+    const own = { name: `${prefix}_made`, owner: role.name, users: [] };
+    const options = {
+      serverUrl: as(names.limited, 'postgres'),
+      roles: [role],
+      databases: [own],
+      isOwnServer: false,
+    };
+    const made = await makeRoles(options);
+    await made.databases;
+    passwords.set(role.name, role.password);
+
+    expect(await run(as(role.name, own.name), 'create table own (id int)')).toBe('done');
+    await makeRoles(options);
+    await run(serverUrl, `drop database ${own.name} with (force)`);
+    await run(serverUrl, `drop role ${role.name}`);
+  });
+});

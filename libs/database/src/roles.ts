@@ -1,0 +1,165 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { databaseUrl } from './database-url.ts';
+import { isUniqueViolation, sqlState } from './pg-errors.ts';
+import { scramVerifier } from './scram.ts';
+
+/** A role that processes connect as. It may do nothing but what a `DatabaseOfRoles` names it for. */
+export interface LoginRole {
+  readonly name: string;
+  /** ASCII. */
+  readonly password: string;
+}
+
+/** A database, and who may use it. */
+export interface DatabaseOfRoles {
+  readonly name: string;
+  /** The role that owns it with everything in it, and so migrates it. */
+  readonly owner: string;
+  /** Roles that read and write its rows, but own nothing and create nothing. */
+  readonly users: readonly string[];
+}
+
+/** What `makeRoles` needs. */
+export interface RolesOptions {
+  /** Address of the server with a role that may create roles and databases. */
+  readonly serverUrl: string;
+  readonly roles: readonly LoginRole[];
+  readonly databases: readonly DatabaseOfRoles[];
+  /** Whether the server holds nothing else: then no other role may connect to its other databases either. */
+  readonly isOwnServer: boolean;
+  /** How slow it is to guess the passwords; see `scramVerifier`. */
+  readonly scramIterations?: number;
+}
+
+/** What `makeRoles` has left to do. */
+export interface MadeRoles {
+  /** Resolves when databases that did not exist have been made. */
+  readonly databases: Promise<void>;
+}
+
+const connectWithinMs = 5_000;
+const foundSchema = z.array(z.object({ name: z.string(), owner: z.string() }));
+
+/**
+ * Makes the roles with their rights and passwords, gives them the databases that exist, and creates the others. Does
+ * nothing twice, so it may be repeated at any time. Resolves as soon as processes may connect as their roles: they wait
+ * for a database that is not there yet (`migrate`).
+ *
+ * @throws PostgreSQL's error, such as 42501 if the role of `serverUrl` may not create roles
+ */
+export async function makeRoles(options: RolesOptions): Promise<MadeRoles> {
+  const { serverUrl, databases } = options;
+  const found = await withSession(serverUrl, async (session) => {
+    await session.query(roleStatements(options));
+    const { rows } = await session.query(
+      'select datname as name, pg_get_userbyid(datdba) as owner from pg_database where datname = any ($1)',
+      [databases.map(({ name }) => name)],
+    );
+    return new Map(foundSchema.parse(rows).map(({ name, owner }) => [name, owner]));
+  });
+  const existing = databases.filter(({ name }) => found.has(name));
+  await Promise.all(existing.map((database) => handOver(serverUrl, database)));
+  const missing = databases.filter(({ name }) => !found.has(name));
+  const creating = missing.map((database) => createDatabase(serverUrl, database));
+  return { databases: Promise.all(creating).then(() => undefined) };
+}
+
+/** In one text, which is one transaction and one round trip. */
+function roleStatements({ roles, databases, isOwnServer, scramIterations }: RolesOptions): string {
+  const owners = databases.map(({ owner }) => owner);
+  const names = [...new Set([...roles.map(({ name }) => name), ...owners])];
+  return [
+    ...names.flatMap(createRole),
+    ...roles.map(
+      ({ name, password }) =>
+        `alter role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(scramVerifier(password, scramIterations))}`,
+    ),
+    ...(isOwnServer ? ['revoke all on database postgres, template1 from public'] : []),
+  ].join(';\n');
+}
+
+/** Whoever creates it must be a member to give databases to it, unless they are a superuser. */
+function createRole(name: string): string[] {
+  const role = pg.escapeIdentifier(name);
+  return [
+    `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then null; end $$`,
+    `alter role ${role} nocreatedb nocreaterole`,
+    `do $$ begin if not (select rolsuper from pg_roles where rolname = current_user) then grant ${role} to current_user; end if; end $$`,
+  ];
+}
+
+async function createDatabase(serverUrl: string, database: DatabaseOfRoles): Promise<void> {
+  const [name, owner] = [database.name, database.owner].map((text) => pg.escapeIdentifier(text));
+  await withSession(serverUrl, async (session) => {
+    try {
+      await session.query(`create database ${name} owner ${owner} encoding 'UTF8' template template0`);
+    } catch (error) {
+      if (sqlState(error) !== '42P04' && !isUniqueViolation(error)) throw error;
+    }
+  });
+  await handOver(serverUrl, database);
+}
+
+/** Everything in the database belongs to its owner, its users have their rights, and nobody else has any. */
+async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRoles): Promise<void> {
+  const database = pg.escapeIdentifier(name);
+  const heir = pg.escapeIdentifier(owner);
+  const statements = [
+    `alter database ${database} owner to ${heir}`,
+    `revoke all on database ${database} from public`,
+    ownEverything(owner),
+    ...users.flatMap((user) => rightsOf(pg.escapeIdentifier(user), database, heir)),
+  ];
+  await withSession(databaseUrl(serverUrl, name), async (session) => {
+    await session.query(statements.join(';\n'));
+  });
+}
+
+/** Parts of extensions stay with whoever has created the extension; sequences of columns follow their table. */
+const ownEverything = (owner: string) => `do $$
+  declare item record;
+  begin
+    for item in
+      select format('alter table %s owner to %I', c.oid::regclass, ${pg.escapeLiteral(owner)}) as statement
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and pg_get_userbyid(c.relowner) <> ${pg.escapeLiteral(owner)}
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+          and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('a', 'i')))
+      union all
+      select format('alter routine %s owner to %I', p.oid::regprocedure, ${pg.escapeLiteral(owner)})
+      from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and pg_get_userbyid(p.proowner) <> ${pg.escapeLiteral(owner)}
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    loop execute item.statement; end loop;
+  end $$`;
+
+/** Rows, sequences and nothing else, also of tables that the owner makes later. */
+const rightsOf = (user: string, database: string, owner: string) => [
+  `grant connect on database ${database} to ${user}`,
+  `grant usage on schema public to ${user}`,
+  `grant select, insert, update, delete on all tables in schema public to ${user}`,
+  `grant usage, select on all sequences in schema public to ${user}`,
+  `alter default privileges for role ${owner} in schema public grant select, insert, update, delete on tables to ${user}`,
+  `alter default privileges for role ${owner} in schema public grant usage, select on sequences to ${user}`,
+];
+
+async function withSession<Result>(
+  url: string,
+  work: (session: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const session = new pg.Client({
+    connectionString: url,
+    application_name: 'roles',
+    connectionTimeoutMillis: connectWithinMs,
+  });
+  // A session that breaks between two statements would otherwise end the process.
+  session.on('error', () => undefined);
+  try {
+    await session.connect();
+    return await work(session);
+  } finally {
+    await session.end();
+  }
+}

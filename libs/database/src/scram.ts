@@ -1,0 +1,17 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+
+/**
+ * The form in which PostgreSQL keeps a password (SCRAM-SHA-256). Sent instead of the password itself, so that no log of
+ * statements contains it.
+ *
+ * @param password ASCII only: others would have to be normalized first
+ * @param iterations how slow it is to guess; 1 is enough for 256 random bits, and makes each connection quicker
+ */
+export function scramVerifier(password: string, iterations = 4096): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  const serverKey = keyOf('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}

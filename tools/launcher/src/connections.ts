@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames, type ServiceName } from '@groundwork/contracts';
+import type { LauncherConfig } from './config.ts';
+import { prepareRoles, type RoleOf } from './database-roles.ts';
+import { writeSecret } from './secrets.ts';
+
+/** Files with the addresses of servers, and the credentials for them: processes are told where these files are. */
+export interface Connections {
+  /** The file with the database address of a service; undefined for a process that needs no database. */
+  readonly databaseUrlFile: (service: ServiceName) => string | undefined;
+  readonly databaseDirectUrlFile: string | undefined;
+  readonly amqpUrlFile: string | undefined;
+  /** In the format of the AWS SDK. */
+  readonly awsCredentialsFile: string | undefined;
+}
+
+interface ConnectionsOptions {
+  readonly config: LauncherConfig;
+  /** Address of the database server. */
+  readonly serverUrl: string;
+  readonly inherited: Readonly<Record<string, string>>;
+  readonly report: (line: string) => void;
+}
+
+const fileNames = {
+  databaseUrl: (service: ServiceName) => `${service}.database-url`,
+  databaseDirectUrl: 'database-direct-url',
+  amqpUrl: 'amqp-url',
+  awsCredentials: 'aws-credentials',
+};
+
+const folderOf = (dataDir: string) => join(dataDir, 'connections');
+
+/** The files that the last start has written. */
+export function connectionsIn(dataDir: string): Connections {
+  const find = (name: string) => {
+    const file = join(folderOf(dataDir), name);
+    return existsSync(file) ? file : undefined;
+  };
+  return {
+    databaseUrlFile: (service) => find(fileNames.databaseUrl(service)),
+    databaseDirectUrlFile: find(fileNames.databaseDirectUrl),
+    amqpUrlFile: find(fileNames.amqpUrl),
+    awsCredentialsFile: find(fileNames.awsCredentials),
+  };
+}
+
+/**
+ * Makes the roles of the services on the database server, and writes all addresses into files that only this user may
+ * read. `databases` resolves when every database exists.
+ */
+export async function prepareConnections(
+  options: ConnectionsOptions,
+): Promise<{ connections: Connections; databases: Promise<void> }> {
+  const { config, serverUrl, inherited, report } = options;
+  const folder = folderOf(config.DATA_DIR);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fileOf = (service: ServiceName) => join(folder, fileNames.databaseUrl(service));
+  // The bus inside PostgreSQL is the only database that the gateway needs.
+  const users = serviceNames.filter((service) => service !== 'gateway' || config.AMQP_URL === undefined);
+  const passwordOf = (service: ServiceName) => passwordIn(fileOf(service));
+  const { roleOf, databases } = await prepareRoles({ config, serverUrl, users, passwordOf, report });
+  for (const service of serviceNames) {
+    const address = users.includes(service) ? addressOf(serverUrl, roleOf(service)) : undefined;
+    keepSecret(fileOf(service), address);
+  }
+  keepSecret(join(folder, fileNames.databaseDirectUrl), config.DATABASE_DIRECT_URL);
+  keepSecret(join(folder, fileNames.amqpUrl), config.AMQP_URL);
+  keepSecret(join(folder, fileNames.awsCredentials), awsCredentials(inherited));
+  return { connections: connectionsIn(config.DATA_DIR), databases };
+}
+
+/** What is not given any longer must not stay behind. */
+function keepSecret(file: string, text: string | undefined): void {
+  if (text === undefined) rmSync(file, { force: true });
+  else writeSecret(file, `${text}\n`);
+}
+
+/** The server's address with another role; as it is without one. */
+function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
+  if (role === undefined) return serverUrl;
+  const url = new URL(serverUrl);
+  url.username = role.name;
+  url.password = role.password;
+  return url.href;
+}
+
+/** The password of an earlier start; undefined before the first one. */
+function passwordIn(file: string): string | undefined {
+  try {
+    return URL.parse(readFileSync(file, 'utf8').trim())?.password || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function awsCredentials({
+  AWS_ACCESS_KEY_ID: id,
+  AWS_SECRET_ACCESS_KEY: key,
+  AWS_SESSION_TOKEN: token,
+  AWS_PROFILE: profile = 'default',
+}: Readonly<Record<string, string>>): string | undefined {
+  if (id === undefined || key === undefined) return undefined;
+  return [
+    `[${profile}]`,
+    `aws_access_key_id = ${id}`,
+    `aws_secret_access_key = ${key}`,
+    ...(token === undefined ? [] : [`aws_session_token = ${token}`]),
+  ].join('\n');
+}

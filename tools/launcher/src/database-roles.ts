@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServiceName } from '@groundwork/contracts';
+import type { DatabaseOfRoles, LoginRole, MadeRoles } from '@groundwork/database/roles';
+import { isDatabaseDown } from '@groundwork/errors';
+import type { LauncherConfig } from './config.ts';
+
+/** The role of a service; undefined where all use the role in `DATABASE_URL`. */
+export type RoleOf = (service: ServiceName) => LoginRole | undefined;
+
+/** Roles that exist, with their rights. */
+export interface PreparedRoles extends MadeRoles {
+  readonly roleOf: RoleOf;
+}
+
+interface RolesOptions {
+  readonly config: LauncherConfig;
+  readonly serverUrl: string;
+  /** The services that have a role. */
+  readonly users: readonly ServiceName[];
+  /** The password that a role has had so far. */
+  readonly passwordOf: (service: ServiceName) => string | undefined;
+  readonly report: (line: string) => void;
+}
+
+/** Changes when roles get other rights: data folders that exist get them at their next start. */
+const rights = 1;
+const patienceMs = 30_000;
+const askAgainAfterMs = 200;
+
+/**
+ * Each service has a role that owns its database and may use no other one (ADR 52). On a given server whose role may not
+ * make roles, all services go on as that role.
+ */
+export async function prepareRoles(options: RolesOptions): Promise<PreparedRoles> {
+  const { config, users, passwordOf, report } = options;
+  if (config.DATABASE_DIRECT_URL !== undefined) {
+    report(
+      'postgresql        all services use the role in DATABASE_URL: behind a pooler, roles are yours to make',
+    );
+    return withoutRoles;
+  }
+  const roles = new Map(
+    users.map((user) => [user, { name: nameOf(user), password: passwordOf(user) ?? newPassword() }]),
+  );
+  const roleOf = (service: ServiceName) => roles.get(service);
+  const made = await (config.DATABASE_URL === undefined ? makeOwnRoles : makeGivenRoles)(options, [
+    ...roles.values(),
+  ]);
+  return made === undefined ? withoutRoles : { ...made, roleOf };
+}
+
+const nothingToDo = { databases: Promise.resolve() };
+const withoutRoles: PreparedRoles = { ...nothingToDo, roleOf: () => undefined };
+
+/** The role of a service is called like its database. */
+const nameOf = (service: ServiceName) => `groundwork_${service.replaceAll('-', '_')}`;
+const newPassword = () => randomBytes(32).toString('base64url');
+
+/** On the embedded server, where a note beside the data tells a later start that nothing is to be done. */
+async function makeOwnRoles(
+  { config, serverUrl, users }: RolesOptions,
+  roles: readonly LoginRole[],
+): Promise<MadeRoles> {
+  const note = join(config.DATA_DIR, 'postgres', 'groundwork-roles');
+  const databases = databasesOf(users, config);
+  const wanted = createHash('sha256').update(JSON.stringify({ rights, roles, databases })).digest('hex');
+  if (textOf(note) === wanted) return nothingToDo;
+  // Loaded when it is needed: the launcher keeps what it loads for as long as the platform runs.
+  const { makeRoles } = await import('@groundwork/database/roles');
+  const made = await makeRoles({ serverUrl, roles, databases, isOwnServer: true, scramIterations: 1 });
+  return { databases: made.databases.then(() => writeFileSync(note, wanted, { mode: 0o600 })) };
+}
+
+async function makeGivenRoles(
+  { config, serverUrl, users, report }: RolesOptions,
+  roles: readonly LoginRole[],
+): Promise<MadeRoles | undefined> {
+  const { makeRoles } = await import('@groundwork/database/roles');
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await makeRoles({ serverUrl, roles, databases: databasesOf(users, config), isOwnServer: false });
+    } catch (error) {
+      if (isRefused(error)) break;
+      if (!isDatabaseDown(error) || Date.now() > deadline) throw error;
+      await pause(askAgainAfterMs);
+    }
+  }
+  report(
+    'postgresql        all services use the role in DATABASE_URL, because it may not make roles for them',
+  );
+  return undefined;
+}
+
+const isRefused = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '42501';
+
+/**
+ * A database for each service, and the bus, unless there is a broker: the service that hears every event anyway owns it,
+ * and the others may read and write its rows as far as they are theirs.
+ */
+function databasesOf(users: readonly ServiceName[], { AMQP_URL }: LauncherConfig): DatabaseOfRoles[] {
+  const own = users
+    .filter((user) => user !== 'gateway')
+    .map((user) => ({ name: nameOf(user), owner: nameOf(user), users: [] }));
+  if (AMQP_URL !== undefined) return own;
+  const owner = nameOf('admin-orgs');
+  const others = users.map(nameOf).filter((name) => name !== owner);
+  return [...own, { name: 'groundwork_bus', owner, users: others }];
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
