@@ -7,6 +7,8 @@ COPY apps apps
 COPY libs libs
 COPY tools tools
 # Only what is bundled is needed, and what bundles it. Node.js is the image's own and PostgreSQL the cluster's.
+# The commit that the sources are of, for the metrics: docker build --build-arg COMMIT=$(git rev-parse HEAD) …
+ARG COMMIT
 RUN npm ci --include-workspace-root && node tools/bundle.mjs
 
 FROM node:24-bookworm-slim
@@ -27,7 +29,7 @@ RUN ln -s "$(basename "${PROJECT}").mjs" main.mjs \
   && install -d -o 10001 -g 10001 -m 0700 /keys /objects
 
 USER 10001:10001
-ENV HOST=0.0.0.0 PORT=8080
+ENV HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464
 EXPOSE 8080
 # Deployments of the ingest worker and commands name another program: ingest-object.mjs, create-user.mjs.
 CMD ["node", "main.mjs"]

@@ -1,5 +1,6 @@
 // Makes the bundle, `dist/`, unless it is up to date: `node tools/bundle.mjs`. One file for each program, and the chunks that
 // they share; node_modules is not needed to run it. See docs/adr/0046-bundle.md. Plain JavaScript, which starts soonest.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -39,7 +40,7 @@ const programs = {
 const migrations = globSync('{apps,libs}/*/migrations/*.ts', { cwd: root }).sort();
 
 /** What decides about a bundle besides the sources in it: packages by the lockfile. */
-const others = ['package-lock.json', 'tools/bundle.mjs'];
+const others = ['package.json', 'package-lock.json', 'tools/bundle.mjs'];
 
 const digestOf = (paths) => {
   const hash = createHash('sha256');
@@ -151,9 +152,17 @@ const places = [
 /** Sources that are others in the bundle. */
 const replaced = {
   // A sandboxed process may read the bundle.
-  'apps/ingest-worker/src/inspection/sandbox-files.ts':
+  'apps/ingest-worker/src/inspection/sandbox-files.ts': () =>
     'export const sandboxFiles = () => [`${import.meta.dirname}/`];',
+  'libs/telemetry/src/build.ts': () => `export const build = ${JSON.stringify(versionOfSources())};`,
 };
+
+/** The version and the commit of the sources. An image is made without git, from COMMIT. */
+function versionOfSources() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return { version, commit: process.env.COMMIT || stdout?.trim() || 'unknown' };
+}
 
 /**
  * Lets sources find in the bundle what they find beside themselves. Fails for one that looks in a way that is not known.
@@ -164,7 +173,7 @@ const ownPlaces = (files) => ({
   name: 'own places',
   setup(build) {
     build.onLoad({ filter: /\/(apps|libs)\/[a-z-]+\/src\/.*\.ts$/ }, ({ path }) => {
-      const contentsInstead = replaced[relative(root, path)];
+      const contentsInstead = replaced[relative(root, path)]?.();
       if (contentsInstead !== undefined) return { contents: contentsInstead, loader: 'ts' };
       const text = readFileSync(path, 'utf8');
       const [kind, project] = relative(root, path).split('/');

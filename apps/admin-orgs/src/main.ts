@@ -5,6 +5,7 @@ import { startAdminOrgs } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
 await runProcess({
+  name: 'admin-orgs',
   env: process.env,
   configSchema,
   createContext,

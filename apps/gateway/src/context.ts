@@ -5,6 +5,7 @@ import {
   type ProcessContext,
   type ProcessOverrides,
 } from '@groundwork/service';
+import { metrics, readAtScrape } from '@groundwork/telemetry';
 import type { GatewayConfig } from './config.ts';
 import { createSharedReads, type SharedReads } from './forwarding/shared-reads.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
@@ -46,7 +47,12 @@ export async function createContext(
   const hotReads = createHotReads(base.clock);
   const sharedReads = createSharedReads();
   const readiness = createReadiness(upstreams);
+  const endReading = readAtScrape('caches', () => [
+    metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
+    metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),
+  ]);
   async function close() {
+    endReading();
     bodyRateGuard.stop();
     await Promise.all([client.close(), upstreams.close()]);
     await base.close();

@@ -3,4 +3,4 @@ import { configSchema } from './config.ts';
 import { createContext } from './context.ts';
 import { startGateway } from './start.ts';
 
-await runProcess({ env: process.env, configSchema, createContext, start: startGateway });
+await runProcess({ name: 'gateway', env: process.env, configSchema, createContext, start: startGateway });

@@ -5,6 +5,7 @@ import { startObjectProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
 await runProcess({
+  name: 'ingest-object',
   env: process.env,
   configSchema: objectConfigSchema,
   createContext: createObjectContext,

@@ -16,6 +16,7 @@ const lowestPriority = 19;
 setPriority(Math.min(getPriority() + stepBack, lowestPriority));
 
 await runProcess({
+  name: 'ingest-worker',
   env: process.env,
   configSchema: workerConfigSchema,
   createContext: createWorkerContext,

@@ -5,6 +5,7 @@ import { startPolicy } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
 await runProcess({
+  name: 'policy',
   env: process.env,
   configSchema,
   createContext,

@@ -5,6 +5,7 @@ import { startRegistry } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
 await runProcess({
+  name: 'registry',
   env: process.env,
   configSchema,
   createContext,

@@ -5,6 +5,7 @@ import { startVcsConnections } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
 await runProcess({
+  name: 'vcs-connections',
   env: process.env,
   configSchema,
   createContext,

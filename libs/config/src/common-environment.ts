@@ -39,7 +39,16 @@ export const commonEnv = {
   AMQP_URL: amqpUrlSchema.optional(),
   INTERNAL_KEY_FILE: z.string().min(1),
   INTERNAL_KEY_SET_FILE: z.string().min(1),
+  METRICS_PORT: portSchema.optional(),
+  METRICS_HOST: z.string().min(1).optional(),
 };
+
+/** What metrics are shown at: `METRICS_PORT`, none without it, and `METRICS_HOST`, the address of everything else by default. */
+export const metricsConfig = (env: {
+  readonly HOST: string;
+  readonly METRICS_PORT?: number | undefined;
+  readonly METRICS_HOST?: string | undefined;
+}) => ({ metricsPort: env.METRICS_PORT, metricsHost: env.METRICS_HOST ?? env.HOST });
 
 /**
  * What the common variables are called in code. `LOG_LEVEL` becomes `logLevel`, and so on.
@@ -54,6 +63,7 @@ export const commonConfig = (env: z.output<z.ZodObject<typeof commonEnv>>) => ({
   amqpUrl: env.AMQP_URL,
   internalKeyFile: env.INTERNAL_KEY_FILE,
   internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+  ...metricsConfig(env),
 });
 
 /** The part of its configuration that every service has. */

@@ -51,12 +51,24 @@ const owners = new Set<ServiceName>(routeOwners.map(([, owner]) => owner));
 /** The services with public routes, in the order of `serviceNames`. */
 export const routeOwnerNames = serviceNames.filter((name): name is RouteOwner => owners.has(name));
 
-const compiled = routeOwners.map(([pattern, owner]) => ({ segments: pattern.split('/'), owner }));
+/** A pattern of `routeOwners`, and whose it is. */
+export interface OwnedPattern {
+  readonly pattern: string;
+  readonly owner: RouteOwner;
+}
 
-/** The owner of a normalized path (no query, no double or trailing slash), or undefined if nobody owns it. */
-export function ownerOfPath(path: string): RouteOwner | undefined {
+const compiled = routeOwners.map(([pattern, owner]) => ({
+  segments: pattern.split('/'),
+  owned: { pattern, owner } satisfies OwnedPattern,
+}));
+
+/** The pattern that covers a normalized path (no query, no double or trailing slash), or undefined if nobody owns it. */
+export function patternOfPath(path: string): OwnedPattern | undefined {
   const segments = path.split('/');
   return compiled.find(({ segments: pattern }) =>
     pattern.every((part, index) => (part === '*' ? Boolean(segments[index]) : part === segments[index])),
-  )?.owner;
+  )?.owned;
 }
+
+/** The owner of a normalized path, or undefined if nobody owns it. */
+export const ownerOfPath = (path: string): RouteOwner | undefined => patternOfPath(path)?.owner;

@@ -13,6 +13,7 @@ import type { InternalClient } from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
 import type { MessageBus } from '@groundwork/message-bus';
 import type { OrganizationId } from '@groundwork/resource-id';
+import { metrics, readAtScrape } from '@groundwork/telemetry';
 import { changeOf, clearingEvents, type Change } from './changes.ts';
 import { createRememberedAnswers, type Outage } from './remembered-answers.ts';
 
@@ -82,6 +83,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
 
   const grants = createRememberedAnswers<Subject, Grants | null>({
     ...common,
+    name: 'grants',
     keyOf: ({ principal, organization }) => JSON.stringify([...partsOf(principal), organization]),
     ask: async (subject) => (await client.ask(showGrants, subject)).grants,
     isConcerned: ({ subject, answer }, change) =>
@@ -92,6 +94,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
   });
   const producers = createRememberedAnswers<OrganizationId, readonly ModuleOwner[]>({
     ...common,
+    name: 'producers',
     keyOf: (consumerId) => consumerId,
     ask: async (consumerId) => (await client.ask(listModuleProducers, { consumerId })).producers,
     // Any organization may have started or stopped sharing with this one. Users and teams do not matter here.
@@ -101,6 +104,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
   });
   const readable = createRememberedAnswers<Principal, readonly ModuleOwner[]>({
     ...common,
+    name: 'readable-organizations',
     keyOf: (principal) => JSON.stringify(partsOf(principal)),
     ask: async (principal) => (await client.ask(listReadableOrganizations, { principal })).organizations,
     // A list does not say what is not on it, so it depends on every organization, team and membership.
@@ -109,8 +113,13 @@ export function createGrants(options: GrantsOptions): GrantsService {
     maxWeight: options.maxListed ?? maxListed,
   });
 
+  const caches = [grants, producers, readable];
+  const endReading = readAtScrape('grants', () =>
+    caches.map(({ name, size }) => metrics.cacheEntries.sample({ cache: name }, size())),
+  );
+
   function drop(change: Change | undefined): void {
-    for (const remembered of [grants, producers, readable]) remembered.drop(change);
+    for (const remembered of caches) remembered.drop(change);
   }
 
   const listening = bus
@@ -154,6 +163,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     async close() {
       const subscription = await listening;
       await subscription?.stop();
+      endReading();
     },
   };
 }

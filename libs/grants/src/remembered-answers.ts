@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
 import { isGroundworkError } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
+import { metrics } from '@groundwork/telemetry';
 import type { Change } from './changes.ts';
 import { createLaterFlights } from './later-flights.ts';
 
@@ -27,6 +28,8 @@ interface Kept<Subject, Answer> {
 }
 
 interface RememberedAnswersOptions<Subject, Answer> {
+  /** The name of the cache among the metrics. */
+  readonly name: string;
   readonly keyOf: (subject: Subject) => string;
   readonly ask: (subject: Subject) => Promise<Answer>;
   /** Whether the change may make the answer wrong. */
@@ -53,12 +56,15 @@ export interface RememberedAnswers<Subject, Answer> {
   get(subject: Subject, isAcceptable?: (answer: Answer) => boolean): Promise<Answer>;
   /** Drops what the change may have made wrong; everything if it is unknown what has changed. */
   drop(change: Change | undefined): void;
+  /** The name of the cache, and how many answers it holds. */
+  readonly name: string;
+  size(): number;
 }
 
 export function createRememberedAnswers<Subject, Answer>(
   options: RememberedAnswersOptions<Subject, Answer>,
 ): RememberedAnswers<Subject, Answer> {
-  const { keyOf, ask, isConcerned, isKept = () => true, weightOf = () => 1, maxWeight } = options;
+  const { name, keyOf, ask, isConcerned, isKept = () => true, weightOf = () => 1, maxWeight } = options;
   const { outage, clock, logger } = options;
   const entries = new LRUCache<string, Kept<Subject, Answer>>({
     maxSize: maxWeight,
@@ -67,6 +73,8 @@ export function createRememberedAnswers<Subject, Answer>(
   const flights = createLaterFlights<Answer>();
   /** Grows when something is dropped: an answer requested before then is not remembered. */
   let epoch = 0;
+  const hits = metrics.cacheLookups.cell({ cache: name, result: 'hit' });
+  const misses = metrics.cacheLookups.cell({ cache: name, result: 'miss' });
   const now = () => clock.now().getTime();
 
   async function askAndKeep(key: string, subject: Subject): Promise<Answer> {
@@ -100,6 +108,7 @@ export function createRememberedAnswers<Subject, Answer>(
       const key = keyOf(subject);
       const maxAge = now() < outage.pausedUntil ? staleMs : freshMs;
       const entry = kept(key, isAcceptable, maxAge);
+      (entry ? hits : misses).value += 1;
       if (entry) return entry.answer;
       return flights
         .ask(key, () => askAndKeep(key, subject))
@@ -113,5 +122,7 @@ export function createRememberedAnswers<Subject, Answer>(
       }
       for (const [key, entry] of entries) if (isConcerned(entry, change)) entries.delete(key);
     },
+    name,
+    size: () => entries.size,
   };
 }

@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
+import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { livez, readyz, type HealthChecks } from './health.ts';
 import type { OnUndescribed } from './inspection.ts';
@@ -47,13 +48,27 @@ export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly R
 }
 
 const probes = new Set(['/livez', '/readyz']);
+/** What no route answers. */
+const unknownRoute = 'unknown';
 
-/** One line for each finished request, without its query, which may contain what people search for. */
+/**
+ * One line for each finished request, without its query, which may contain what people search for; and its duration among
+ * the metrics, under the template of its route.
+ */
 function accessLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {
-      const { requestId, path, caller, sourceAddress } = contextOf(req);
+      const { requestId, path, route, caller, sourceAddress } = contextOf(req);
+      const durationMs = performance.now() - startedAt;
+      metrics.httpRequests.observe(
+        {
+          route: route ?? (probes.has(path) ? path : unknownRoute),
+          method: methodLabel(req.method),
+          status: statusClass(res.headersSent ? res.statusCode : undefined),
+        },
+        durationMs / 1000,
+      );
       const level = probes.has(path) ? 'debug' : 'info';
       if (!logger.isLevelEnabled(level)) return;
       logger[level](
@@ -62,7 +77,7 @@ function accessLog(logger: Logger): RequestHandler {
           method: req.method,
           path,
           status: res.statusCode,
-          durationMs: Math.round(performance.now() - startedAt),
+          durationMs: Math.round(durationMs),
           finished: res.writableFinished,
           issuer: caller?.issuer,
           principal: caller?.principal?.id,

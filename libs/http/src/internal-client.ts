@@ -4,6 +4,7 @@ import type { InternalRequest, Principal, ServiceName } from '@groundwork/contra
 import { isError, timeout, unavailable } from '@groundwork/errors';
 import type { InternalSigner } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
+import { metrics } from '@groundwork/telemetry';
 import { deadlineHeader, requestIdHeader } from './request-context.ts';
 
 /** An internal request must be answered within this time, in milliseconds (ADR 23). */
@@ -69,11 +70,20 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
           ...(requestId !== null && { [requestIdHeader]: requestId }),
         },
       };
+      const startedAt = performance.now();
+      const note = (outcome: 'ok' | 'timeout' | 'unavailable') =>
+        metrics.internalRequests.observe(
+          { upstream: owner, outcome },
+          (performance.now() - startedAt) / 1000,
+        );
       try {
         const text = await askOnceOrTwice(pool, call, Math.min(deadlineMs, internalTimeoutMs));
-        return request.answer.parse(JSON.parse(text));
+        const answer = request.answer.parse(JSON.parse(text));
+        note('ok');
+        return answer;
       } catch (error) {
         logger.warn({ err: error, owner, path, requestId }, 'internal request failed');
+        note(isTimeout(error) ? 'timeout' : 'unavailable');
         if (isTimeout(error)) throw timeout(`${owner} did not respond in time`, { cause: error });
         throw unavailable(`${owner} could not be reached`, { cause: error });
       }

@@ -31,6 +31,8 @@ export interface RequestContext {
   readonly baseUrl: string;
   readonly vocabulary: Vocabulary;
   caller: InternalCaller | null;
+  /** The path of the route that answers, as the table has it; null before one is found. */
+  route: string | null;
   /** What the endpoint has read of the request, by `parseBody`, `parseQuery` and `parsePage`. */
   readonly read: { body: boolean; readonly parameters: Set<string> };
 }
@@ -65,6 +67,7 @@ export function requestContext({ baseUrl, vocabulary }: ContextOptions): Request
       baseUrl,
       vocabulary,
       caller: null,
+      route: null,
       read: { body: false, parameters: new Set() },
     });
     res.setHeader('X-Request-Id', requestId);

@@ -109,10 +109,11 @@ export function mountRoutes<Ctx>(
 const methodNames = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' } as const;
 
 function authenticate(
-  { access, issuers = [] }: Pick<Route<never>, 'access' | 'issuers'>,
+  { path, access, issuers = [] }: Pick<Route<never>, 'path' | 'access' | 'issuers'>,
   verifier: InternalVerifier,
 ): RequestHandler {
   return (req, _res, next) => {
+    contextOf(req).route = path;
     if (access === 'public') {
       next();
       return;

@@ -7,8 +7,7 @@ const longestStopMs = 20_000;
 /**
  * Keeps the process running until it is told to stop: SIGTERM, SIGINT, or the end of the IPC channel, which means that
  * its launcher is gone. Then `stop` runs once and the process ends with 0, or with 1 when `stop` fails or takes longer
- * than 20 s. A second signal ends it at once. An uncaught error is logged and ends it with 1, because the state after
- * it is unknown.
+ * than 20 s. A second signal ends it at once.
  */
 export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false;
@@ -27,18 +26,24 @@ export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void
     );
   }
 
-  function endWith(message: string, err?: unknown): void {
-    logger.fatal({ err }, message);
-    endProcess(1);
-  }
+  const endWith = (message: string, err?: unknown) => endFor(logger, message, err);
 
   for (const signal of stopSignals) process.on(signal, () => stopFor(signal));
   const launcherIsGone = () => stopFor('the launcher has exited');
   if (process.connected) process.once('disconnect', launcherIsGone);
   // It was forked, and the channel ended while the process started.
   else if (process.send !== undefined) launcherIsGone();
-  process.on('uncaughtException', (error) => endWith('uncaught exception', error));
-  process.on('unhandledRejection', (reason) => endWith('unhandled rejection', reason));
+}
+
+/** Logs an error that nothing has caught, and ends the process with 1, because the state after it is unknown. */
+export function endOnUncaughtError(logger: Logger): void {
+  process.on('uncaughtException', (error) => endFor(logger, 'uncaught exception', error));
+  process.on('unhandledRejection', (reason) => endFor(logger, 'unhandled rejection', reason));
+}
+
+function endFor(logger: Logger, message: string, err: unknown): void {
+  logger.fatal({ err }, message);
+  endProcess(1);
 }
 
 function endProcess(code: number): void {

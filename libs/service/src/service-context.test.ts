@@ -41,6 +41,8 @@ describe('the context of a service', () => {
         amqpUrl: undefined,
         internalKeyFile: '',
         internalKeySetFile: '',
+        metricsPort: undefined,
+        metricsHost: '',
       },
       createStores,
       overrides: {

@@ -27,6 +27,8 @@ const config = {
   amqpUrl: undefined,
   internalKeyFile: '',
   internalKeySetFile: keySetFile,
+  metricsPort: undefined,
+  metricsHost: '',
 } as const;
 
 let home: TestDatabase;

@@ -5,6 +5,7 @@ import { neighborAddresses } from './deployments.ts';
 const ofTheInstallation = {
   HOST: '0.0.0.0',
   PORT: '8080',
+  METRICS_PORT: '9464',
   BASE_URL: 'https://groundwork.example.com',
   UPLOAD_URL: 'https://groundwork.example.com',
   OBJECT_STORAGE_URL: 's3://groundwork?region=us-east-1',

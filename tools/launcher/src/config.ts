@@ -26,6 +26,8 @@ export const launcherEnvironment = z
     DATA_DIR: z.string().min(1).default('.data'),
     BOOTSTRAP_ADMIN_TOKEN: bootstrapTokenSchema.transform((text) => new Secret(text)).optional(),
     OBJECT_STORAGE_URL: storageUrlSchema.optional(),
+    METRICS_PORT: commonEnv.METRICS_PORT,
+    METRICS_HOST: commonEnv.METRICS_HOST.default('127.0.0.1'),
     ...settings.gateway,
     ...settings['admin-orgs'],
     ...settings.registry,

@@ -4,6 +4,7 @@ import { fillCompileCache } from './compile-cache.ts';
 import { baseUrlOf, type LauncherConfig } from './config.ts';
 import { prepareConnections } from './connections.ts';
 import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
+import { withMetrics } from './metrics-targets.ts';
 import { findFreePorts, isPortFree } from './ports.ts';
 import { becomesReady } from './readiness.ts';
 import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
@@ -85,7 +86,7 @@ export async function launch({
   ]);
   const ports = await choosePorts(config, { replicas, standIns });
   const prepared = await prepareConnections({ config, serverUrl: postgres.url, inherited, report });
-  const plans = planProcesses({
+  const planned = planProcesses({
     config,
     secrets,
     connections: prepared.connections,
@@ -94,6 +95,7 @@ export async function launch({
     bundle,
     inherited: { ...inherited, NODE_COMPILE_CACHE: compileCache },
   });
+  const plans = await withMetrics(config, planned);
 
   let stopping = false;
   const processes: ServiceProcess[] = [];

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RateLimitState } from '../rate-limits/rate-limits.ts';
 import type { SourceAddress } from './source-address.ts';
 
+/** The route of a path that nobody owns. */
+const unknownRoute = 'unknown';
+
 /** One request and its response on the public listener. */
 export interface Exchange {
   readonly req: IncomingMessage;
@@ -16,6 +19,8 @@ export interface Exchange {
   readonly expectsContinue: boolean;
   /** Normalized path; empty until it has been read. */
   path: string;
+  /** What the path belongs to, for the metrics: an address of the gateway, or a pattern of route-owners.ts. */
+  route: string;
   /** Who calls, once known; for the log. */
   principalId: string | undefined;
   /** Not worth a log line at the usual level. */
@@ -39,6 +44,7 @@ export function beginExchange(
     startedAt: performance.now(),
     expectsContinue,
     path: '',
+    route: unknownRoute,
     principalId: undefined,
     isRoutine: false,
     rateLimit: undefined,

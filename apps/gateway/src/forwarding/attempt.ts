@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { RouteOwner } from '@groundwork/contracts';
 import type { Dispatcher, Pool } from 'undici';
 import type { Exchange } from '../exchanges/exchange.ts';
 import { ClientGone, UpstreamTimeout } from './upstream-failure.ts';
-import type { Upstreams } from './upstreams.ts';
+import { noteUpstream, type Upstreams } from './upstreams.ts';
 
 export interface Attempt {
   readonly upstreams: Upstreams;
+  readonly owner: RouteOwner;
   readonly pool: Pool;
   readonly request: Dispatcher.DispatchOptions;
   readonly exchange: Exchange;
@@ -19,9 +21,11 @@ export interface Attempt {
  * to the failure; `res.headersSent` tells whether the response had begun by then.
  */
 export function attempt(asked: Attempt): Promise<Error | undefined> {
-  const { upstreams, pool, request, exchange, time, writeHead } = asked;
+  const { upstreams, owner, pool, request, exchange, time, writeHead } = asked;
   const { req, res } = exchange;
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
+  const startedAt = performance.now();
+  let answered = 0;
   let controller: Dispatcher.DispatchController | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -35,6 +39,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   };
 
   function settle(failure: Error | undefined): void {
+    noteUpstream(owner, startedAt, answered);
     clearTimeout(timer);
     req.off('end', awaitAnswer);
     res.off('drain', goOn);
@@ -55,6 +60,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
     },
     onResponseStart(_controller, status, headers) {
       if (status < 200) return;
+      answered = status;
       if (time === 'until-answered') {
         clearTimeout(timer);
         req.off('end', awaitAnswer);

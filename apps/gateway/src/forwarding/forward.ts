@@ -35,6 +35,7 @@ export async function forward(
   const withBody = hasBody(req);
   const asked: Attempt = {
     upstreams: ctx.upstreams,
+    owner: target.owner,
     pool: ctx.upstreams.poolOf(target.owner),
     time: target.time,
     request: {

@@ -6,7 +6,7 @@ import type { Exchange } from '../exchanges/exchange.ts';
 import type { Answer } from '../responses/answer.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
 import { isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
-import type { Upstreams } from './upstreams.ts';
+import { noteUpstream, type Upstreams } from './upstreams.ts';
 
 /** A longer response is streamed to each client, and neither kept nor shared. */
 export const longestAnswer = 1024 * 1024;
@@ -44,8 +44,8 @@ export async function loadAnswer(
   };
   const pool = upstreams.poolOf(owner);
   try {
-    return await collect(pool, request).catch((failure: unknown) => {
-      if (isConnectionFailure(failure)) return collect(pool, request);
+    return await collect(owner, pool, request).catch((failure: unknown) => {
+      if (isConnectionFailure(failure)) return collect(owner, pool, request);
       throw failure;
     });
   } catch (failure) {
@@ -53,8 +53,13 @@ export async function loadAnswer(
   }
 }
 
-function collect(pool: Pool, request: Dispatcher.DispatchOptions): Promise<Answer | undefined> {
+function collect(
+  owner: RouteOwner,
+  pool: Pool,
+  request: Dispatcher.DispatchOptions,
+): Promise<Answer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>();
+  const startedAt = performance.now();
   const chunks: Buffer[] = [];
   let length = 0;
   let status = 0;
@@ -80,9 +85,11 @@ function collect(pool: Pool, request: Dispatcher.DispatchOptions): Promise<Answe
       if (length > longestAnswer) giveUp(controller);
     },
     onResponseEnd() {
+      noteUpstream(owner, startedAt, status);
       resolve(answerOf(status, headers, chunks));
     },
     onResponseError(_controller, error) {
+      noteUpstream(owner, startedAt, status);
       reject(error);
     },
   });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { metrics } from '@groundwork/telemetry';
 import type { Answer } from '../responses/answer.ts';
 
 /** Equal reads that are forwarded one by one; those that come while so many run share the next one. */
@@ -39,6 +40,7 @@ interface Reads {
 }
 
 export function createSharedReads(): SharedReads {
+  const shared = metrics.sharedReads.cell({});
   const reads = new Map<string, Reads>();
   /** Keys of responses that were too long, and until when that is believed, by `performance.now()`. */
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
@@ -72,6 +74,7 @@ export function createSharedReads(): SharedReads {
       if (tooLong.size > 0 && performance.now() < (tooLong.get(key) ?? 0)) return undefined;
       of.next ??= newFlight(load);
       of.next.readers += 1;
+      shared.value += 1;
       return of.next.answer;
     },
     async alone(key, work) {

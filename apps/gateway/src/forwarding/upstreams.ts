@@ -2,6 +2,7 @@ import { Pool } from 'undici';
 import type { InternalSigner } from '@groundwork/auth';
 import { routeOwnerNames, type Principal, type RouteOwner } from '@groundwork/contracts';
 import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
+import { metrics, statusClass } from '@groundwork/telemetry';
 import type { Exchange } from '../exchanges/exchange.ts';
 
 /** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
@@ -107,6 +108,14 @@ function newPool(url: string): Pool {
     headersTimeout: 0,
     bodyTimeout: stalledMs,
   });
+}
+
+/** Notes a request to a service that began at `startedAt` (`performance.now()`); `status` 0 if there was no response. */
+export function noteUpstream(upstream: RouteOwner, startedAt: number, status: number): void {
+  metrics.upstreamRequests.observe(
+    { upstream, status: status === 0 ? 'failed' : statusClass(status) },
+    (performance.now() - startedAt) / 1000,
+  );
 }
 
 function allowedHeaders({ req, path }: Exchange): Record<string, string> {

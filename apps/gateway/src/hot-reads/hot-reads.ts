@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
+import { metrics } from '@groundwork/telemetry';
 import type { Answer } from '../responses/answer.ts';
 
 /** How old a response may be, counted from the moment it was requested (ADR 14). */
@@ -32,6 +33,8 @@ export interface HotReads {
    * of whatever namespace, are neither kept nor shared with later requests.
    */
   clearNamespace(namespace: string): void;
+  /** How many responses are kept. */
+  size(): number;
 }
 
 export function createHotReads(clock: Clock): HotReads {
@@ -44,6 +47,9 @@ export function createHotReads(clock: Clock): HotReads {
   const tooLong = new LRUCache<string, number>({ max: maxEntries });
   const flights = new Map<string, Promise<Answer | undefined>>();
   let epoch = 0;
+  const hits = metrics.hotReads.cell({ result: 'hit' });
+  const joined = metrics.hotReads.cell({ result: 'joined' });
+  const misses = metrics.hotReads.cell({ result: 'miss' });
 
   async function loadAndKeep(
     key: string,
@@ -76,9 +82,13 @@ export function createHotReads(clock: Clock): HotReads {
   return {
     read(key, load) {
       const entry = kept.get(key);
-      if (entry && clock.now().getTime() < entry.until) return entry.answer;
+      if (entry && clock.now().getTime() < entry.until) {
+        hits.value += 1;
+        return entry.answer;
+      }
       if (clock.now().getTime() < (tooLong.get(key) ?? 0)) return undefined;
       const running = flights.get(key);
+      (running ? joined : misses).value += 1;
       return running ? shareOrLoad(running, load) : takeOff(key, load);
     },
     clear() {
@@ -92,6 +102,7 @@ export function createHotReads(clock: Clock): HotReads {
       for (const key of kept.keys()) if (isOf(wanted, key)) kept.delete(key);
       flights.clear();
     },
+    size: () => kept.size,
   };
 }
 

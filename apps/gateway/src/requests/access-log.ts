@@ -1,13 +1,17 @@
 import type { Logger } from '@groundwork/logging';
+import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
 import type { Exchange } from '../exchanges/exchange.ts';
 
 /**
- * One line for each finished request. The query is left out: it may contain what people search for. Probes and hot
+ * One line for each finished request, and its duration among the metrics. The query is left out: it may contain what people search for. Probes and hot
  * reads are logged only at the level `debug`: writing their lines would take longer than serving them.
  */
-export function logWhenOver(logger: Logger, exchange: Exchange): void {
+export function noteWhenOver(logger: Logger, exchange: Exchange): void {
   exchange.res.on('close', () => {
-    const { req, res, requestId, path, principalId, sourceAddress, startedAt, isRoutine } = exchange;
+    const { req, res, requestId, path, route, principalId, sourceAddress, startedAt, isRoutine } = exchange;
+    const durationMs = performance.now() - startedAt;
+    const status = statusClass(res.headersSent ? res.statusCode : undefined);
+    metrics.httpRequests.observe({ route, method: methodLabel(req.method), status }, durationMs / 1000);
     const level = isRoutine ? 'debug' : 'info';
     if (!logger.isLevelEnabled(level)) return;
     logger[level](
@@ -16,7 +20,7 @@ export function logWhenOver(logger: Logger, exchange: Exchange): void {
         method: req.method,
         path,
         status: res.statusCode,
-        durationMs: Math.round(performance.now() - startedAt),
+        durationMs: Math.round(durationMs),
         finished: res.writableFinished,
         principal: principalId,
         sourceAddress,

@@ -8,6 +8,7 @@ import {
   unknownAddress,
 } from '@groundwork/errors';
 import { readablePath } from '@groundwork/http';
+import { metrics } from '@groundwork/telemetry';
 import type { GatewayContext } from '../context.ts';
 import { forward } from '../forwarding/forward.ts';
 import { loadAnswer } from '../forwarding/load-answer.ts';
@@ -17,7 +18,7 @@ import { answerToFailure, sendAnswer, type Answer } from '../responses/answer.ts
 import { routes } from '../routes.ts';
 import { createBearerTokenReader, missingTokenAdvice, type BearerToken } from '../tokens/bearer-token.ts';
 import type { TokenEntry } from '../tokens/token-check.ts';
-import { logWhenOver } from './access-log.ts';
+import { noteWhenOver } from './access-log.ts';
 import { refuseAmbiguity } from './ambiguous-request.ts';
 import { discardBody } from '../exchanges/discard-body.ts';
 import { beginExchange, hasBody, type Exchange } from '../exchanges/exchange.ts';
@@ -41,6 +42,7 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
     exchange.path = target.path;
     const ownRoute = own.get(target.path);
     if (ownRoute) {
+      exchange.route = target.path;
       exchange.isRoutine = ownRoute.bucket === 'probes';
       take(ctx, exchange, ownRoute.bucket, exchange.sourceAddress);
       if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(ownMethods);
@@ -53,6 +55,7 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
       throw unknownAddress();
     }
     const { route } = target;
+    exchange.route = route.pattern;
     if (route.needsToken)
       return whenKnown(identify(ctx, exchange, readToken(req)), (entry) =>
         serveAs(ctx, exchange, target, route, entry),
@@ -64,7 +67,7 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
   return (req, res, expectsContinue) => {
     if (refusedConnections.has(req.socket)) return;
     const exchange = beginExchange(req, res, expectsContinue, sourceAddress);
-    logWhenOver(ctx.logger, exchange);
+    noteWhenOver(ctx.logger, exchange);
     const refused = (thrown: unknown) => refuse(ctx, exchange, thrown);
     try {
       const serving = serve(exchange);
@@ -214,7 +217,9 @@ function take(
 ): void {
   const state = rateLimits.take(bucket, key);
   exchange.rateLimit = state;
-  if (state.exceeded) throw tooManyRequests(Math.max(1, Math.ceil(state.resetMs / 1000)));
+  if (!state.exceeded) return;
+  metrics.rateLimited.cell({ bucket }).value += 1;
+  throw tooManyRequests(Math.max(1, Math.ceil(state.resetMs / 1000)));
 }
 
 /** Sends the response to a failure; after an ambiguous request the connection ends. */

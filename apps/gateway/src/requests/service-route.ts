@@ -1,9 +1,11 @@
-import { ownerOfPath, type RouteOwner } from '@groundwork/contracts';
+import { patternOfPath, type RouteOwner } from '@groundwork/contracts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 
 /** How requests for a service's path are admitted and timed. */
 export interface ServiceRoute {
   readonly owner: RouteOwner;
+  /** The pattern that covers the path: the name of the route among the metrics. */
+  readonly pattern: string;
   readonly needsToken: boolean;
   readonly bucket: RateLimitBucket;
   readonly time: 'whole' | 'until-answered';
@@ -19,13 +21,13 @@ const tokenless = /^\/(?:v1\/object|webhooks\/vcs)\/[^/]+/;
 
 /** How to treat a path that belongs to a service; undefined if nobody owns it. `/internal` never has an owner. */
 export function serviceRouteOf(path: string): ServiceRoute | undefined {
-  const owner = ownerOfPath(path);
-  if (owner === undefined) return undefined;
+  const owned = patternOfPath(path);
+  if (owned === undefined) return undefined;
   if (tokenless.test(path)) {
     const isObject = path.startsWith('/v1/object/');
     const methods = isObject ? ['GET', 'HEAD', 'PUT'] : ['POST'];
     return {
-      owner,
+      ...owned,
       needsToken: false,
       bucket: 'objects',
       time: isObject ? 'until-answered' : 'whole',
@@ -33,6 +35,6 @@ export function serviceRouteOf(path: string): ServiceRoute | undefined {
     };
   }
   if (path.startsWith('/api/registry/'))
-    return { owner, needsToken: true, bucket: 'registry', time: 'whole', methods: ['GET', 'HEAD'] };
-  return { owner, needsToken: true, bucket: 'api', time: 'whole', methods: supportedMethods };
+    return { ...owned, needsToken: true, bucket: 'registry', time: 'whole', methods: ['GET', 'HEAD'] };
+  return { ...owned, needsToken: true, bucket: 'api', time: 'whole', methods: supportedMethods };
 }

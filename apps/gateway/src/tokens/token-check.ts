@@ -3,6 +3,7 @@ import { looksLikeApiToken, type Clock } from '@groundwork/auth';
 import { introspectToken, type Principal } from '@groundwork/contracts';
 import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
+import { metrics } from '@groundwork/telemetry';
 import type { TokenLookups } from '../rate-limits/token-lookups.ts';
 import type { BearerToken } from './bearer-token.ts';
 
@@ -80,6 +81,8 @@ export interface TokenCheck {
   /** Forgets which tokens were found wrong; so do the others. */
   forgetRefusals(): void;
   forgetAll(): void;
+  /** How many tokens are remembered. */
+  size(): number;
 }
 
 /**
@@ -98,6 +101,8 @@ export function createTokenCheck({
   /** Tokens that were valid at their last check, whatever was forgotten since. */
   const confirmed = new LRUCache<string, true>({ max: maxEntries });
   const flights = new Map<string, Promise<TokenEntry>>();
+  const hits = metrics.cacheLookups.cell({ cache: 'tokens', result: 'hit' });
+  const misses = metrics.cacheLookups.cell({ cache: 'tokens', result: 'miss' });
   let epoch = 0;
   let serial = 0;
   let pausedUntil = 0;
@@ -181,7 +186,11 @@ export function createTokenCheck({
   }
 
   return {
-    remembered,
+    remembered(bearer) {
+      const entry = remembered(bearer);
+      (entry ? hits : misses).value += 1;
+      return entry;
+    },
     async ask(bearer, source) {
       const look = looksLikeApiToken(bearer.token);
       if (look === 'ours-but-damaged') throw unauthenticated(damagedTokenAdvice);
@@ -201,5 +210,6 @@ export function createTokenCheck({
       beginEpoch();
       entries.clear();
     },
+    size: () => entries.size,
   };
 }

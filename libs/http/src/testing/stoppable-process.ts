@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger } from '@groundwork/logging';
 import { listen } from '../listen.ts';
-import { runUntilStopped } from '../run-until-stopped.ts';
+import { endOnUncaughtError, runUntilStopped } from '../run-until-stopped.ts';
 
 /** A process for `run-until-stopped.test.ts`: it does what its first argument says and prints its steps on stdout. */
 const [, , behavior] = process.argv;
@@ -11,6 +11,7 @@ if (behavior === 'late') {
 }
 const listening = await listen((_req, res) => void res.end(), { host: '127.0.0.1', port: 0 });
 
+endOnUncaughtError(silentLogger());
 runUntilStopped(silentLogger(), async () => {
   process.stdout.write('stopping\n');
   if (behavior === 'fail') throw new Error('stopping fails');

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+
+const script = fileURLToPath(new URL('./testing/failing-process.ts', import.meta.url));
+const lineSchema = z.looseObject({
+  level: z.string(),
+  time: z.iso.datetime(),
+  service: z.string(),
+  msg: z.string(),
+});
+
+/** Its exit code, and every line that it wrote, which must be JSON. */
+function run(failure: string, environment: Record<string, string> = { COUNT: '3', NAME: 'three' }) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, failure], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  const lines = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
+  return { status, lines: lines.map((line) => lineSchema.parse(JSON.parse(line))) };
+}
+
+describe('a process that cannot start ends with 1, and each line is JSON', () => {
+  it('an invalid environment is one line that names every variable', () => {
+    expect(run('start', { COUNT: 'secret' })).toMatchObject({
+      status: 1,
+      lines: [
+        {
+          level: 'fatal',
+          service: 'failing',
+          msg: 'the configuration is not valid: COUNT is invalid; NAME is not set',
+          problems: ['COUNT is invalid', 'NAME is not set'],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['context', 'could not start: no key at /keys/failing.pem'],
+    ['start', 'could not start: the port is taken'],
+    ['uncaught', 'uncaught exception'],
+  ])('%s: %s', (failure, msg) => {
+    expect(run(failure)).toMatchObject({
+      status: 1,
+      lines: [{ level: 'fatal', msg, err: { type: 'Error' } }],
+    });
+  });
+
+  it('a warning of Node.js is a line too', () => {
+    expect(run('warning').lines.map(({ level }) => level)).toEqual(['warn', 'fatal']);
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { Logger } from '@groundwork/logging';
+import type { Exposition } from './exposition.ts';
+
+/** Where metrics are read. */
+export interface MetricsServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+interface MetricsServerOptions {
+  readonly host: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  readonly exposition: Exposition;
+  readonly logger: Logger;
+}
+
+/**
+ * Listens for `GET /metrics`, on an address of its own that no client of the platform can reach through the gateway.
+ * Everything else is 404.
+ *
+ * @throws Error when the port is taken
+ */
+export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
+  const { host, port, exposition, logger } = options;
+  const server = createServer((req, res) => {
+    answer(exposition, req, res).catch((error: unknown) => {
+      logger.error({ err: error }, 'could not show the metrics');
+      res.writeHead(500).end();
+    });
+  });
+  server.listen({ host, port });
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function answer(exposition: Exposition, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const [path] = (req.url ?? '').split('?');
+  if (path !== '/metrics' || (req.method !== 'GET' && req.method !== 'HEAD')) {
+    res.writeHead(404).end();
+    return;
+  }
+  const text = await exposition.text();
+  res.writeHead(200, { 'content-type': exposition.contentType }).end(text);
+}

@@ -1,0 +1,61 @@
+import type { Sample } from './instruments.ts';
+import { metrics } from './metrics.ts';
+
+/** Reads some gauges. */
+export type Read = () => readonly Sample[] | Promise<readonly Sample[]>;
+
+interface Source {
+  readonly name: string;
+  readonly read: Read;
+}
+
+const sources = new Set<Source>();
+const longestReadMs = 2_000;
+
+/**
+ * Has gauges read at each scrape, and at no other time.
+ *
+ * @param name of the source, in `groundwork_scrape_errors_total`
+ * @param read may reject, or take longer than 2 s: then the scrape lacks its gauges, and only these
+ * @returns the function that ends it
+ */
+export function readAtScrape(name: string, read: Read): () => void {
+  const source = { name, read };
+  sources.add(source);
+  return () => void sources.delete(source);
+}
+
+/** The samples of all sources. A source that fails counts as an error and has none. */
+export async function readSources(): Promise<Sample[]> {
+  const read = await Promise.all(
+    [...sources].map(async (source) => {
+      try {
+        return await inTime(source.read);
+      } catch {
+        metrics.scrapeErrors.cell({ source: source.name }).value += 1;
+        return [];
+      }
+    }),
+  );
+  return read.flat();
+}
+
+async function inTime(read: Read): Promise<readonly Sample[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('it took too long')), longestReadMs);
+  try {
+    return await Promise.race([read(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same, but asked again only after so many milliseconds: several scrapers cost no more than one. */
+export function atMostEvery(milliseconds: number, read: Read): Read {
+  let last: { readonly at: number; readonly samples: Promise<readonly Sample[]> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at >= milliseconds) last = { at: now, samples: Promise.resolve(read()) };
+    return last.samples;
+  };
+}
