@@ -58,7 +58,7 @@ export interface RememberedAnswers<Subject, Answer> {
   drop(change: Change | undefined): void;
   /** The name of the cache, and how many answers it holds. */
   readonly name: string;
-  size(): number;
+  readonly size: () => number;
 }
 
 export function createRememberedAnswers<Subject, Answer>(

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { badGateway, invalid, notFound, unavailable } from '@groundwork/errors';
 import { createVocabulary } from '@groundwork/wire-vocabulary';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
-import { metrics } from '@groundwork/telemetry';
 import { parseBody, parsePage, parseParams, parseQuery } from './read-request.ts';
 import { causeOf, principalOf, remainingTimeOf } from './request-context.ts';
 import type { Route } from './routes.ts';
@@ -548,21 +547,6 @@ describe('the access log', () => {
     });
     expect(lines[0]).not.toContain('canary-search');
   });
-});
-
-it('the metrics have the template of the route, and few labels whatever clients send', async () => {
-  const observe = jest.spyOn(metrics.httpRequests, 'observe');
-  await ask('/api/v2/policy-sets/polset-1');
-  await ask('/nowhere/at-all');
-  await ask('/livez', { as: {} });
-  await ask('/api/v2/policy-sets/polset-1', { method: 'PROPFIND' });
-
-  expect(observe.mock.calls.map(([labels]) => labels)).toEqual([
-    { route: '/api/v2/policy-sets/:id', method: 'GET', status: '2xx' },
-    { route: 'unknown', method: 'GET', status: '4xx' },
-    { route: '/livez', method: 'GET', status: '2xx' },
-    { route: 'unknown', method: 'other', status: '4xx' },
-  ]);
 });
 
 it('the remaining time is at most that of the header', async () => {

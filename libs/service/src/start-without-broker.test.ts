@@ -57,6 +57,8 @@ describeWithRabbit('a service whose broker is away when it starts', (amqpUrl) =>
         amqpUrl,
         internalKeyFile: '',
         internalKeySetFile: writeKeySet(),
+        metricsPort: undefined,
+        metricsHost: '',
       },
       createStores,
       overrides: {

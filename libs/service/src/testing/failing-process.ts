@@ -13,12 +13,12 @@ await runProcess({
   configSchema: z
     .object({ COUNT: z.string().regex(/^\d+$/), NAME: z.string() })
     .transform(() => ({ metricsPort: undefined, metricsHost: '127.0.0.1' })),
-  createContext: async (config) => {
+  createContext: async () => {
     if (failure === 'warning') process.emitWarning('this is old');
     await setImmediately();
     if (failure === 'uncaught') setImmediate(throwUncaught);
     if (failure === 'context') throw new Error('no key at /keys/failing.pem');
-    return { service: 'registry', logger: silentLogger(), config };
+    return { service: 'registry', logger: silentLogger(), config: {} };
   },
   start: () =>
     failure === 'uncaught' ? new Promise(() => undefined) : Promise.reject(new Error('the port is taken')),
