@@ -102,6 +102,15 @@ describe('migrate', () => {
     expect(await applied()).toEqual(['20260101000000_a']);
   });
 
+  it('a database that needs nothing is not locked', async () => {
+    await migration('20260101000000_a', ['create table a (n int)']);
+    await run();
+    const other = await connect();
+    await other.query('select pg_advisory_lock(7469012)');
+    await run();
+    expect(await applied()).toEqual(['20260101000000_a']);
+  });
+
   it('several callers can migrate at once', async () => {
     await migration('20260101000000_a', ['create table a (n int)', 'insert into a values (1)']);
     await Promise.all([run(), run(), run(), run()]);

@@ -43,7 +43,8 @@ const migrationLock = 7_469_012;
  * Brings the database to the newest schema; does nothing if it is already there. Any number of processes may call this
  * at once: a session advisory lock lets one through, the others find the work done. The lock and the migrations share
  * one session, and all pending migrations share one transaction (unless one of them exports `config = { transaction:
- * false }`), so a process killed at any point leaves nothing locked or half done.
+ * false }`), so a process killed at any point leaves nothing locked or half done. Nothing is locked where nothing is
+ * left to do, which one statement tells.
  *
  * A database that already has newer migrations is left as it is: that is how the previous release starts while the
  * next one rolls out. A role that may not create databases or tables waits until others have (ADR 52).
@@ -51,13 +52,9 @@ const migrationLock = 7_469_012;
  * Throws PostgreSQL's error for a wrong migration, or `unavailable`-like errors after `patienceMs`.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  await untilReachable(options, () => createDatabaseIfMissing(options));
+  if (await untilReachable(options, () => isMigrated(options))) return;
   const session = openSession(options);
   try {
-    if (!(await mayMigrate(session))) {
-      await untilMigrated(session, options);
-      return;
-    }
     await session.raw(`set lock_timeout = ${settings.waitForOthersMs}`);
     await session.raw('select pg_advisory_lock(?)', [migrationLock]);
     await applyMigrations(session, options);
@@ -104,48 +101,70 @@ async function applyMigrations(
   }
 }
 
-async function mayMigrate(session: Knex): Promise<boolean> {
-  const rights: unknown = await session.select(
-    session.raw("has_schema_privilege('public', 'create') as may"),
-  );
-  const [{ may }] = rightsSchema.parse(rights);
+/** Whether nothing is left to do. Creates the database if it is missing; a role that may not migrate waits for others. */
+async function isMigrated(options: MigrateOptions): Promise<boolean> {
+  try {
+    return await withClient(databaseUrl(options.serverUrl, options.database), async (client) => {
+      const missing = await missingMigrations(client, options);
+      if (missing.length > 0 && (await mayMigrate(client))) return false;
+      await untilMigrated(client, options, missing);
+      return true;
+    });
+  } catch (error) {
+    if (sqlState(error) !== '3D000') throw error;
+    await createDatabase(options);
+    return false;
+  }
+}
+
+async function mayMigrate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select has_schema_privilege('public', 'create') as may");
+  const [{ may }] = rightsSchema.parse(rows);
   return may;
 }
 
 /** For a role that reads and writes rows, and does nothing else. */
 async function untilMigrated(
-  session: Knex,
-  { directories, database, logger }: MigrateOptions,
+  client: pg.Client,
+  options: MigrateOptions,
+  missing: readonly string[],
 ): Promise<void> {
-  const needed = (await listMigrations(directories)).map(({ name }) => name);
+  const { database, logger } = options;
   const deadline = Date.now() + settings.waitForOthersMs;
-  for (let isFirst = true; ; isFirst = false) {
-    const applied = await appliedMigrations(session);
-    const missing = needed.filter((name) => !applied.includes(name));
-    if (missing.length === 0) return;
+  if (missing.length > 0)
+    logger.info({ database, missing }, 'waiting for another process to migrate the database');
+  for (let left = missing; left.length > 0; left = await missingMigrations(client, options)) {
     if (Date.now() > deadline)
-      throw new Error(`${database} lacks ${missing.join(', ')}, and this role may not migrate it`);
-    if (isFirst) logger.info({ database, missing }, 'waiting for another process to migrate the database');
+      throw new Error(`${database} lacks ${left.join(', ')}, and this role may not migrate it`);
     await delay(settings.askAgainAfterMs);
   }
 }
 
+async function missingMigrations(
+  client: pg.Client,
+  { directories }: MigrateOptions,
+): Promise<readonly string[]> {
+  const needed = (await listMigrations(directories)).map(({ name }) => name);
+  const applied = await appliedMigrations(client);
+  return needed.filter((name) => !applied.includes(name));
+}
+
 /** None where there is no list yet, or no right to read it yet. */
-async function appliedMigrations(session: Knex): Promise<readonly string[]> {
+async function appliedMigrations(client: pg.Client): Promise<readonly string[]> {
   try {
-    return namesSchema.parse(await session('knex_migrations').select('name')).map(({ name }) => name);
+    const { rows } = await client.query('select name from knex_migrations');
+    return namesSchema.parse(rows).map(({ name }) => name);
   } catch (error) {
     if (sqlState(error) === '42P01' || sqlState(error) === '42501') return [];
     throw error;
   }
 }
 
-async function untilReachable(options: MigrateOptions, work: () => Promise<void>): Promise<void> {
+async function untilReachable<Result>(options: MigrateOptions, work: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + (options.patienceMs ?? 30_000);
   for (;;) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (!isDatabaseDown(error) && !isRefused(error)) throw error;
       if (Date.now() > deadline) throw isRefused(error) ? isNotThere(options, error) : error;
@@ -165,9 +184,7 @@ const isNotThere = ({ database }: MigrateOptions, cause: unknown) =>
     { cause },
   );
 
-/** Tries the database itself first: if it exists, nobody needs the privilege to create one. */
-async function createDatabaseIfMissing({ serverUrl, database }: MigrateOptions): Promise<void> {
-  if (await databaseExists(databaseUrl(serverUrl, database))) return;
+async function createDatabase({ serverUrl, database }: MigrateOptions): Promise<void> {
   await withClient(serverUrl, async (client) => {
     try {
       await client.query(
@@ -184,17 +201,10 @@ async function createDatabaseIfMissing({ serverUrl, database }: MigrateOptions):
  */
 const isAlreadyCreated = (error: unknown) => sqlState(error) === '42P04' || isUniqueViolation(error);
 
-async function databaseExists(url: string): Promise<boolean> {
-  try {
-    await withClient(url, () => Promise.resolve());
-    return true;
-  } catch (error) {
-    if (sqlState(error) === '3D000') return false;
-    throw error;
-  }
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'migrate',
@@ -204,7 +214,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
