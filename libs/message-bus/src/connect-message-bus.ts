@@ -1,4 +1,3 @@
-import { connectAmqpBus } from './amqp-bus.ts';
 import { connectEmbeddedBus } from './embedded-bus.ts';
 import type { BusOptions, MessageBus } from './message-bus.ts';
 
@@ -19,7 +18,11 @@ export interface ConnectOptions extends BusOptions {
  */
 export async function connectMessageBus(options: ConnectOptions): Promise<MessageBus> {
   const { amqpUrl, databaseUrl } = options;
-  if (amqpUrl !== undefined) return connectAmqpBus({ ...options, amqpUrl });
+  if (amqpUrl !== undefined) {
+    // Loaded where it is used: a process with the embedded bus does without the client of the broker.
+    const { connectAmqpBus } = await import('./amqp-bus.ts');
+    return connectAmqpBus({ ...options, amqpUrl });
+  }
   if (databaseUrl !== undefined) return connectEmbeddedBus({ ...options, databaseUrl });
   throw new Error('Set AMQP_URL or DATABASE_URL: the message bus needs one of them');
 }
