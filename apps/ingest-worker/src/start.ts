@@ -4,6 +4,7 @@ import { consumers } from './consumers.ts';
 import type { ObjectContext } from './context-object.ts';
 import type { WorkerContext } from './context-worker.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
+import { jobGauges } from './jobs/job.store.ts';
 import { objectSweep } from './objects/object-sweep.ts';
 import { isTooOld } from './repositories/git-version.ts';
 import { sweepScratch } from './repositories/scratch.ts';
@@ -29,6 +30,7 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningSer
   const running = await startService(ctx, {
     routes: [],
     consumers: { handlers: consumers(), concurrency },
+    gauges: jobGauges,
     startParts: (work) => [startOrganizationPurge({ ...work, ...organizationPurge })],
   });
   const leftOver = await sweepScratch(ctx.gitTools.folders, ctx.logger);

@@ -9,12 +9,14 @@ import { organizationPurge } from './organizations/organization-purge.ts';
 import { startFollowing } from './repository-subscriptions/following.ts';
 import { routes } from './routes.ts';
 import { createStores } from './stores.ts';
+import { webhookDeliveryGauges } from './webhooks/webhook-delivery.store.ts';
 
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startVcsConnections = (ctx: VcsConnectionsContext) =>
   startService(ctx, {
     routes,
     consumers: { handlers: consumers(ctx), concurrency: 2 },
+    gauges: webhookDeliveryGauges,
     // The purge of a deleted organization waits until its webhooks are removed.
     startParts: (work) => [
       startOrganizationPurge({ ...work, ...organizationPurge }),

@@ -45,6 +45,16 @@ function open(options: Partial<ConnectOptions> = {}): Database {
 const errorOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
 describe('transaction', () => {
+  it('a pool says how its connections are used', async () => {
+    const database = open({ poolSize: 3 });
+    await database.knex.raw('select 1');
+    const before = database.connections();
+    const used = await database.transaction(() => Promise.resolve(database.connections().used));
+
+    expect(before).toEqual({ used: 0, idle: 1, waiting: 0, limit: 3 });
+    expect(used).toBe(1);
+  });
+
   it('a transaction commits if the work resolves, and returns its result', async () => {
     const result = await open().transaction(async (trx) => {
       await trx('things').insert({ name: 'a' });

@@ -1,6 +1,7 @@
 import type { Logger } from '@groundwork/logging';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
+import { z } from 'zod';
 import { databaseUrl } from './database-url.ts';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 import { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
@@ -23,6 +24,16 @@ export interface ConnectOptions {
   readonly logger: Logger;
 }
 
+/** How the connections of a pool are used. */
+export interface PoolUse {
+  readonly used: number;
+  readonly idle: number;
+  /** Those who wait for a connection. */
+  readonly waiting: number;
+  /** The most that it opens. */
+  readonly limit: number;
+}
+
 export interface Database {
   /** The pool, for reads and single statements. */
   readonly knex: Knex;
@@ -38,6 +49,8 @@ export interface Database {
   listen(channel: string, listener: ChannelListener): Listening;
   /** Whether the server responds to a statement within 1 second; never rejects. */
   isReachable(): Promise<boolean>;
+  /** How its connections are used now. */
+  connections(): PoolUse;
   /** Closes every connection. Idempotent. */
   close(): Promise<void>;
 }
@@ -69,6 +82,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     transaction: (work) => runTransaction(pool.knex, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
     isReachable: () => isReachable(pool.knex),
+    connections: () => useOf(pool.knex),
     close: () => pool.knex.destroy(),
   };
 }
@@ -135,6 +149,28 @@ function dropConnectionsThatTimedOut({ knex: handle, connections }: Pool): void 
     connection.__knex__disposed = error;
     connection.end().catch(() => undefined);
   });
+}
+
+/** What is called of the pool that knex has. */
+const poolSchema = z.object({
+  client: z.object({
+    pool: z.custom<{
+      readonly max: number;
+      numUsed(): number;
+      numFree(): number;
+      numPendingAcquires(): number;
+    }>((pool) => typeof pool === 'object' && pool !== null && 'numUsed' in pool),
+  }),
+});
+
+function useOf(handle: Knex): PoolUse {
+  const { pool } = poolSchema.parse(handle).client;
+  return {
+    used: pool.numUsed(),
+    idle: pool.numFree(),
+    waiting: pool.numPendingAcquires(),
+    limit: pool.max,
+  };
 }
 
 async function isReachable(pool: Knex): Promise<boolean> {

@@ -12,6 +12,7 @@ export {
   type MadeRoles,
   type RolesOptions,
 } from './roles.ts';
+export { readGauges, type GaugeRow } from './read-gauges.ts';
 export { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
 export {
   bigintColumn,

@@ -32,10 +32,11 @@ export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBu
     openAmqpConnection({ url, name: `${name} consumes`, logger, attachments: [declare] }),
   ]);
 
-  async function keep(starting: Promise<Subscription>): Promise<Subscription> {
+  async function keep<Kept extends Subscription>(starting: Promise<Kept>): Promise<Kept> {
     const subscription = await starting;
     subscriptions.add(subscription);
     return {
+      ...subscription,
       async stop() {
         if (subscriptions.delete(subscription)) await subscription.stop();
       },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
+import { unavailable } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
 import type { AmqpConnection, Attachment } from './amqp-connection.ts';
 import type { AmqpNames } from './amqp-topology.ts';
@@ -9,9 +10,11 @@ import { createInFlight } from './in-flight.ts';
 import {
   pauseAfterRejection,
   type Delivery,
-  type Subscription,
+  type GroupSubscription,
   type SubscribeOptions,
 } from './message-bus.ts';
+
+const checkMs = 1000;
 
 interface AmqpConsumerOptions extends SubscribeOptions {
   readonly connection: AmqpConnection;
@@ -24,7 +27,7 @@ interface AmqpConsumerOptions extends SubscribeOptions {
 /**
  * One member of a group: takes at most `concurrency` messages at a time and acknowledges each one when it is handled.
  */
-export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<Subscription> {
+export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<GroupSubscription> {
   const { connection, names, logger, group, handler } = options;
   const queue = names.queueOf(group);
   const inFlight = createInFlight();
@@ -82,6 +85,11 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<S
 
   await connection.attach(consume);
   return {
+    async waiting() {
+      if (consuming === undefined) throw unavailable('The message broker cannot be reached');
+      const checking = consuming.channel.checkQueue(queue);
+      return (await withDeadline(checking, checkMs, 'counting the messages of a queue')).messageCount;
+    },
     async stop() {
       connection.detach(consume);
       stopping.abort();

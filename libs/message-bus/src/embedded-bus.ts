@@ -75,6 +75,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
       consumers.add(consumer);
       watch.begin();
       return Promise.resolve({
+        waiting: () => consumer.waiting(),
         async stop() {
           await consumer.stop();
           consumers.delete(consumer);

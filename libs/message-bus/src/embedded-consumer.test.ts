@@ -25,6 +25,7 @@ function memberOf({ waiting, concurrency }: { waiting: number; concurrency: numb
         return Promise.resolve(messages.splice(0, limit));
       },
       remove: () => Promise.resolve(void (seen.removed += 1)),
+      countWaiting: () => Promise.resolve(0),
       release: () => Promise.reject(new Error('no handler rejects here')),
     },
     session: { memberId: () => '1', renew: () => undefined, close: () => Promise.resolve() },

@@ -6,18 +6,18 @@ import {
   pauseAfterRejection,
   type Delivery,
   type SubscribeOptions,
-  type Subscription,
+  type GroupSubscription,
 } from './message-bus.ts';
 
 /** A subscription that can be woken. */
-export interface EmbeddedConsumer extends Subscription {
+export interface EmbeddedConsumer extends GroupSubscription {
   readonly group: string;
   /** Something may have arrived for the group. */
   wake(): void;
 }
 
 interface EmbeddedConsumerOptions extends SubscribeOptions {
-  readonly store: Pick<EmbeddedStore, 'claim' | 'remove' | 'release'>;
+  readonly store: Pick<EmbeddedStore, 'claim' | 'remove' | 'release' | 'countWaiting'>;
   readonly session: EmbeddedSession;
   readonly logger: Logger;
   readonly group: string;
@@ -85,6 +85,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
   return {
     group,
     wake,
+    waiting: () => store.countWaiting(group),
     async stop() {
       stopped = true;
       await claiming;

@@ -12,6 +12,9 @@ const longestNotification = 7900;
  */
 const withoutWaiting = "set_config('synchronous_commit', 'off', true)";
 
+/** More than this say the same: far too many. */
+const mostCounted = 10_000;
+
 /** A delivery with the number of its row. */
 export interface ClaimedDelivery extends Delivery {
   readonly sequence: string;
@@ -38,6 +41,7 @@ const claimedSchema = z
 const resultSchema = z.object({ rows: z.array(z.unknown()), rowCount: z.int().nullable() });
 const idRow = z.object({ id: z.string() });
 const pendingRow = z.object({ claimed: z.boolean(), waiting: z.boolean() });
+const waitingRow = z.object({ waiting: z.coerce.number().int() });
 const bodyRow = z.object({ body: z.string() });
 const head = { id: z.string(), publisher: z.string(), routingKey: z.string() };
 const noticeSchema = z.union([
@@ -91,6 +95,16 @@ export function createEmbeddedStore(db: Db) {
           notices,
         ],
       );
+    },
+
+    /** Messages of the group that nobody has claimed, counted up to `mostCounted`. */
+    async countWaiting(group: string): Promise<number> {
+      const { rows } = await run(
+        `SELECT count(*) AS waiting FROM (
+           SELECT FROM deliveries WHERE group_name = ? AND claimed_by IS NULL LIMIT ?) AS unclaimed`,
+        [group, mostCounted],
+      );
+      return parseRows(waitingRow, rows)[0]?.waiting ?? 0;
     },
 
     async findBroadcastBody(row: string): Promise<string | undefined> {

@@ -419,6 +419,17 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
       });
     });
 
+    it('a subscription says how many messages of its group nobody has', async () => {
+      const bus = await connect();
+      const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
+      const subscription = await bus.subscribe('auditors', () => over, { concurrency: 1 });
+      await bus.publish([message(), message(), message()]);
+
+      await waitFor('two messages wait', async () => (await subscription.waiting()) === 2);
+      end(undefined);
+      await waitFor('no message waits', async () => (await subscription.waiting()) === 0);
+    });
+
     it('close waits for running handlers', async () => {
       const bus = await connect();
       let finish: (() => void) | undefined;

@@ -34,6 +34,16 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+/** A subscription to the messages of a group. */
+export interface GroupSubscription extends Subscription {
+  /**
+   * How many messages of the group nobody has yet, counted up to 10,000 at least.
+   *
+   * @throws when the bus cannot be asked
+   */
+  waiting(): Promise<number>;
+}
+
 export interface SubscribeOptions {
   /** How many messages this subscription handles at the same time. */
   readonly concurrency: number;
@@ -59,7 +69,7 @@ export interface MessageBus {
     group: string,
     handler: (delivery: Delivery) => Promise<void>,
     options: SubscribeOptions,
-  ): Promise<Subscription>;
+  ): Promise<GroupSubscription>;
   /** Broadcast: every live process gets every message with these keys, whoever publishes it. Messages may be lost. */
   listen(routingKeys: readonly string[], listener: Listener): Promise<Subscription>;
   /** Stops every subscription as `Subscription.stop` does, then disconnects. */

@@ -6,6 +6,7 @@ import { nextAttempt } from './attempts.ts';
 import { reasonOf, type Clock, type ConsumerContext } from './consumer-context.ts';
 import type { EventHandler } from './event-handler.ts';
 import { createInboxStore } from './inbox.store.ts';
+import { handle, noteHandled } from './handling.ts';
 import { isOutage, throughOutages } from './outage.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { startRetries } from './retries.ts';
@@ -30,6 +31,8 @@ export interface Consumers {
   stop(): Promise<void>;
   /** Resolves when no handler runs and no attempt is due. */
   settled(): Promise<void>;
+  /** How many messages wait on the bus for the group; undefined for a service that consumes nothing. */
+  readonly waiting: (() => Promise<number>) | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface Consumers {
 export async function startConsumers<Stores>(options: ConsumersOptions<Stores>): Promise<Consumers> {
   const { database, bus, group, createStores, logger } = options;
   if (options.handlers.length === 0)
-    return { stop: () => Promise.resolve(), settled: () => Promise.resolve() };
+    return { stop: () => Promise.resolve(), settled: () => Promise.resolve(), waiting: undefined };
   const stopping = new AbortController();
   const context: ConsumerContext<Stores> = {
     database,
@@ -66,6 +69,7 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
 
   const subscription = await bus.subscribe(group, take, { concurrency: options.concurrency ?? 8 });
   return {
+    waiting: () => subscription.waiting(),
     async stop() {
       stopping.abort();
       await Promise.all([subscription.stop(), retries.stop()]);
@@ -104,6 +108,7 @@ async function receive<Stores>(context: ConsumerContext<Stores>, delivery: Deliv
     const reason = reasonOf(error);
     if (error instanceof Unacceptable) {
       await inbox.insertParked(delivery, reason, clock.now());
+      noteHandled('parked');
       logger.error(
         { err: error, messageId: delivery.id, routingKey: delivery.routingKey },
         'parked a message',
@@ -111,6 +116,7 @@ async function receive<Stores>(context: ConsumerContext<Stores>, delivery: Deliv
     } else {
       const retryAt = nextAttempt(1, clock.now());
       await inbox.insertWaiting(delivery, { attempts: 1, retryAt, reason }, clock.now());
+      noteHandled('retried');
       logger.warn(
         { err: error, messageId: delivery.id, routingKey: delivery.routingKey },
         'message failed; will retry',
@@ -125,8 +131,10 @@ async function applyOnce<Stores>(
   delivery: Delivery,
   { handler, envelope }: ReadMessage<Stores>,
 ): Promise<void> {
-  await database.transaction(async (trx) => {
+  const handled = await database.transaction(async (trx) => {
     const isNew = await createInboxStore(trx).insertProcessed(delivery, clock.now());
-    if (isNew) await handler.handle(createStores(trx), envelope);
+    if (isNew) await handle(handler, createStores(trx), envelope);
+    return isNew;
   });
+  if (handled) noteHandled('processed');
 }

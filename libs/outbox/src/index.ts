@@ -1,6 +1,7 @@
 export type { Clock } from './consumer-context.ts';
 export { startConsumers, type Consumers, type ConsumersOptions } from './consumers.ts';
 export * from './event-handler.ts';
+export { inboxGauges, outboxGauges } from './gauges.ts';
 export { createInboxStore, type InboxStore, type ParkedMessage } from './inbox.store.ts';
 export * from './migrations.ts';
 export * from './outbox.store.ts';

@@ -4,6 +4,7 @@ import { startPasses, type Due } from '@groundwork/background';
 import { parseRows, type Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
+import { metrics } from '@groundwork/telemetry';
 
 const batchSize = 200;
 /** Milliseconds between two looks while another relay has rows: it may die before it has published them. */
@@ -52,6 +53,7 @@ const pendingRow = z.object({ pending: z.boolean() });
  */
 export function startRelay({ database, bus, logger }: RelayOptions): Relay {
   let failures = 0;
+  const events = metrics.eventsPublished.cell({});
   const passes = startPasses({
     work: { 'publishing events': publishNext },
     channel: { database, name: 'outbox' },
@@ -64,6 +66,7 @@ export function startRelay({ database, bus, logger }: RelayOptions): Relay {
   async function publishNext(stopping: AbortSignal): Promise<true | Due> {
     try {
       const published = await publishBatch(database, bus);
+      events.value += published;
       if (failures > 0) logger.info('publishing events again');
       failures = 0;
       if (published === batchSize) return true;

@@ -2,6 +2,7 @@ import { startPasses, type Due } from '@groundwork/background';
 import { maxAttempts, nextAttempt, retryDelays } from './attempts.ts';
 import { reasonOf, type ConsumerContext } from './consumer-context.ts';
 import { createInboxStore, inboxChannel, type DueMessage } from './inbox.store.ts';
+import { handle, noteHandled } from './handling.ts';
 import { isOutage, throughOutages } from './outage.ts';
 import { readMessage } from './read-message.ts';
 import { Unacceptable } from './unacceptable.ts';
@@ -95,8 +96,9 @@ async function apply<Stores>(context: ConsumerContext<Stores>, { message }: DueM
   const { handler, envelope } = readMessage(message, context.handlers);
   await context.database.transaction(async (trx) => {
     const isWaiting = await createInboxStore(trx).markProcessed(message.id, context.clock.now());
-    if (isWaiting) await handler.handle(context.createStores(trx), envelope);
+    if (isWaiting) await handle(handler, context.createStores(trx), envelope);
   });
+  noteHandled('processed');
 }
 
 async function recordFailure<Stores>(
@@ -108,11 +110,14 @@ async function recordFailure<Stores>(
   const inbox = createInboxStore(database.knex);
   if (isOutage(error)) {
     await inbox.returnAttempt(id, clock.now());
+    noteHandled('returned');
   } else if (error instanceof Unacceptable || made >= maxAttempts) {
     await inbox.park(id, Math.min(made, maxAttempts), reasonOf(error), clock.now());
+    noteHandled('parked');
     logger.error({ err: error, messageId: id, routingKey }, 'parked a message');
   } else {
     await inbox.wait(id, { retryAt: nextAttempt(made, clock.now()), reason: reasonOf(error) });
+    noteHandled('retried');
     logger.warn({ err: error, messageId: id, routingKey, attempt: made }, 'message failed again; will retry');
   }
 }

@@ -8,6 +8,7 @@ import type { Logger } from '@groundwork/logging';
 import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbox';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
 import type { ServiceContext } from './service-context.ts';
+import { readServiceGauges } from './service-gauges.ts';
 
 /** The configuration that the HTTP side of a service reads. */
 export interface HttpConfig extends CommonConfig {
@@ -41,6 +42,8 @@ export interface ServiceParts<Ctx, Stores> {
   readonly startParts?: (work: BackgroundWork<Stores>) => readonly Part[];
   /** Loops that `settled` does not wait for. */
   readonly sweeps?: (work: BackgroundWork<Stores>) => readonly SweepOptions[];
+  /** Queries for metrics, beside those of outbox and inbox (`readGauges`). */
+  readonly gauges?: readonly string[];
   /** How it listens, apart from host and port. */
   readonly listening?: Pick<ListenOptions, 'requestTimeoutMs' | 'graceMs'>;
 }
@@ -86,12 +89,13 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
  */
 export async function startService<Ctx extends ServiceContext<HttpConfig, Stores>, Stores>(
   ctx: Ctx & ServiceContext<HttpConfig, Stores>,
-  { routes, consumers, startParts, sweeps, listening }: ServiceParts<Ctx, Stores>,
+  { routes, consumers, startParts, sweeps, gauges = [], listening }: ServiceParts<Ctx, Stores>,
 ): Promise<RunningService> {
   const { config, logger, clock, bus, createStores, service } = ctx;
   const work = { database: ctx.databases.background, createStores, clock, logger };
   const relay = startRelay({ database: work.database, bus, logger });
   const consuming = consumers && (await startConsumers({ ...work, ...consumers, bus, group: service }));
+  const endReading = readServiceGauges({ databases: ctx.databases, consumers: consuming, selects: gauges });
   const parts = startParts?.(work) ?? [];
   const sweeping = (sweeps?.(work) ?? []).map((sweep) => startPasses({ ...sweep, logger }));
   const { host, port } = config;
@@ -115,6 +119,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
       await relay.settled();
     },
     async stop() {
+      endReading();
       // All are stopped at the same time: each has the rest of the time.
       await Promise.all([server.close(), ...[...parts, ...sweeping].map((part) => part.stop())]);
       await consuming?.stop();

@@ -53,11 +53,6 @@ export const metrics = {
     help: 'Entries that a cache holds (tokens, hot-reads, grants, producers, readable-organizations)',
     labels: ['cache'],
   }),
-  unauthenticatedInternally: counter({
-    name: 'groundwork_internal_tokens_refused_total',
-    help: 'Internal requests that got 401, by reason',
-    labels: ['reason'],
-  }),
   eventsPublished: counter({
     name: 'groundwork_events_published_total',
     help: 'Events that the bus has confirmed',
@@ -65,7 +60,7 @@ export const metrics = {
   }),
   eventsHandled: counter({
     name: 'groundwork_events_handled_total',
-    help: 'Attempts to handle an event, by outcome (processed, retried: it waits for another attempt, parked, returned: the database was away)',
+    help: 'Attempts to handle an event, by outcome (processed, retried: another attempt follows, parked, returned: the database was away)',
     labels: ['outcome'],
   }),
   eventHandling: histogram({
@@ -106,13 +101,13 @@ export const metrics = {
   }),
   ingest: histogram({
     name: 'groundwork_ingest_duration_seconds',
-    help: 'Steps of ingest (upload, fetch, read), by outcome (accepted, rejected, failed), and how long they took',
+    help: 'Steps of ingest (upload, list, fetch, read), by outcome (accepted, rejected, done for list and fetch, failed: another attempt follows), and how long they took',
     labels: ['stage', 'outcome'],
     buckets: workBuckets,
   }),
   webhooksReceived: counter({
     name: 'groundwork_webhooks_received_total',
-    help: 'Deliveries of webhooks, by kind of provider and outcome (accepted, refused, unreadable)',
+    help: 'Deliveries of webhooks, by kind of provider (unknown where nothing follows the address) and outcome (accepted, refused)',
     labels: ['provider', 'outcome'],
   }),
   webhookDeliveries: gauge({

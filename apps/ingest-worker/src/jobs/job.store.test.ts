@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readGauges } from '@groundwork/database';
 import { newId } from '@groundwork/resource-id';
 import { buildJob } from '../testing/builders.ts';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
+import { jobGauges } from './job.store.ts';
 import { SupersededAttempt, type Job } from './job.ts';
 
 describe('jobs', () => {
@@ -29,6 +31,23 @@ describe('jobs', () => {
     expect(await take()).toEqual({ ...expected, id: expect.any(Number), attempt: 1, tries: 1 });
     expect(work).toBe('archive');
     expect(await jobs().take('archive', 60)).toBeUndefined();
+  });
+
+  it('metrics say how many jobs wait and run, and how old the oldest is', async () => {
+    await buildJob(app);
+    await buildJob(app);
+    await take();
+    const rows = await readGauges(app.testDatabase.database, jobGauges);
+    const valueOf = (gauge: string, work: string, state?: string) =>
+      rows.find(
+        ({ gauge: name, labels }) => name === gauge && labels['work'] === work && labels['state'] === state,
+      )?.value;
+
+    expect(valueOf('groundwork_ingest_jobs', 'archive', 'waiting')).toBe(1);
+    expect(valueOf('groundwork_ingest_jobs', 'archive', 'running')).toBe(1);
+    expect(valueOf('groundwork_ingest_jobs', 'git', 'waiting')).toBe(0);
+    expect(valueOf('groundwork_ingest_oldest_job_age_seconds', 'archive')).toBeGreaterThan(0);
+    expect(valueOf('groundwork_ingest_oldest_job_age_seconds', 'git')).toBe(0);
   });
 
   it('workers get only the kinds of work that they do', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { causeSchema } from '@groundwork/contracts';
 import { bigintColumn, type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { metrics } from '@groundwork/telemetry';
 import { type Subject, uploadPurposes } from '../subjects/subject.ts';
 import {
   SupersededAttempt,
@@ -94,6 +95,19 @@ const takeNext = `
   set state = 'running', attempt = attempt + 1, lease_until = now() + make_interval(secs => :lease)
   from next where jobs.id = next.id
   returning jobs.*`;
+
+/** How many jobs wait and run, and how old they are (`readGauges`). */
+export const jobGauges = [
+  ...(['waiting', 'running'] as const).map(
+    (state) => `select '${metrics.ingestJobs.name}', jsonb_build_object('work', work, 'state', '${state}'),
+      (select count(*) from (select from jobs where jobs.work = kinds.work and state = '${state}' limit 10000) as counted)::float8
+      from (values ('archive'), ('git')) as kinds (work)`,
+  ),
+  `select '${metrics.ingestJobAge.name}', jsonb_build_object('work', work), coalesce(extract(epoch from now() - least(
+     (select min(created_at) from jobs where jobs.work = kinds.work and state = 'waiting'),
+     (select min(created_at) from jobs where jobs.work = kinds.work and state = 'running'))), 0)::float8
+   from (values ('archive'), ('git')) as kinds (work)`,
+] as const;
 
 export type JobStore = ReturnType<typeof createJobStore>;
 

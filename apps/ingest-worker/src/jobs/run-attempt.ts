@@ -1,9 +1,12 @@
+import { metrics } from '@groundwork/telemetry';
 import type { WorkerContext } from '../context-worker.ts';
 import { holdLeases } from './job-lease.ts';
 import { attemptsLimit, pauseAfter, SupersededAttempt, type JobHandle } from './job.ts';
 
 /** What one attempt at a job does, and how it deals with its end. */
 export interface Attempt {
+  /** The step of ingest that it is, among the metrics. */
+  readonly stage: 'list' | 'fetch' | 'read';
   /** What is being done, for the log: `read an archive`. */
   readonly what: string;
   readonly deadlineSeconds: number;
@@ -61,9 +64,12 @@ export async function attemptHeld(
   stops: Stops,
   attempt: Attempt,
 ): Promise<void> {
+  const startedAt = performance.now();
   try {
     await attempt.work(AbortSignal.any([stops.lost, stops.tooSlow, stops.stopping]));
   } catch (error) {
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.ingest.observe({ stage: attempt.stage, outcome: 'failed' }, seconds);
     await handleFailure(ctx, job, attempt, error, stops);
   }
 }

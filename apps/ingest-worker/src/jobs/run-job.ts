@@ -1,3 +1,4 @@
+import { metrics } from '@groundwork/telemetry';
 import type { WorkerContext } from '../context-worker.ts';
 import { finishJob, rejectJob } from './finish-job.ts';
 import { giveUpReasons, type Job, type Verdict } from './job.ts';
@@ -12,11 +13,15 @@ import { namesOf, runAttempt } from './run-attempt.ts';
  */
 export async function runJob(ctx: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
   await runAttempt(ctx, job, stopping, {
+    stage: 'read',
     what: 'read an archive',
     deadlineSeconds: ctx.config.jobs.deadlineSeconds,
     async work(signal) {
+      const startedAt = performance.now();
       const verdict = await unlessAborted(archiveReaders[job.purpose](ctx, job, signal), signal);
       await finishJob(ctx, job, verdict);
+      const seconds = (performance.now() - startedAt) / 1000;
+      metrics.ingest.observe({ stage: 'read', outcome: verdict.outcome }, seconds);
       ctx.logger.info({ ...namesOf(job), ...summaryOf(verdict) }, 'read an archive');
     },
     giveUp: (reason) => rejectJob(ctx, job, reason),

@@ -63,6 +63,7 @@ export async function fetchArchives(
           { lost: leases.lost(job), tooSlow, stopping },
           {
             ...common,
+            stage: 'fetch',
             what: 'fetch a commit of a repository',
             work,
             giveUp: (reason) => failFetch(ctx, job, reason),

@@ -57,6 +57,7 @@ export async function listRepository(
       { lost: leases.lost(job), tooSlow, stopping },
       {
         ...common,
+        stage: 'list',
         what: 'list the refs of a repository',
         work,
         giveUp: (reason) => failListing(ctx, job, reason),

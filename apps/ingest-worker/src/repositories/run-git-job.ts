@@ -1,3 +1,4 @@
+import { metrics } from '@groundwork/telemetry';
 import type { WorkerContext } from '../context-worker.ts';
 import { isListing, type GitWork } from './git-job.ts';
 import { listRepository } from './list-repository.ts';
@@ -10,5 +11,8 @@ import { fetchArchives } from './fetch-archives.ts';
  * @param stopping aborted when the process cannot wait any longer; the work is given back
  */
 export async function runGitJob(ctx: WorkerContext, work: GitWork, stopping: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
   await (isListing(work) ? listRepository(ctx, work, stopping) : fetchArchives(ctx, work, stopping));
+  const stage = isListing(work) ? 'list' : 'fetch';
+  metrics.ingest.observe({ stage, outcome: 'done' }, (performance.now() - startedAt) / 1000);
 }

@@ -2,10 +2,11 @@ import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { UploadClaim } from '@groundwork/auth';
 import type { Cause } from '@groundwork/contracts';
-import { conflict, notFound } from '@groundwork/errors';
+import { conflict, isGroundworkError, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams } from '@groundwork/http';
 import { digestOf } from '@groundwork/object-storage';
 import { isId } from '@groundwork/resource-id';
+import { metrics } from '@groundwork/telemetry';
 import type { ObjectContext } from '../context-object.ts';
 import {
   brokenOff,
@@ -44,14 +45,19 @@ export const receiveUpload = endpoint({ answers: noContent(200) }, (ctx: ObjectC
   const slots = createUploadSlots(ctx.config.uploads.concurrency);
   return async (req, res) => {
     const claim = openUploadClaim(ctx, req);
+    const startedAt = performance.now();
+    const note = (outcome: 'accepted' | 'rejected' | 'failed') =>
+      metrics.ingest.observe({ stage: 'upload', outcome }, (performance.now() - startedAt) / 1000);
     const vacate = slots.occupy(claim.organizationId);
     try {
       const maxBytes = Math.min(claim.maxBytes, ctx.config.uploads.maxBytes);
       const archive = openIncomingArchive(req, maxBytes);
       const stored = await receive(ctx, claim, archive, maxBytes, causeOf(req));
       if (!stored) throw conflict(alreadyHeld);
+      note('accepted');
       res.status(200).end();
     } catch (error) {
+      note(isRefusal(error) ? 'rejected' : 'failed');
       throw brokeOff(req) ? brokenOff() : error;
     } finally {
       vacate();
@@ -59,6 +65,10 @@ export const receiveUpload = endpoint({ answers: noContent(200) }, (ctx: ObjectC
     }
   };
 });
+
+/** Whether the upload was refused, rather than that something was away. */
+const isRefusal = (error: unknown) =>
+  isGroundworkError(error) && error.kind !== 'unavailable' && error.kind !== 'timeout';
 
 /**
  * All reasons for refusing an upload look the same from outside, except that the archive is fetched from a repository.

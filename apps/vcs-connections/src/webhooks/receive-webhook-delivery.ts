@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { notFound, unauthenticated } from '@groundwork/errors';
 import { endpoint, isStorable, noContent } from '@groundwork/http';
 import { newId } from '@groundwork/resource-id';
+import { metrics } from '@groundwork/telemetry';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { DeliveryHeaders, RefHint } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
@@ -46,12 +47,19 @@ export const receiveWebhookDelivery = endpoint(
     const delivery = await readDelivery(req, secrets);
     const headers = headersOf(req);
     const isGenuine = isProven(providerOf(serviceProvider), headers, secrets, delivery.hmacs);
+    noteReceived(receiver, isGenuine);
     if (!receiver) throw notFound();
     if (!isGenuine) throw unauthenticated();
     const event = await keep(ctx, receiver, headers, delivery);
     res.status(event === 'ping' ? 200 : 202).end();
   },
 );
+
+/** Counts a delivery. Nobody knows the provider of one to an address that nothing follows. */
+function noteReceived(receiver: WebhookReceiver | undefined, isGenuine: boolean): void {
+  const outcome = receiver && isGenuine ? 'accepted' : 'refused';
+  metrics.webhooksReceived.cell({ provider: receiver?.serviceProvider ?? 'unknown', outcome }).value += 1;
+}
 
 async function findReceiver(
   { stores }: VcsConnectionsContext,

@@ -4,6 +4,7 @@ import { countOf, type Db, firstRow, pageOf, parseRows, rowsOf } from '@groundwo
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
+import { metrics } from '@groundwork/telemetry';
 import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 import type { WebhookDelivery, WebhookReceiver } from './webhook-delivery.ts';
 
@@ -82,6 +83,12 @@ const finished = (outcome: 'announced' | 'irrelevant', now: Date) => ({
   outcome,
   is_finished: true,
 });
+
+/** Deliveries that wait (`readGauges`). */
+export const webhookDeliveryGauges = [
+  `select '${metrics.webhookDeliveries.name}', '{}'::jsonb, count(*)::float8
+   from (select from webhook_deliveries where not is_finished limit 10000) as waiting`,
+] as const;
 
 /** All SQL of webhook deliveries. */
 export function createWebhookDeliveryStore(db: Db) {

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Database } from './connect.ts';
+import { parseRows, rowsOf } from './rows.ts';
+
+/** What is read for metrics must not keep anybody waiting. */
+const timeLimit = "set local statement_timeout = '1s'; set local lock_timeout = '100ms'";
+
+const gaugeRow = z.object({ gauge: z.string(), labels: z.record(z.string(), z.string()), value: z.number() });
+
+/** One number of a gauge, by the name of its metric. */
+export type GaugeRow = z.infer<typeof gaugeRow>;
+
+/**
+ * Reads gauges in one statement, which has a second for it.
+ *
+ * @param selects queries with three columns: the name of the gauge (text), its labels (jsonb) and its value (float8)
+ * @throws what the database throws, also when it takes longer
+ */
+export async function readGauges(
+  { transaction }: Pick<Database, 'transaction'>,
+  selects: readonly string[],
+): Promise<GaugeRow[]> {
+  return transaction(async (trx) => {
+    await trx.raw(timeLimit);
+    const result: unknown = await trx.raw(
+      `select * from (${selects.join(' union all ')}) as gauges (gauge, labels, value)`,
+    );
+    return parseRows(gaugeRow, rowsOf(result));
+  });
+}
