@@ -15,7 +15,9 @@ import {
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { isUntouched, madeFile, otherSources, stampBefore } from './bundle-stamp.mjs';
 
+const startedAt = Date.now();
 const root = join(import.meta.dirname, '..');
 
 /** Where the bundle is. */
@@ -40,23 +42,31 @@ const programs = {
 
 const migrations = globSync('{apps,libs}/*/migrations/*.ts', { cwd: root }).sort();
 
-/** What decides about a bundle besides the sources in it: packages by the lockfile. */
-const others = ['package.json', 'package-lock.json', 'tools/bundle.mjs'];
-
 const digestOf = (paths) => {
   const hash = createHash('sha256');
-  for (const path of [...new Set([...paths, ...migrations, ...others])].sort())
+  for (const path of [...new Set([...paths, ...migrations, ...otherSources])].sort())
     hash.update(`${path}\0`).update(existsSync(join(root, path)) ? readFileSync(join(root, path)) : '');
   return hash.digest('hex');
 };
 
-/** Whether the bundle is what the sources would make now. Compares contents: a checkout changes the times of files. */
+/** Whether the bundle is what the sources would make now; if so, the next start sees that sooner. */
 function isUpToDate() {
   try {
-    const { sources, digest } = JSON.parse(readFileSync(join(bundleFolder, 'made.json'), 'utf8'));
-    return digestOf(sources) === digest;
+    const { sources, digest } = JSON.parse(readFileSync(madeFile, 'utf8'));
+    if (digestOf(sources) !== digest) return false;
+    noteMaking(madeFile, sources, digest);
+    return true;
   } catch {
     return false;
+  }
+}
+
+function noteMaking(file, sources, digest) {
+  try {
+    writeFileSync(file, JSON.stringify({ sources, digest, stamp: stampBefore(startedAt, sources) }));
+  } catch (error) {
+    // A bundle that may only be read is as good.
+    if (!existsSync(file)) throw error;
   }
 }
 
@@ -100,7 +110,7 @@ async function makeBundle() {
       ...Object.keys(metafile.inputs).filter((path) => /^(apps|libs|tools)\//.test(path)),
       ...[...files.values()].flatMap(filesAt).filter((path) => !path.includes('node_modules')),
     ].sort();
-    writeFileSync(join(folder, 'made.json'), JSON.stringify({ sources, digest: digestOf(sources) }));
+    noteMaking(join(folder, 'made.json'), sources, digestOf(sources));
     rmSync(bundleFolder, { recursive: true, force: true });
     renameSync(folder, bundleFolder);
   } finally {
@@ -250,7 +260,7 @@ export default http;`;
   },
 };
 
-if (!isUpToDate()) {
+if (!isUntouched() && !isUpToDate()) {
   // esbuild has printed what is wrong.
   await makeBundle().catch(() => (process.exitCode = 1));
 }

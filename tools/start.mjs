@@ -4,8 +4,11 @@ import { pathToFileURL } from 'node:url';
 import './require-node.mjs';
 
 const root = join(import.meta.dirname, '..');
-const { spawnSync } = await import('node:child_process');
-// In a process of its own, which takes the memory for it along.
-const { status } = spawnSync(process.execPath, [join(root, 'tools', 'bundle.mjs')], { stdio: 'inherit' });
-if (status !== 0) process.exit(status ?? 1);
+const { isUntouched } = await import('./bundle-stamp.mjs');
+if (!isUntouched()) {
+  const { spawnSync } = await import('node:child_process');
+  // In a process of its own, which takes the memory for it along.
+  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'bundle.mjs')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
 await import(pathToFileURL(join(root, 'dist', 'launcher.mjs')).href);
