@@ -152,19 +152,18 @@ function dropConnectionsThatTimedOut({ knex: handle, connections }: Pool): void 
 }
 
 /** What is called of the pool that knex has. */
-const poolSchema = z.object({
-  client: z.object({
-    pool: z.custom<{
-      readonly max: number;
-      numUsed(): number;
-      numFree(): number;
-      numPendingAcquires(): number;
-    }>((pool) => typeof pool === 'object' && pool !== null && 'numUsed' in pool),
-  }),
+const clientSchema = z.object({
+  pool: z.custom<{
+    readonly max: number;
+    numUsed(): number;
+    numFree(): number;
+    numPendingAcquires(): number;
+  }>((pool) => typeof pool === 'object' && pool !== null && 'numUsed' in pool),
 });
 
 function useOf(handle: Knex): PoolUse {
-  const { pool } = poolSchema.parse(handle).client;
+  const client: unknown = handle.client;
+  const { pool } = clientSchema.parse(client);
   return {
     used: pool.numUsed(),
     idle: pool.numFree(),
