@@ -26,17 +26,22 @@ const bundleFolder = join(root, 'dist');
 /** Every program: its name in the bundle, and its source. */
 const programs = {
   'admin-orgs': 'apps/admin-orgs/src/main.ts',
+  'admin-orgs-migrate': 'apps/admin-orgs/src/main-migrate.ts',
   'create-user': 'apps/admin-orgs/src/main-create-user.ts',
   gateway: 'apps/gateway/src/main.ts',
   'ingest-object': 'apps/ingest-worker/src/main-object.ts',
   'ingest-worker': 'apps/ingest-worker/src/main-worker.ts',
+  'ingest-worker-migrate': 'apps/ingest-worker/src/main-migrate.ts',
   'inspector-child': 'apps/ingest-worker/src/inspection/inspector-child.ts',
   launcher: 'tools/launcher/src/main.ts',
   'make-keys': 'tools/launcher/src/make-keys.ts',
   policy: 'apps/policy/src/main.ts',
+  'policy-migrate': 'apps/policy/src/main-migrate.ts',
   'policy-reseal': 'apps/policy/src/main-reseal.ts',
   registry: 'apps/registry/src/main.ts',
+  'registry-migrate': 'apps/registry/src/main-migrate.ts',
   'vcs-connections': 'apps/vcs-connections/src/main.ts',
+  'vcs-connections-migrate': 'apps/vcs-connections/src/main-migrate.ts',
   'vcs-connections-reseal': 'apps/vcs-connections/src/main-reseal.ts',
 };
 

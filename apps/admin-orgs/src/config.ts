@@ -44,6 +44,11 @@ export const userCommandConfigSchema = z
   .object({
     DATABASE_URL: commonEnv.DATABASE_URL,
     DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
+    MIGRATE_ON_START: commonEnv.MIGRATE_ON_START,
     TOKEN_PEPPERS: keyRingSchema,
   })
-  .transform((env) => ({ ...databaseAddresses(env), tokenPeppers: env.TOKEN_PEPPERS }));
+  .transform((env) => ({
+    ...databaseAddresses(env),
+    migrateOnStart: env.MIGRATE_ON_START,
+    tokenPeppers: env.TOKEN_PEPPERS,
+  }));

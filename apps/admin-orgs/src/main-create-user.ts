@@ -1,8 +1,8 @@
 // Creates a user and prints their first token, with the environment of the service: node src/main-create-user.ts
 // <username> <email> [--site-administrator]
 import { generateApiToken, systemClock } from '@groundwork/auth';
-import { loadConfigOrExit } from '@groundwork/config';
-import { connectDatabase, migrate, serviceDatabase } from '@groundwork/database';
+import { loadConfigOrExit, release } from '@groundwork/config';
+import { connectDatabase, prepareSchema, serviceDatabase } from '@groundwork/database';
 import { createLogger } from '@groundwork/logging';
 import { createTokenHashes } from './api-tokens/token-hashes.ts';
 import { userCommandConfigSchema } from './config.ts';
@@ -10,10 +10,18 @@ import { createStores, migrationDirectories } from './stores.ts';
 import { runUserCommand } from './accounts/user-command.ts';
 
 const config = loadConfigOrExit(userCommandConfigSchema, process.env);
-const logger = createLogger({ service: 'admin-orgs', level: 'error', destination: process.stderr });
-const { databaseServerUrl: serverUrl, databaseDirectUrl: directUrl } = config;
+const logger = createLogger({ service: 'admin-orgs', level: 'warn', destination: process.stderr });
+const { databaseServerUrl: serverUrl, databaseDirectUrl, migrateOnStart } = config;
 const database = serviceDatabase('admin-orgs');
-await migrate({ serverUrl: directUrl, database, directories: migrationDirectories, logger });
+await prepareSchema({
+  service: 'admin-orgs',
+  release,
+  serverUrl: databaseDirectUrl,
+  database,
+  directories: migrationDirectories,
+  migrateOnStart,
+  logger,
+});
 const connection = connectDatabase({ serverUrl, database, applicationName: 'create-user', logger });
 try {
   process.exitCode = await runUserCommand(process.argv.slice(2), {

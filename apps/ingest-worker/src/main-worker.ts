@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from 'node:os';
-import { runProcess } from '@groundwork/service';
+import { runServiceProcess } from '@groundwork/service';
 import { workerConfigSchema } from './config.ts';
 import { createWorkerContext } from './context-worker.ts';
 import { startWorkerProcess } from './start.ts';
@@ -15,7 +15,7 @@ const lowestPriority = 19;
 
 setPriority(Math.min(getPriority() + stepBack, lowestPriority));
 
-await runProcess({
+await runServiceProcess({
   name: 'ingest-worker',
   env: process.env,
   configSchema: workerConfigSchema,

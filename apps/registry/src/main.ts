@@ -1,10 +1,10 @@
-import { runProcess } from '@groundwork/service';
+import { runServiceProcess } from '@groundwork/service';
 import { configSchema } from './config.ts';
 import { createContext } from './context.ts';
 import { startRegistry } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
-await runProcess({
+await runServiceProcess({
   name: 'registry',
   env: process.env,
   configSchema,

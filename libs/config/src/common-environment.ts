@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { logLevelSchema, portSchema } from './variables.ts';
+import { booleanSchema, logLevelSchema, portSchema } from './variables.ts';
 
 /** An address with one of the given schemes; user and password are allowed, because server addresses contain them. */
 const serverUrlSchema = (...schemes: readonly string[]) =>
@@ -36,6 +36,8 @@ export const commonEnv = {
   LOG_LEVEL: logLevelSchema.default('info'),
   DATABASE_URL: databaseUrlSchema,
   DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
+  /** Whether a process brings its database to the newest schema when it starts, or waits until something else has. */
+  MIGRATE_ON_START: booleanSchema.default(false),
   AMQP_URL: amqpUrlSchema.optional(),
   INTERNAL_KEY_FILE: z.string().min(1),
   INTERNAL_KEY_SET_FILE: z.string().min(1),
@@ -60,6 +62,7 @@ export const commonConfig = (env: z.output<z.ZodObject<typeof commonEnv>>) => ({
   port: env.PORT,
   logLevel: env.LOG_LEVEL,
   ...databaseAddresses(env),
+  migrateOnStart: env.MIGRATE_ON_START,
   amqpUrl: env.AMQP_URL,
   internalKeyFile: env.INTERNAL_KEY_FILE,
   internalKeySetFile: env.INTERNAL_KEY_SET_FILE,

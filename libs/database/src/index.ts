@@ -3,6 +3,8 @@ export { escapeLike } from './escape-like.ts';
 export { exclusively } from './exclusively.ts';
 export { databaseUrl, serviceDatabase } from './database-url.ts';
 export { migrate, type MigrateOptions } from './migrate.ts';
+export { prepareSchema, type PrepareSchemaOptions } from './prepare-schema.ts';
+export { compareSchema, type SchemaDifference, type SchemaOptions } from './schema.ts';
 export { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
 export { isForeignKeyViolation, isUniqueViolation, sqlState } from './pg-errors.ts';
 export {

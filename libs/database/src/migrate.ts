@@ -6,25 +6,23 @@ import pg from 'pg';
 import { z } from 'zod';
 import { knexLog } from './connect.ts';
 import { databaseUrl } from './database-url.ts';
-import { listMigrations, migrationSource } from './migration-source.ts';
+import { migrationSource } from './migration-source.ts';
 import { isUniqueViolation, sqlState } from './pg-errors.ts';
+import { differenceOf, type SchemaOptions } from './schema.ts';
+import { connectWithinMs, withClient } from './with-client.ts';
 
-export interface MigrateOptions {
-  /** Connection string of a server; see `connectDatabase`. */
-  readonly serverUrl: string;
-  /** Name of the database; created when it does not exist. */
-  readonly database: string;
-  /** Absolute paths of folders with migrations, applied in this order. */
-  readonly directories: readonly string[];
+/** What `migrate` needs. The database is created when it does not exist, and the folders are applied in their order. */
+export interface MigrateOptions extends SchemaOptions {
   readonly logger: Logger;
   /** How long a server or database that is not there (yet) is tried; 30,000 by default. */
   readonly patienceMs?: number;
 }
 
 const settings = {
-  connectWithinMs: 2_000,
   askAgainAfterMs: 100,
-  /** How long another process may take to migrate the same database. */
+  /** While another process migrates the same database, that is said as often. */
+  sayWaitingEveryMs: 30_000,
+  /** How long a role that may not migrate waits for one that may. */
   waitForOthersMs: 120_000,
   /** A migration that cannot lock a table gives way to the requests that use it, and tries again. */
   lockTimeoutMs: 2_000,
@@ -34,7 +32,6 @@ const settings = {
 /** What knex returns: the number of the batch and the names of the migrations in it. */
 const batchSchema = z.tuple([z.number(), z.array(z.string())]);
 const rightsSchema = z.tuple([z.object({ may: z.boolean() })]);
-const namesSchema = z.array(z.object({ name: z.string() }));
 
 /** Any fixed number: the advisory lock that only one migrating session of a database holds. */
 const migrationLock = 7_469_012;
@@ -55,13 +52,28 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   if (await untilReachable(options, () => isMigrated(options))) return;
   const session = openSession(options);
   try {
-    await session.raw(`set lock_timeout = ${settings.waitForOthersMs}`);
-    await session.raw('select pg_advisory_lock(?)', [migrationLock]);
+    await takeTurn(session, options);
     await applyMigrations(session, options);
   } finally {
     await session.destroy();
   }
 }
+
+/** Waits for as long as another process migrates: a migration may take hours. */
+async function takeTurn(session: Knex, { database, logger }: MigrateOptions): Promise<void> {
+  await session.raw(`set lock_timeout = ${settings.sayWaitingEveryMs}`);
+  for (;;) {
+    try {
+      await session.raw('select pg_advisory_lock(?)', [migrationLock]);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      logger.info({ database }, 'another process migrates this database; still waiting');
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';
 
 /** Only one connection: if it were replaced, the lock would be gone without anyone noticing. */
 function openSession({ serverUrl, database, logger }: MigrateOptions): Knex {
@@ -70,7 +82,7 @@ function openSession({ serverUrl, database, logger }: MigrateOptions): Knex {
     connection: {
       connectionString: databaseUrl(serverUrl, database),
       application_name: 'migrate',
-      connectionTimeoutMillis: settings.connectWithinMs,
+      connectionTimeoutMillis: connectWithinMs,
     },
     pool: { min: 1, max: 1 },
     log: knexLog(logger),
@@ -83,7 +95,9 @@ async function applyMigrations(
 ): Promise<void> {
   await session.raw(`set lock_timeout = ${settings.lockTimeoutMs}`);
   const config = {
-    migrationSource: migrationSource(directories),
+    migrationSource: migrationSource(directories, (migration, durationMs) =>
+      logger.info({ database, migration, durationMs }, 'ran a migration'),
+    ),
     disableMigrationsListValidation: true,
   };
   // A kill inside a migration without transaction leaves knex's own lock behind. This process holds the real one.
@@ -94,7 +108,7 @@ async function applyMigrations(
       if (applied.length > 0) logger.info({ database, applied }, 'migrated the database');
       return;
     } catch (error) {
-      if (sqlState(error) !== '55P03' || attempt === settings.lockAttempts) throw error;
+      if (!isLockTimeout(error) || attempt === settings.lockAttempts) throw error;
       logger.warn({ database, attempt }, 'could not lock a table for a migration; will retry');
       await delay(settings.askAgainAfterMs * attempt);
     }
@@ -140,25 +154,8 @@ async function untilMigrated(
   }
 }
 
-async function missingMigrations(
-  client: pg.Client,
-  { directories }: MigrateOptions,
-): Promise<readonly string[]> {
-  const needed = (await listMigrations(directories)).map(({ name }) => name);
-  const applied = await appliedMigrations(client);
-  return needed.filter((name) => !applied.includes(name));
-}
-
-/** None where there is no list yet, or no right to read it yet. */
-async function appliedMigrations(client: pg.Client): Promise<readonly string[]> {
-  try {
-    const { rows } = await client.query('select name from knex_migrations');
-    return namesSchema.parse(rows).map(({ name }) => name);
-  } catch (error) {
-    if (sqlState(error) === '42P01' || sqlState(error) === '42501') return [];
-    throw error;
-  }
-}
+const missingMigrations = async (client: pg.Client, { directories }: MigrateOptions) =>
+  (await differenceOf(client, directories)).missing;
 
 async function untilReachable<Result>(options: MigrateOptions, work: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + (options.patienceMs ?? 30_000);
@@ -200,22 +197,3 @@ async function createDatabase({ serverUrl, database }: MigrateOptions): Promise<
  * Two processes at once: the second gets an error either about the name (42P04) or from the catalog's unique index.
  */
 const isAlreadyCreated = (error: unknown) => sqlState(error) === '42P04' || isUniqueViolation(error);
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'migrate',
-    connectionTimeoutMillis: settings.connectWithinMs,
-  });
-  // A connection lost between two statements would otherwise end the process; the next statement reports it.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -3,7 +3,9 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { contractSchema, rememberContract } from './contracts.ts';
 
+/** A migration that a release has. */
 export interface MigrationFile {
   /** File name without extension: the name under which the database remembers it. */
   readonly name: string;
@@ -16,18 +18,25 @@ const migrationSchema = z.object({
   up: stepSchema,
   down: stepSchema.optional(),
   config: z.object({ transaction: z.boolean().optional() }).optional(),
+  contract: contractSchema.optional(),
 });
+
+/** Hears that a migration has run, before its transaction is committed. */
+export type OnMigrated = (name: string, durationMs: number) => void;
 
 /**
  * Reads `YYYYMMDDHHMMSS_x.ts` files (`.mjs` in the bundle) with a plain `import()`, which Node and jest both understand; knex's own source
  * uses `require`. Directories keep the order given, files in each are sorted by name, so the tables of a library come
  * before those of the service that uses them.
  */
-export function migrationSource(directories: readonly string[]): Knex.MigrationSource<MigrationFile> {
+export function migrationSource(
+  directories: readonly string[],
+  onMigrated: OnMigrated,
+): Knex.MigrationSource<MigrationFile> {
   return {
     getMigrations: () => listMigrations(directories),
     getMigrationName: (file) => file.name,
-    getMigration: loadMigration,
+    getMigration: (file) => loadMigration(file, onMigrated),
   };
 }
 
@@ -56,15 +65,21 @@ function refuseSameNames(files: readonly MigrationFile[]): void {
   }
 }
 
-async function loadMigration(file: MigrationFile): Promise<Knex.Migration> {
+async function loadMigration(file: MigrationFile, onMigrated: OnMigrated): Promise<Knex.Migration> {
   const module: unknown = await import(pathToFileURL(file.path).href);
   const parsed = migrationSchema.safeParse(module);
   if (!parsed.success) {
     throw new Error(`${file.path} is not a migration: ${z.prettifyError(parsed.error)}`);
   }
-  const { up, down, config } = parsed.data;
+  const { up, down, config, contract } = parsed.data;
   return {
-    up,
+    async up(db) {
+      const startedAt = performance.now();
+      // First, so that no older release starts on a schema that is being reduced.
+      if (contract !== undefined) await rememberContract(db, file.name, contract);
+      await up(db);
+      onMigrated(file.name, Math.round(performance.now() - startedAt));
+    },
     down: down ?? refuseToGoBack(file.name),
     ...(config?.transaction === undefined ? {} : { config: { transaction: config.transaction } }),
   };

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { sendJson } from './send.ts';
 
 /** Named checks that must all pass before a process accepts requests. A check that rejects has failed. */
@@ -38,4 +38,22 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<boolean>
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * What a process answers before it can do anything else: it is alive, and not ready. Everything but the two probes is
+ * 503, to be tried again.
+ *
+ * @param failing what it waits for, such as `schema`, shown at `/readyz`
+ */
+export function createWaitingApp(service: string, failing: string): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/livez', livez(service));
+  app.get('/readyz', readyz(service, { [failing]: () => false }));
+  app.use((_req, res) => {
+    res.set('Retry-After', '1');
+    sendJson(res, 503, { service, status: 'not ready', failing: [failing] });
+  });
+  return app;
 }

@@ -32,6 +32,8 @@ export interface ListenOptions {
 export interface Listening {
   readonly port: number;
   readonly server: Server;
+  /** Passes requests to another handler from now on. The port stays open, and requests in progress go on. */
+  handOver(handler: RequestListener, options?: Pick<ListenOptions, 'requestTimeoutMs'>): void;
   /**
    * Accepts no more connections, finishes requests in progress, and ends; after the grace period it cuts what is left.
    */
@@ -63,7 +65,15 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   setImmediate(flushCompileCache).unref();
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return { port: address.port, server, close: drain };
+  return {
+    port: address.port,
+    server,
+    handOver(next, { requestTimeoutMs: timeoutMs = defaultRequestTimeoutMs } = {}) {
+      server.off('request', handler).on('request', next);
+      server.requestTimeout = timeoutMs;
+    },
+    close: drain,
+  };
 }
 
 /**

@@ -4,10 +4,11 @@ import {
   databaseAddresses,
   keyRingSchema,
   loadConfigOrExit,
+  release,
   type Environment,
 } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
-import { connectDatabase, migrate, serviceDatabase, type Db } from '@groundwork/database';
+import { connectDatabase, prepareSchema, serviceDatabase, type Db } from '@groundwork/database';
 import { createLogger } from '@groundwork/logging';
 import { runResealCommand } from './reseal-command.ts';
 import type { SealedSecretStores } from './sealed-secret.store.ts';
@@ -17,9 +18,14 @@ const configSchema = z
   .object({
     DATABASE_URL: commonEnv.DATABASE_URL,
     DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
+    MIGRATE_ON_START: commonEnv.MIGRATE_ON_START,
     SEALING_KEYS: keyRingSchema,
   })
-  .transform((env) => ({ ...databaseAddresses(env), sealingKeys: env.SEALING_KEYS }));
+  .transform((env) => ({
+    ...databaseAddresses(env),
+    migrateOnStart: env.MIGRATE_ON_START,
+    sealingKeys: env.SEALING_KEYS,
+  }));
 
 interface ResealProcessOptions {
   readonly env: Environment;
@@ -37,11 +43,13 @@ export async function runResealProcess(options: ResealProcessOptions): Promise<v
   const {
     databaseServerUrl: serverUrl,
     databaseDirectUrl,
+    migrateOnStart,
     sealingKeys,
   } = loadConfigOrExit(configSchema, env);
-  const logger = createLogger({ service, level: 'error', destination: process.stderr });
+  const logger = createLogger({ service, level: 'warn', destination: process.stderr });
   const database = serviceDatabase(service);
-  await migrate({ serverUrl: databaseDirectUrl, database, directories, logger });
+  const schema = { service, release, database, directories, migrateOnStart, logger };
+  await prepareSchema({ ...schema, serverUrl: databaseDirectUrl });
   const connection = connectDatabase({ serverUrl, database, applicationName: 'reseal', logger });
   try {
     process.exitCode = await runResealCommand({

@@ -1,5 +1,6 @@
 export * from './connect.ts';
 export * from './process-context.ts';
+export * from './run-migrations.ts';
 export * from './run-process.ts';
 export * from './service-context.ts';
 export * from './start-service.ts';

@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '@groundwork/auth';
 import type { CommonConfig } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
+import type { Listening } from '@groundwork/http';
 import { createLogger, type Logger } from '@groundwork/logging';
 import type { MessageBus } from '@groundwork/message-bus';
 import { connectBus, type BusConfig } from './connect.ts';
@@ -12,6 +13,8 @@ export interface ProcessContext<Config> {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly bus: MessageBus;
+  /** The open port, if it answers probes already, while the database is not ready yet. */
+  readonly entrance?: Listening | undefined;
   /** Closes every connection. */
   readonly close: () => Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { ConfigError, loadConfig, type Environment } from '@groundwork/config';
-import { migrate, serviceDatabase } from '@groundwork/database';
-import { isError } from '@groundwork/errors';
-import { endOnUncaughtError, runUntilStopped } from '@groundwork/http';
+import { loadConfig, type Environment } from '@groundwork/config';
+import { endOnUncaughtError, runUntilStopped, type Listening } from '@groundwork/http';
 import { createLogger, type Logger } from '@groundwork/logging';
 import { startTelemetry, type TelemetryConfig } from '@groundwork/telemetry';
 import { collectGarbageOfStart } from './collect-garbage.ts';
+import { openEntrance, type DatabaseProcess } from './entrance.ts';
+import { logStartError } from './start-error.ts';
 
 interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
   /** The name of the process, in its log and metrics. */
@@ -13,8 +13,6 @@ interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
   readonly env: Environment;
   readonly configSchema: Schema;
   readonly createContext: (config: z.output<Schema>) => Promise<Ctx>;
-  /** Folders of the migrations; none for a process without a database. */
-  readonly migrations?: readonly string[];
   readonly start: (ctx: Ctx) => Promise<{ readonly port: number; stop(): Promise<void> }>;
 }
 
@@ -23,14 +21,12 @@ type ProcessConfig = TelemetryConfig;
 
 /** What a process needs from its context. */
 interface ProcessContext {
-  readonly service: string;
   readonly logger: Logger;
-  readonly config: { readonly databaseDirectUrl?: string | undefined };
 }
 
 /**
- * The main function of a process: reads the environment, connects, migrates, starts, and stops on a signal. What keeps it
- * from starting is one line of its log like everything else, and ends it with 1.
+ * The main function of a process without a database: reads the environment, connects, starts, and stops on a signal. What
+ * keeps it from starting is one line of its log like everything else, and ends it with 1.
  */
 export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends ProcessContext>(
   options: ProcessOptions<Schema, Ctx>,
@@ -41,29 +37,41 @@ export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx ex
   try {
     await startProcess(options, loadConfig(options.configSchema, options.env));
   } catch (error) {
-    if (error instanceof ConfigError)
-      logger.fatal(
-        { problems: error.problems },
-        `the configuration is not valid: ${error.problems.join('; ')}`,
-      );
-    else logger.fatal({ err: error }, `could not start: ${isError(error) ? error.message : String(error)}`);
+    logStartError(logger, error);
     process.exit(1);
   }
 }
 
+/**
+ * The main function of a process with a database: the same, but it listens first. Until the database has the schema that
+ * this release needs, it only says that it is alive and not ready.
+ *
+ * @param migrations folders of its migrations; applied here if `MIGRATE_ON_START` is true
+ */
+export const runServiceProcess = <
+  Schema extends z.ZodType<ProcessConfig>,
+  Ctx extends DatabaseProcess & { readonly entrance?: Listening | undefined },
+>({
+  migrations,
+  start,
+  ...options
+}: ProcessOptions<Schema, Ctx> & { readonly migrations: readonly string[] }): Promise<void> =>
+  runProcess<Schema, Ctx>({
+    ...options,
+    async start(ctx) {
+      return start({ ...ctx, entrance: await openEntrance(ctx, migrations) });
+    },
+  });
+
 async function startProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends ProcessContext>(
-  { name, createContext, migrations, start }: ProcessOptions<Schema, Ctx>,
+  { name, createContext, start }: ProcessOptions<Schema, Ctx>,
   config: z.output<Schema>,
 ): Promise<void> {
   const ctx = await createContext(config);
-  const { service, logger } = ctx;
+  const { logger } = ctx;
   const telemetry = await startTelemetry({ ...config, process: name, logger });
-  if (migrations && ctx.config.databaseDirectUrl !== undefined) {
-    const database = serviceDatabase(service);
-    await migrate({ serverUrl: ctx.config.databaseDirectUrl, database, directories: migrations, logger });
-  }
   const running = await start(ctx);
-  logger.info({ port: running.port }, 'listening');
+  logger.info({ port: running.port }, 'started');
   collectGarbageOfStart();
   runUntilStopped(logger, async () => {
     await running.stop();

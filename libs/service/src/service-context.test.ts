@@ -38,6 +38,7 @@ describe('the context of a service', () => {
         logLevel: 'silent',
         databaseServerUrl: home.serverUrl,
         databaseDirectUrl: home.serverUrl,
+        migrateOnStart: false,
         amqpUrl: undefined,
         internalKeyFile: '',
         internalKeySetFile: '',

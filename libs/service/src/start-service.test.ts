@@ -24,6 +24,7 @@ const config = {
   logLevel: 'silent',
   databaseServerUrl: '',
   databaseDirectUrl: '',
+  migrateOnStart: false,
   amqpUrl: undefined,
   internalKeyFile: '',
   internalKeySetFile: keySetFile,

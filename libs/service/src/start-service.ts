@@ -7,6 +7,7 @@ import { createApp, listen, type ListenOptions, type Route } from '@groundwork/h
 import type { Logger } from '@groundwork/logging';
 import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbox';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
+import { connectionLifeMs } from './entrance.ts';
 import type { ServiceContext } from './service-context.ts';
 import { readServiceGauges } from './service-gauges.ts';
 
@@ -45,7 +46,7 @@ export interface ServiceParts<Ctx, Stores> {
   /** Queries for metrics, beside those of outbox and inbox (`readGauges`). */
   readonly gauges?: readonly string[];
   /** How it listens, apart from host and port. */
-  readonly listening?: Pick<ListenOptions, 'requestTimeoutMs' | 'graceMs'>;
+  readonly listening?: Pick<ListenOptions, 'requestTimeoutMs'>;
 }
 
 /** A service that runs. */
@@ -56,12 +57,6 @@ export interface RunningService {
   /** Ends requests and background work, then consumers, then the relay, then all connections. */
   stop(): Promise<void>;
 }
-
-/**
- * Callers keep connections open, so a new replica has its share of the requests when the old connections have ended: within
- * some seconds. A new connection costs about as much as a small request.
- */
-const connectionLifeMs = [1000, 4000] as const;
 
 /** The HTTP side of a service, which does not listen yet: its routes, `/livez` and `/readyz`. */
 export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>>(
@@ -98,13 +93,10 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
   const endReading = readServiceGauges({ databases: ctx.databases, consumers: consuming, selects: gauges });
   const parts = startParts?.(work) ?? [];
   const sweeping = (sweeps?.(work) ?? []).map((sweep) => startPasses({ ...sweep, logger }));
+  const app = createServiceApp<Ctx>(ctx, routes);
   const { host, port } = config;
-  const server = await listen(createServiceApp<Ctx>(ctx, routes), {
-    host,
-    port,
-    connectionLifeMs,
-    ...listening,
-  });
+  const server = ctx.entrance ?? (await listen(app, { host, port, connectionLifeMs, ...listening }));
+  ctx.entrance?.handOver(app, listening);
   const settleParts = async () => {
     for (const part of parts) await part.settled?.();
   };

@@ -54,6 +54,7 @@ describeWithRabbit('a service whose broker is away when it starts', (amqpUrl) =>
         logLevel: 'silent',
         databaseServerUrl: home.serverUrl,
         databaseDirectUrl: home.serverUrl,
+        migrateOnStart: false,
         amqpUrl,
         internalKeyFile: '',
         internalKeySetFile: writeKeySet(),

@@ -7,7 +7,8 @@ import { deploymentManifests } from './deployment-manifests.ts';
 import type { Deployment } from './deployments.ts';
 import { formatted, header, yamlOf } from './files.ts';
 import type { Manifest, Target } from './manifest.ts';
-import { defaultDeny, networkPolicy, serverPolicy } from './network-policies.ts';
+import { migrationJob } from './migration-job.ts';
+import { networkPolicy, sharedPolicies } from './network-policies.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -56,7 +57,12 @@ function baseFiles(all: readonly Deployment[]): [string, string][] {
   const apps = [...new Set(all.map(({ app }) => app))];
   const whole = kustomization({
     namespace: 'groundwork',
-    resources: ['namespace.yaml', 'network-policies.yaml', ...all.map(({ name }) => name)],
+    resources: [
+      'namespace.yaml',
+      'network-policies.yaml',
+      'migration-job.yaml',
+      ...all.map(({ name }) => name),
+    ],
     // Its name ends with a digest of its content, so that a change of it starts new pods.
     configMapGenerator: [{ name: 'groundwork', envs: ['configuration.env'] }],
     images: apps.map((app) => ({ name: `groundwork/${app}`, newTag: release })),
@@ -64,10 +70,8 @@ function baseFiles(all: readonly Deployment[]): [string, string][] {
   return [
     ['k8s/base/kustomization.yaml', yamlOf(whole)],
     ['k8s/base/configuration.env', configurationFile()],
-    [
-      'k8s/base/network-policies.yaml',
-      yamlOf(defaultDeny, serverPolicy('postgres', all), serverPolicy('rabbitmq', all)),
-    ],
+    ['k8s/base/network-policies.yaml', yamlOf(...sharedPolicies(all))],
+    ['k8s/base/migration-job.yaml', yamlOf(migrationJob(all, target, release.replaceAll('.', '-')))],
   ];
 }
 

@@ -8,7 +8,8 @@ import { deploymentManifests, resourcesOf } from './deployment-manifests.ts';
 import type { Deployment } from './deployments.ts';
 import { formatted, header, yamlOf } from './files.ts';
 import type { Manifest, Target } from './manifest.ts';
-import { defaultDeny, networkPolicy, serverPolicy } from './network-policies.ts';
+import { migrationJob } from './migration-job.ts';
+import { networkPolicy, sharedPolicies } from './network-policies.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -86,9 +87,10 @@ const valuesOf = (deployment: Deployment) => ({
 function templates(all: readonly Deployment[]): [string, string][] {
   return [
     ['configuration.yaml', configurationTemplate],
+    ['network-policies.yaml', yamlOf(...sharedPolicies(all))],
     [
-      'network-policies.yaml',
-      yamlOf(defaultDeny, serverPolicy('postgres', all), serverPolicy('rabbitmq', all)),
+      'migration-job.yaml',
+      template(migrationJob(all, target, expression('.Values.images.tag | replace "." "-"'))),
     ],
     ...all.map((deployment): [string, string] => [
       `${deployment.name}.yaml`,

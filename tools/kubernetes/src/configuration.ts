@@ -10,6 +10,8 @@ const ofTheInstallation = {
   UPLOAD_URL: 'https://groundwork.example.com',
   OBJECT_STORAGE_URL: 's3://groundwork?region=us-east-1',
   LOG_LEVEL: '',
+  // The migration job does that, and the processes wait for it.
+  MIGRATE_ON_START: 'false',
 };
 
 /** The variables of the config map that all deployments share. An empty setting has its default. */

@@ -16,7 +16,7 @@ const nameServers = {
 const pods = (name: string) => ({ podSelector: { matchLabels: named(name) } });
 
 /** Nobody reaches a pod, and no pod reaches anything, unless another policy says so. */
-export const defaultDeny: Manifest = {
+const defaultDeny: Manifest = {
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',
   metadata: { name: 'default-deny' },
@@ -53,11 +53,7 @@ export function networkPolicy(deployment: Deployment, all: readonly Deployment[]
 }
 
 /** Who reaches PostgreSQL or RabbitMQ in the cluster. They start no connection themselves. */
-export const serverPolicy = (
-  server: Server,
-  all: readonly Deployment[],
-  others: readonly string[] = [],
-): Manifest =>
+const serverPolicy = (server: Server, all: readonly Deployment[], others: readonly string[] = []): Manifest =>
   policy(
     server,
     [
@@ -73,11 +69,19 @@ export const serverPolicy = (
   );
 
 /** A migration reaches the database and nothing else. */
-export const migrationPolicy: Manifest = policy(
+const migrationPolicy: Manifest = policy(
   'migrate',
   [],
   [nameServers, { to: [pods('postgres')], ports: [{ port: serverPorts.postgres, protocol: 'TCP' }] }],
 );
+
+/** The policies that belong to no deployment. */
+export const sharedPolicies = (all: readonly Deployment[]): Manifest[] => [
+  defaultDeny,
+  serverPolicy('postgres', all, ['migrate']),
+  serverPolicy('rabbitmq', all),
+  migrationPolicy,
+];
 
 /** The ingress of the cluster reaches the gateway, wherever it runs. */
 function callersOf({ name }: Deployment, all: readonly Deployment[]) {

@@ -77,9 +77,8 @@ export async function runInstallationCommand(...commands: readonly InstallationC
       const codes: number[] = [];
       for (const { service, entry, variables } of commands) {
         const file = join(appsFolder, service, 'src', entry);
-        codes.push(
-          await runEntry(file, { ...databaseVariables(connections, service), ...variables(secrets) }),
-        );
+        const given = { ...databaseVariables(connections, service), MIGRATE_ON_START: 'true' };
+        codes.push(await runEntry(file, { ...given, ...variables(secrets) }));
       }
       process.exitCode = Math.max(...codes);
     } finally {

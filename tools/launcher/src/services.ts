@@ -143,6 +143,7 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
     HOST: hostOf(surroundings, name),
     LOG_LEVEL: config.LOG_LEVEL,
     ...databaseVariables(connections, serviceOf(name)),
+    MIGRATE_ON_START: name === 'gateway' ? undefined : 'true',
     AMQP_URL_FILE: connections.amqpUrlFile,
     BASE_URL: baseUrlOf(config),
     UPLOAD_URL: config.UPLOAD_URL ?? baseUrlOf(config),

@@ -58,19 +58,25 @@ import { routes } from './routes.ts';
 /** Starts everything that a process of the service ${name} runs. Its database is migrated already. */
 export const start${type} = (ctx: ${context}) => startService(ctx, { routes });
 `,
-    'src/main.ts': `import { runProcess } from '@groundwork/service';
+    'src/main.ts': `import { runServiceProcess } from '@groundwork/service';
 import { configSchema } from './config.ts';
 import { createContext } from './context.ts';
 import { start${type} } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
-await runProcess({
+await runServiceProcess({
   env: process.env,
   configSchema,
   createContext,
   migrations: migrationDirectories,
   start: start${type},
 });
+`,
+    'src/main-migrate.ts': `// Brings the database to the newest schema, with the environment of the service: node src/main-migrate.ts
+import { runMigrations } from '@groundwork/service';
+import { migrationDirectories } from './stores.ts';
+
+await runMigrations({ env: process.env, service: '${name}', migrations: migrationDirectories });
 `,
     [`src/testing/${name}-test-app.ts`]: `import { startServiceTestApp, testKeys, type ServiceTestApp } from '@groundwork/testing';
 import { configSchema } from '../config.ts';

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { z } from 'zod';
+import { parseRows } from './rows.ts';
+
+/**
+ * What a migration exports as `contract` if it takes something away that an older release reads or writes. The database
+ * remembers it, so that such a release does not start on it.
+ */
+export const contractSchema = z.strictObject({
+  /** The first release that can do without it, such as `0.3.0`. */
+  unreadSince: z.string().regex(/^\d+\.\d+\.\d+$/, { error: 'must be a version such as 0.3.0' }),
+  /** What made it unneeded, for the notes of the release. */
+  reason: z.string().min(1),
+});
+
+export type Contract = z.infer<typeof contractSchema>;
+
+const contractRow = z.object({ name: z.string(), unread_since: z.string() });
+
+/** Notes a migration that takes something away; in its own transaction, if it has one. */
+export async function rememberContract(db: Knex, name: string, { unreadSince }: Contract): Promise<void> {
+  await db.raw(
+    'create table if not exists contract_migrations (name text primary key, unread_since text not null)',
+  );
+  await db.raw('insert into contract_migrations values (?, ?) on conflict (name) do nothing', [
+    name,
+    unreadSince,
+  ]);
+}
+
+/** The first release that can use a database, as far as the named migrations decide; undefined if they take nothing away. */
+export async function usableSince(client: pg.Client, names: readonly string[]): Promise<string | undefined> {
+  const table = await client.query("select where to_regclass('contract_migrations') is not null");
+  if (table.rowCount === 0) return undefined;
+  const { rows } = await client.query(
+    'select name, unread_since from contract_migrations where name = any($1)',
+    [names],
+  );
+  const releases = parseRows(contractRow, rows).map((row) => row.unread_since);
+  return releases.sort(compareReleases).at(-1);
+}
+
+/** Orders versions such as `0.10.0`, for `sort`: negative if the first one is older. */
+export const compareReleases = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true });

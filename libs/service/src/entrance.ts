@@ -1,0 +1,47 @@
+import { release } from '@groundwork/config';
+import type { ServiceName } from '@groundwork/contracts';
+import { prepareSchema, serviceDatabase } from '@groundwork/database';
+import { createWaitingApp, listen, type Listening } from '@groundwork/http';
+import type { Logger } from '@groundwork/logging';
+
+/**
+ * Callers keep connections open, so a new replica has its share of the requests when the old connections have ended: within
+ * some seconds. A new connection costs about as much as a small request.
+ */
+export const connectionLifeMs = [1000, 4000] as const;
+
+/** What a process with a database has, before it can use it. */
+export interface DatabaseProcess {
+  readonly service: ServiceName;
+  readonly config: {
+    readonly host: string;
+    readonly port: number;
+    readonly databaseDirectUrl: string;
+    readonly migrateOnStart: boolean;
+  };
+  readonly logger: Logger;
+}
+
+/**
+ * Listens at once, and resolves when the database has the schema that this release needs: a migration may take longer
+ * than a process may be silent. Until then `/livez` is 200 and `/readyz` 503.
+ *
+ * @param directories folders of the migrations, in their order
+ * @throws when the port is taken, for a wrong migration, or when the database refuses the connection
+ */
+export async function openEntrance(
+  { service, config, logger }: DatabaseProcess,
+  directories: readonly string[],
+): Promise<Listening> {
+  const { host, port, databaseDirectUrl: serverUrl, migrateOnStart } = config;
+  const entrance = await listen(createWaitingApp(service, 'schema'), { host, port, connectionLifeMs });
+  logger.info({ port: entrance.port }, 'listening');
+  const leave = () => process.exit(0);
+  // Nothing has begun that would have to be finished, and a migration may be killed at any point.
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  for (const signal of signals) process.on(signal, leave);
+  const database = serviceDatabase(service);
+  await prepareSchema({ service, release, serverUrl, database, directories, migrateOnStart, logger });
+  for (const signal of signals) process.off(signal, leave);
+  return entrance;
+}

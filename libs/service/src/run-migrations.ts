@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { commonEnv, databaseAddresses, loadConfig, type Environment } from '@groundwork/config';
+import type { ServiceName } from '@groundwork/contracts';
+import { compareSchema, migrate, serviceDatabase, type SchemaOptions } from '@groundwork/database';
+import { createLogger, type Logger } from '@groundwork/logging';
+import { logStartError } from './start-error.ts';
+
+/** The part of a service's environment that its migrations read. */
+const configSchema = z
+  .object({
+    DATABASE_URL: commonEnv.DATABASE_URL,
+    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
+  })
+  .transform(databaseAddresses);
+
+interface MigrationsOptions {
+  readonly env: Environment;
+  readonly service: ServiceName;
+  /** Folders of the migrations, in their order. */
+  readonly migrations: readonly string[];
+}
+
+/** Exit codes of `runMigrations`, for scripts and jobs. */
+export const migrationExitCodes = { upToDate: 0, failed: 1, newerSchema: 3 } as const;
+
+/**
+ * The main function of a program that brings the database of a service to the newest schema, with the environment of the
+ * service. It logs which migrations ran and how long each took. Any number may run at once. Exit codes:
+ * `migrationExitCodes`.
+ */
+export async function runMigrations({ env, service, migrations }: MigrationsOptions): Promise<void> {
+  const logger = createLogger({ service: `${service}-migrate`, level: 'info' });
+  try {
+    const { databaseDirectUrl: serverUrl } = loadConfig(configSchema, env);
+    const database = serviceDatabase(service);
+    process.exitCode = await bringUpToDate({ serverUrl, database, directories: migrations, logger });
+  } catch (error) {
+    logStartError(logger, error);
+    process.exitCode = migrationExitCodes.failed;
+  }
+}
+
+async function bringUpToDate(options: SchemaOptions & { readonly logger: Logger }): Promise<number> {
+  const { database, logger } = options;
+  const startedAt = performance.now();
+  await migrate(options);
+  const { newer } = await compareSchema(options);
+  if (newer.length > 0) {
+    logger.warn({ database, newer }, 'the schema is newer than this release knows; it stays as it is');
+    return migrationExitCodes.newerSchema;
+  }
+  const durationMs = Math.round(performance.now() - startedAt);
+  logger.info({ database, durationMs }, 'the schema is up to date');
+  return migrationExitCodes.upToDate;
+}

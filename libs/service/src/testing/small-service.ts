@@ -1,0 +1,32 @@
+// A program for tests: a service with a database and no routes, or its migrations alone: small-service.ts serve|migrate
+// <environment as JSON> <folder of migrations>
+import { commonConfig, commonEnv } from '@groundwork/config';
+import type { Listening } from '@groundwork/http';
+import { createLogger } from '@groundwork/logging';
+import { z } from 'zod';
+import type { DatabaseProcess } from '../entrance.ts';
+import { runMigrations, runServiceProcess } from '../index.ts';
+
+type Context = DatabaseProcess & { readonly entrance?: Listening };
+
+const configSchema = z.object(commonEnv).transform(commonConfig);
+const [, , work, environment = '', folder = ''] = process.argv;
+const env = z.record(z.string(), z.string()).parse(JSON.parse(environment));
+const migrations = [folder];
+const service = 'gateway';
+
+if (work === 'migrate') await runMigrations({ env, service, migrations });
+else
+  await runServiceProcess<typeof configSchema, Context>({
+    name: service,
+    env,
+    configSchema,
+    createContext: (config): Promise<Context> =>
+      Promise.resolve({ service, config, logger: createLogger({ service, level: config.logLevel }) }),
+    migrations,
+    start: ({ entrance }) => {
+      if (entrance === undefined) throw new Error('the port is not open');
+      entrance.handOver((_req, res) => void res.end('served'));
+      return Promise.resolve({ port: entrance.port, stop: () => entrance.close() });
+    },
+  });

@@ -1,0 +1,25 @@
+// `npm run migrate -- registry`: brings the database of a service on DATABASE_URL to the newest schema; without a name, those
+// of all services, one after the other.
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import './require-node.mjs';
+
+const root = join(import.meta.dirname, '..');
+const services = globSync('apps/*/src/main-migrate.ts', { cwd: root })
+  .map((path) => path.split('/')[1])
+  .sort();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !services.includes(name));
+if (unknown.length > 0) {
+  console.error(
+    `No service with a database is called ${unknown.join(', ')}. Name one of: ${services.join(', ')}`,
+  );
+  process.exit(2);
+}
+const codes = (wanted.length > 0 ? wanted : services).map((service) => {
+  const program = join(root, 'apps', service, 'src', 'main-migrate.ts');
+  return spawnSync(process.execPath, [program], { stdio: 'inherit' }).status ?? 1;
+});
+// 3 means that a schema is newer than this release knows, 1 that a migration failed.
+process.exitCode = codes.includes(1) ? 1 : Math.max(...codes);
