@@ -14,6 +14,7 @@ import { createPolicyTextStore } from './policies/policy-text.store.ts';
 import { createPolicySetParameterStore } from './policy-set-parameters/policy-set-parameter.store.ts';
 import { createPolicySetRepositoryStore } from './policy-set-repositories/policy-set-repository.store.ts';
 import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
+import { createShownPolicySetStore } from './policy-sets/shown-policy-set.store.ts';
 import { createPolicyToolVersionStore } from './policy-tool-versions/policy-tool-version.store.ts';
 import { createPolicySetVersionStore } from './policy-set-versions/policy-set-version.store.ts';
 import { createRelationStore } from './relations/relation.store.ts';
@@ -38,6 +39,7 @@ export function createStores(db: Db) {
     policySetVersions: createPolicySetVersionStore(db),
     policyToolVersions: createPolicyToolVersionStore(db),
     relations: createRelationStore(db),
+    shownPolicySets: createShownPolicySetStore(db),
     relatedRecords: createRelatedRecordStore(db),
     effectivePolicySets: createEffectivePolicySetStore(db),
     taggedWorkspaces: createTaggedWorkspaceStore(db),

@@ -15,6 +15,7 @@ import { createModuleDetailsStore } from './module-versions/module-details.store
 import { createModuleVersionStore } from './module-versions/module-version.store.ts';
 import { createModuleListStore } from './modules/module-list.store.ts';
 import { createModuleStore } from './modules/module.store.ts';
+import { createShownModuleStore } from './modules/shown-module.store.ts';
 
 /** Folders of the migrations that create the registry's tables. */
 export const migrationDirectories = [
@@ -29,6 +30,7 @@ export function createStores(db: Db) {
     feeds: createFeedStore(db),
     modules: createModuleStore(db),
     moduleLists: createModuleListStore(db),
+    shownModules: createShownModuleStore(db),
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),
     moduleDetails: createModuleDetailsStore(db),

@@ -8,6 +8,7 @@ import {
 } from '@groundwork/references';
 import { createOauthClientProjectStore } from './oauth-clients/oauth-client-project.store.ts';
 import { createOauthClientStore } from './oauth-clients/oauth-client.store.ts';
+import { createShownOauthClientStore } from './oauth-clients/shown-oauth-client.store.ts';
 import { createOauthTokenStore } from './oauth-tokens/oauth-token.store.ts';
 import { createCredentialLendingStore } from './credentials/credential-lending.store.ts';
 import { createDueWorkStore } from './repository-subscriptions/due-work.store.ts';
@@ -37,6 +38,7 @@ export function createStores(db: Db) {
     relatedRecords: createRelatedRecordStore(db),
     outbox: createOutboxStore(db, 'vcs-connections'),
     repositorySubscriptions: createRepositorySubscriptionStore(db),
+    shownOauthClients: createShownOauthClientStore(db),
     sealedSecrets: createSealedSecretStore(db),
     webhookDeliveries: createWebhookDeliveryStore(db),
     webhooks: createWebhookStore(db),

@@ -21,6 +21,7 @@ export {
   columnsOf,
   countOf,
   firstRow,
+  jsonTime,
   ownerOf,
   pageOf,
   parseRows,

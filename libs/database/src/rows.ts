@@ -15,7 +15,7 @@ export function firstRow<Row extends z.ZodType>(schema: Row, rows: unknown): z.o
   return row === undefined ? undefined : schema.parse(row);
 }
 
-function listOf(rows: unknown): readonly unknown[] {
+function listOf(rows: unknown): unknown[] {
   if (!Array.isArray(rows)) throw new TypeError('a query did not return rows');
   return rows;
 }
@@ -31,13 +31,19 @@ export async function ownerOf(db: Db, table: string, id: string): Promise<Organi
   return firstRow(ownerRow, await db(table).select('organization_id').where({ id }))?.organization_id;
 }
 
-const rawResult = z.object({ rows: z.array(z.unknown()) });
-
 /** The rows of what `db.raw` resolved to. */
-export const rowsOf = (result: unknown): unknown[] => rawResult.parse(result).rows;
+export function rowsOf(result: unknown): unknown[] {
+  // Not by a schema, which would copy the rows: stores parse each of them.
+  if (typeof result !== 'object' || result === null || !('rows' in result))
+    throw new TypeError('a query did not return rows');
+  return listOf(result.rows);
+}
 
 /** A column of type bigint, which the driver gives as text. */
 export const bigintColumn = z.coerce.number().int();
+
+/** A time inside a JSON column, as PostgreSQL writes it there: text with an offset. A `Date` once it is parsed. */
+export const jsonTime = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 /** Which page of a list is wanted; `number` counts from 1. The same shape as `Page` of `@groundwork/jsonapi`. */
 export interface RequestedPage {

@@ -1,8 +1,9 @@
 import { type AccessRule, refuseUserToken } from '@groundwork/auth';
 import type { OrganizationReference, Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
+import type { Organization } from '../organizations/organization.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { type Access, computeGrants } from './grants.ts';
+import { type Access, computeGrants, type Standing } from './grants.ts';
 
 /**
  * The caller's access to an organization. This service reads its own tables; the others ask `POST /internal/grants`,
@@ -17,7 +18,27 @@ export async function authorize(
   organization: OrganizationReference,
   rule: AccessRule,
 ): Promise<Access> {
-  const access = await findAccess(stores, principal, organization);
+  return allowed(await findAccess(stores, principal, organization), rule);
+}
+
+/**
+ * The same with the organization itself, in one statement.
+ *
+ * @throws GroundworkError as `authorize`
+ */
+export async function authorizedOrganization(
+  stores: AdminOrgsStores,
+  principal: Principal,
+  reference: OrganizationReference,
+  rule: AccessRule,
+): Promise<{ readonly access: Access; readonly organization: Organization }> {
+  const found = await stores.grants.findWithOrganization(principal, reference);
+  if (!found) throw notFound();
+  const { standing, organization } = found;
+  return { access: allowed(accessOf(principal, standing), rule), organization };
+}
+
+function allowed(access: Access | undefined, rule: AccessRule): Access {
   if (!access) throw notFound();
   refuseUserToken(access.grants);
   if (!rule(access.grants)) throw notFound();
@@ -33,7 +54,10 @@ export async function findAccess(
   principal: Principal,
   organization: OrganizationReference,
 ): Promise<Access | undefined> {
-  const standing = await stores.grants.find(principal, organization);
+  return accessOf(principal, await stores.grants.find(principal, organization));
+}
+
+function accessOf(principal: Principal, standing: Standing | undefined): Access | undefined {
   if (!standing || standing.organization.disabled) return undefined;
   return { grants: computeGrants(principal, standing), teamIds: standing.teams.map(({ id }) => id) };
 }

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { type OrganizationReference, permissionSetSchema, type Principal } from '@groundwork/contracts';
 import { type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import { live, matching, organizationIdsOf } from '../organizations/organization.store.ts';
+import {
+  live,
+  matching,
+  organizationColumns,
+  organizationIdsOf,
+  organizationRow,
+} from '../organizations/organization.store.ts';
+import type { Organization } from '../organizations/organization.ts';
 import type { Standing } from './grants.ts';
 
 const rowSchema = z
@@ -31,6 +38,18 @@ export function createGrantsStore(db: Db) {
     /** Undefined if the organization does not exist. */
     async find(principal: Principal, organization: OrganizationReference): Promise<Standing | undefined> {
       return firstRow(rowSchema, await standings(db, principal).where(matching(organization)));
+    },
+
+    /** With the organization itself, in the same statement. Undefined if it does not exist. */
+    async findWithOrganization(
+      principal: Principal,
+      reference: OrganizationReference,
+    ): Promise<{ readonly standing: Standing; readonly organization: Organization } | undefined> {
+      const query = standings(db, principal).select(organizationColumns(db)).where(matching(reference));
+      const rows: unknown = await query;
+      const standing = firstRow(rowSchema, rows);
+      const organization = firstRow(organizationRow, rows);
+      return standing && organization && { standing, organization };
     },
 
     /** For a list of existing organizations. */

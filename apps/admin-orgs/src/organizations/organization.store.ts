@@ -16,7 +16,8 @@ import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { isOrganizationName, type Organization } from './organization.ts';
 import { settingsColumns, settingsOf, settingsRow } from './organization-settings.store.ts';
 
-const rowSchema = z
+/** A row of `organizations` with its default project, as the entity. */
+export const organizationRow = z
   .object({
     id: idSchema('organization'),
     name: z.string(),
@@ -54,13 +55,16 @@ const rowSchema = z
     createdAt: row.created_at,
   }));
 
-const columns = Object.keys(rowSchema.in.shape)
+const columns = Object.keys(organizationRow.in.shape)
   .filter((name) => name !== 'default_project_id')
   .map((name) => `organizations.${name}`);
 
 const defaultProjectId = `(
   select projects.id from projects where projects.organization_id = organizations.id and projects.is_default
 ) as default_project_id`;
+
+/** The columns of `organizationRow`, from `organizations`. */
+export const organizationColumns = (db: Db) => [...columns, db.raw(defaultProjectId)];
 
 const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
 
@@ -85,7 +89,7 @@ export interface StatusCounts {
 }
 
 export function createOrganizationStore(db: Db) {
-  const everything = () => db('organizations').select(columns).select(db.raw(defaultProjectId));
+  const everything = () => db('organizations').select(organizationColumns(db));
   const select = () => everything().where(live);
 
   return {
@@ -149,7 +153,7 @@ export function createOrganizationStore(db: Db) {
     /** The existing ones with these ids, by id. */
     async listAll(ids: readonly OrganizationId[]): Promise<Organization[]> {
       return parseRows(
-        rowSchema,
+        organizationRow,
         await select().whereIn('organizations.id', ids).orderBy('organizations.id'),
       );
     },
@@ -158,7 +162,7 @@ export function createOrganizationStore(db: Db) {
     async listEverywhere(after: string | null, atMost: number): Promise<Organization[]> {
       const query = select().orderBy('organizations.id').limit(atMost);
       if (after !== null) query.where('organizations.id', '>', after);
-      return parseRows(rowSchema, await query);
+      return parseRows(organizationRow, await query);
     },
 
     /** The organizations that a principal belongs to, that are not disabled and accept their token, by name. */
@@ -167,7 +171,7 @@ export function createOrganizationStore(db: Db) {
         .where({ disabled: false })
         .whereIn('organizations.id', acceptingOrganizationIdsOf(db, principal));
       query.where(passing(filter));
-      return readPage(rowSchema, query.orderByRaw('lower(name)'), page);
+      return readPage(organizationRow, query.orderByRaw('lower(name)'), page);
     },
 
     /** All organizations that match, including disabled ones, by name. */
@@ -183,14 +187,14 @@ export function createOrganizationStore(db: Db) {
           db.raw('count(*)::int as total'),
           db.raw('(count(*) filter (where disabled))::int as disabled'),
         );
-      return { items: parseRows(rowSchema, rows), statusCounts: statusCountsOf(counts) };
+      return { items: parseRows(organizationRow, rows), statusCounts: statusCountsOf(counts) };
     },
 
     /** The organizations that a producer names as consumers of its modules, by name. */
     async pageOfConsumers(producerId: OrganizationId, page: Page) {
       const consumers = db('module_consumers').select('consumer_id').where({ producer_id: producerId });
       const query = select().whereIn('organizations.id', consumers);
-      return readPage(rowSchema, query.orderByRaw('lower(organizations.name)'), page);
+      return readPage(organizationRow, query.orderByRaw('lower(organizations.name)'), page);
     },
   };
 
@@ -204,7 +208,7 @@ export function createOrganizationStore(db: Db) {
 }
 
 function theOnlyOne(rows: unknown): Organization {
-  const organization = firstRow(rowSchema, rows);
+  const organization = firstRow(organizationRow, rows);
   if (!organization) throw notFound();
   return organization;
 }

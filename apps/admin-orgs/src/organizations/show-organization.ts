@@ -1,7 +1,7 @@
 import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { authorize } from '../grants/authorize.ts';
+import { authorizedOrganization } from '../grants/authorize.ts';
 import { canReadOrganization } from './organization.policy.ts';
 import { organizationShape, renderOrganization } from './organization.serializer.ts';
 import { includedWith, organizationIncludes } from './organization.view.ts';
@@ -14,10 +14,13 @@ export const showOrganization = endpoint(
   { include: organizationIncludes, answers: ok(organizationShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
-    const access = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);
-    const { grants } = access;
-    const organization = await ctx.stores.organizations.get(grants.organization.id);
+    const { access, organization } = await authorizedOrganization(
+      ctx.stores,
+      principalOf(req),
+      { name },
+      canReadOrganization,
+    );
     const included = await includedWith(ctx.stores, access, organization, includesOf(req));
-    sendResource(res, 200, renderOrganization(organization, grants), included);
+    sendResource(res, 200, renderOrganization(organization, access.grants), included);
   },
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bigintColumn, type Db, firstRow, parseRows } from '@groundwork/database';
+import { bigintColumn, type Db, firstRow } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicySetRepository } from './policy-set-repository.ts';
 
-/** A row of `policy_set_repositories`. */
-const repositoryRow = z
+/** A row of `policy_set_repositories`, also inside a JSON column. */
+export const repositoryRow = z
   .object({
     organization_id: idSchema('organization'),
     policy_set_id: idSchema('policySet'),
@@ -58,19 +58,6 @@ export function createPolicySetRepositoryStore(db: Db) {
       policySetId: PolicySetId,
     ): Promise<PolicySetRepository | undefined> {
       return firstRow(repositoryRow, await of(organizationId, policySetId));
-    },
-
-    /** The repositories of some sets, in one query, by set. */
-    async ofSets(
-      organizationId: OrganizationId,
-      ids: readonly PolicySetId[],
-    ): Promise<ReadonlyMap<PolicySetId, PolicySetRepository>> {
-      const rows: unknown = await db('policy_set_repositories')
-        .where({ organization_id: organizationId })
-        .whereRaw('policy_set_id = any(?)', [[...ids]]);
-      return new Map(
-        parseRows(repositoryRow, rows).map((repository) => [repository.policySetId, repository]),
-      );
     },
 
     async insert(repository: PolicySetRepository): Promise<void> {

@@ -15,13 +15,16 @@ const pauseMs = 50;
  * Waits for the first reading of the repository of a set that has just got it, because clients of the `terraform`
  * vocabulary expect its first version right after they have created the set (docs/compatibility.md#policy-set-members).
  * A failed reading ends the wait too.
+ *
+ * @returns whether it has waited, so that what was read of the set before may be outdated
  */
-export async function awaitFirstReading(ctx: PolicyContext, req: Request, set: PolicySet): Promise<void> {
+export async function awaitFirstReading(ctx: PolicyContext, req: Request, set: PolicySet): Promise<boolean> {
   const age = ctx.clock.now().getTime() - set.updatedAt.getTime();
   const isExpected = contextOf(req).vocabulary.allows('first-version-on-first-read');
-  if (!isExpected || !isFollowing(set) || age > newForMs) return;
+  if (!isExpected || !isFollowing(set) || age > newForMs) return false;
   const end = performance.now() + patienceMs;
   while (performance.now() < end && (await isUnread(ctx, set))) await sleep(pauseMs);
+  return true;
 }
 
 async function isUnread({ stores }: PolicyContext, { organizationId, id }: PolicySet): Promise<boolean> {

@@ -7,7 +7,6 @@ import {
   purgeRows,
   readPage,
   type RequestedPage,
-  rowsOf,
   updateAggregate,
 } from '@groundwork/database';
 import {
@@ -21,40 +20,11 @@ import { organizationKind } from '@groundwork/references';
 import { changingColumns, newColumns, versionRow } from './policy-set-version-row.store.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
-/** The two versions that a set shows. */
-export interface VersionHeads {
-  /** The one whose upload became ready last, and how many policies it names. */
-  readonly current: { readonly id: PolicySetVersionId; readonly policyCount: number } | null;
-  /** The one that was created last. */
-  readonly newestId: PolicySetVersionId | null;
-}
-
 const orderRow = z.object({ lowest: bigintColumn.nullable() });
 const ownerRow = z
   .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
   .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));
 const statusRow = z.object({ status: z.enum(policySetVersionStatuses) });
-const headRow = z.object({
-  policy_set_id: idSchema('policySet'),
-  current_id: idSchema('policySetVersion').nullable(),
-  policy_count: z.int().nullable(),
-  newest_id: idSchema('policySetVersion').nullable(),
-});
-
-const findHeads = `
-  select asked.id as policy_set_id, current.id as current_id, current.policy_count, newest.id as newest_id
-  from unnest(:ids::text[]) as asked(id)
-  left join lateral (
-    select id, jsonb_array_length(policies) as policy_count from policy_set_versions
-    where organization_id = :organizationId and policy_set_id = asked.id and status = 'ready'
-    order by upload_order desc limit 1
-  ) as current on true
-  left join lateral (
-    select id from policy_set_versions
-    where organization_id = :organizationId and policy_set_id = asked.id
-    order by ordinal desc limit 1
-  ) as newest on true`;
-
 /** All SQL of policy set versions. */
 export function createPolicySetVersionStore(db: Db) {
   const ofSet = (organizationId: OrganizationId, policySetId: PolicySetId) =>
@@ -85,24 +55,6 @@ export function createPolicySetVersionStore(db: Db) {
         .whereRaw('id = any(?)', [[...ids]])
         .orderBy('ordinal', 'desc');
       return parseRows(versionRow, rows);
-    },
-
-    /** The current and the newest version of some sets, in one query. */
-    async findHeads(
-      organizationId: OrganizationId,
-      ids: readonly PolicySetId[],
-    ): Promise<ReadonlyMap<PolicySetId, VersionHeads>> {
-      const result: unknown = await db.raw(findHeads, { organizationId, ids: [...ids] });
-      return new Map(
-        parseRows(headRow, rowsOf(result)).map((row) => [
-          row.policy_set_id,
-          {
-            current:
-              row.current_id === null ? null : { id: row.current_id, policyCount: row.policy_count ?? 0 },
-            newestId: row.newest_id,
-          },
-        ]),
-      );
     },
 
     /** Locks the version until the transaction ends. */

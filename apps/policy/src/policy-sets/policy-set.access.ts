@@ -7,6 +7,7 @@ import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { canManagePolicies } from '../policies/policy.policy.ts';
 import type { PolicySet } from './policy-set.ts';
+import type { ShownPolicySet } from './shown-policy-set.store.ts';
 
 const parameters = z.object({ id: idSchema('policySet') });
 
@@ -26,4 +27,22 @@ export async function requestedPolicySet(
   const policySet = await ctx.stores.policySets.find(owner, id);
   if (!policySet) throw notFound();
   return { policySet, organization };
+}
+
+/**
+ * The set that a path names, with what its document shows, in one statement: it is read by its id alone, and the grants
+ * in its organization are asked before anything is shown.
+ *
+ * @throws GroundworkError `not-found` if it does not exist or the caller may not manage policies
+ */
+export async function requestedShownPolicySet(
+  ctx: PolicyContext,
+  req: Request,
+): Promise<ShownPolicySet & { organization: Grants['organization'] }> {
+  const { id } = parseParams(parameters, req);
+  const shown = await ctx.stores.shownPolicySets.findInAnyOrganization(id);
+  if (!shown) throw notFound();
+  const owner = { id: shown.policySet.organizationId };
+  const { organization } = await ctx.grants.authorize(principalOf(req), owner, canManagePolicies);
+  return { ...shown, organization };
 }

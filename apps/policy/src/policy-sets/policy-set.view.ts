@@ -10,6 +10,7 @@ import type { PolicyStores } from '../stores.ts';
 import { policySetVersionResource } from '../policy-set-versions/policy-set-version.view.ts';
 import { renderPolicySet, type PolicySetView } from './policy-set.serializer.ts';
 import type { PolicySet } from './policy-set.ts';
+import type { ShownBesides } from './shown-policy-set.store.ts';
 
 type Organization = Grants['organization'];
 
@@ -30,9 +31,9 @@ export const presentationOf = (ctx: PolicyContext, req: Request): Presentation =
 });
 
 type Presentation = Pick<PolicySetView, 'isReferenceShaped' | 'baseUrl'>;
-type ShownStores = Pick<PolicyStores, 'relations' | 'policySetVersions' | 'policySetRepositories'>;
+type ShownStores = Pick<PolicyStores, 'shownPolicySets'>;
 
-/** What the documents of some sets show, in three queries for all of them; returns the view of each. */
+/** What the documents of some sets show, in one query for all of them; returns the view of each. */
 export async function policySetViews(
   stores: ShownStores,
   organization: Organization,
@@ -40,18 +41,31 @@ export async function policySetViews(
   presentation: Presentation,
 ): Promise<(set: PolicySet) => PolicySetView> {
   const ids = sets.map(({ id }) => id);
-  const relations = await stores.relations.listOf(organization.id, ids);
-  const versions = await stores.policySetVersions.findHeads(organization.id, ids);
-  const repositories = await stores.policySetRepositories.ofSets(organization.id, ids);
-  return ({ id }) => ({
-    organizationName: organization.name,
-    relations: relations.get(id) ?? noRelations,
-    currentVersion: versions.get(id)?.current ?? null,
-    newestVersionId: versions.get(id)?.newestId ?? null,
-    repository: repositories.get(id) ?? null,
-    ...presentation,
-  });
+  const shown = await stores.shownPolicySets.besidesOf(organization.id, ids);
+  return ({ id }) => policySetView(organization, shown.get(id) ?? nothingBesides, presentation);
 }
+
+/** A set that was deleted between two reads. */
+const nothingBesides: ShownBesides = {
+  relations: noRelations,
+  current: null,
+  newestId: null,
+  repository: null,
+};
+
+/** What the document of a set shows. */
+export const policySetView = (
+  { name: organizationName }: Organization,
+  { relations, current, newestId, repository }: ShownBesides,
+  presentation: Presentation,
+): PolicySetView => ({
+  organizationName,
+  relations,
+  currentVersion: current,
+  newestVersionId: newestId,
+  repository,
+  ...presentation,
+});
 
 /** One set as its reader sees it. */
 export async function policySetResource(

@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
-import {
-  noRelations,
-  targetRelations,
-  type Relation,
-  type RelationChange,
-  type Relations,
-  type TargetRelation,
-} from './relation.ts';
+import { targetRelations, type Relation, type RelationChange, type TargetRelation } from './relation.ts';
 
-const listedRow = z.object({
-  policy_set_id: idSchema('policySet'),
-  relation: z.enum(['policies', ...targetRelations]),
-  ids: z.string().transform((text) => text.split(',')),
-});
 const countRow = z.object({
   relation: z.enum(['policies', ...targetRelations]),
   count: z.coerce.number().int(),
@@ -33,24 +21,6 @@ const placeOf = (relation: Relation) =>
 
 /** All SQL of relations. Each change is one statement for any number of identifiers. */
 export function createRelationStore(db: Db) {
-  /**
-   * Identifiers consist of letters, digits and dashes, so a comma can separate them; one text is read faster than an
-   * array.
-   */
-  const list = async (organizationId: OrganizationId, ids: readonly PolicySetId[]) => {
-    const result: unknown = await db.raw(
-      `select policy_set_id, relation, string_agg(target_id, ',' order by target_id) as ids
-      from policy_set_targets where organization_id = :organizationId and policy_set_id = any(:ids)
-      group by policy_set_id, relation
-      union all
-      select policy_set_id, 'policies', string_agg(policy_id, ',' order by policy_id)
-      from policy_set_policies where organization_id = :organizationId and policy_set_id = any(:ids)
-      group by policy_set_id`,
-      { organizationId, ids: [...ids] },
-    );
-    return parseRows(listedRow, rowsOf(result));
-  };
-
   async function removeWhere(
     condition: string,
     organizationId: OrganizationId,
@@ -68,19 +38,6 @@ export function createRelationStore(db: Db) {
   }
 
   return {
-    /** Everything that some sets relate to, in one query. */
-    async listOf(
-      organizationId: OrganizationId,
-      ids: readonly PolicySetId[],
-    ): Promise<ReadonlyMap<PolicySetId, Relations>> {
-      const found = new Map<PolicySetId, Relations>();
-      for (const row of await list(organizationId, ids)) {
-        const known = found.get(row.policy_set_id) ?? noRelations;
-        found.set(row.policy_set_id, { ...known, [row.relation]: row.ids });
-      }
-      return found;
-    },
-
     /** How many records a set relates to, by relation. */
     async count(
       organizationId: OrganizationId,

@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { contextOf, endpoint, noContent, parseParams, readersOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
+import { authorizeForModules, protocolVersionParameters } from './installable-module.access.ts';
 
 /**
  * Protocol operation 5: where the archive of a version is, in the header that the CLIs read
@@ -11,13 +11,13 @@ import { protocolVersionParameters, requestedModule } from './installable-module
 export const downloadVersion = endpoint(
   { answers: noContent(204, { 'X-Terraform-Get': 'The address of the archive' }) },
   (ctx: RegistryContext) => async (req, res) => {
-    const { version: text } = parseParams(protocolVersionParameters, req);
-    const { module, organization } = await requestedModule(ctx, req);
-    const version = await ctx.stores.installableVersions.find(organization.id, module.id, text);
+    const { namespace, ...coordinates } = parseParams(protocolVersionParameters, req);
+    const { organization } = await authorizeForModules(ctx, req, namespace);
+    const version = await ctx.stores.installableVersions.findArchive(organization.id, coordinates);
     if (!version) throw notFound();
     const isAbsolute = contextOf(req).vocabulary.allows('absolute-download-address');
     const origin = isAbsolute ? ctx.config.uploadUrl : '';
-    const path = ctx.links.downloadPath(module, version, ctx.clock.now());
+    const path = ctx.links.downloadPath(version, ctx.clock.now());
     res.set('X-Terraform-Get', `${origin}${path}`);
     if (req.method === 'GET') ctx.downloadCounts.count(version, readersOf(req));
     sendNoContent(res);

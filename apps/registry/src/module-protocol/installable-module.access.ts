@@ -23,13 +23,21 @@ export interface RequestedModule {
 }
 
 /**
+ * What the caller may do in the organization whose name is the namespace of a protocol path: at least read its modules.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export const authorizeForModules = (ctx: RegistryContext, req: Request, namespace: string): Promise<Grants> =>
+  ctx.grants.authorize(principalOf(req), { name: namespace }, canReadModules);
+
+/**
  * The private module that a protocol path names.
  *
  * @throws GroundworkError `not-found` if it does not exist, or the caller may not read it
  */
 export async function requestedModule(ctx: RegistryContext, req: Request): Promise<RequestedModule> {
   const { namespace, name, provider } = parseParams(protocolParameters, req);
-  const { organization } = await ctx.grants.authorize(principalOf(req), { name: namespace }, canReadModules);
+  const { organization } = await authorizeForModules(ctx, req, namespace);
   const coordinates = { registryName: 'private', namespace, name, provider } as const;
   const module = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
   if (!module) throw notFound();

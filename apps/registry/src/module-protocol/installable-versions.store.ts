@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Db, firstRow, parseRows } from '@groundwork/database';
-import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
+import { type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
+import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import type { DownloadableArchive } from '../module-versions/archive-links.ts';
 import { moduleSummarySchema } from '../module-versions/module-summary.ts';
 import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';
 import { installable, newestFirst } from '../module-versions/module-version.store.ts';
@@ -21,6 +22,31 @@ const availableRow = z
     warning: isWarnedOf ? { reason: reason ?? '', link } : null,
   }));
 
+const archiveRow = z
+  .object({
+    id: idSchema('moduleVersion'),
+    organization_id: idSchema('organization'),
+    name: z.string(),
+    provider: z.string(),
+    version: z.string(),
+    archive_key: z.string(),
+    archive_sha256: z.string(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    provider: row.provider,
+    version: row.version,
+    archive: { key: row.archive_key, sha256: row.archive_sha256 },
+  }));
+
+const selectArchive = `
+  select v.id, v.organization_id, modules.name, modules.provider, v.version, v.archive_key, v.archive_sha256
+  from modules join module_versions as v on v.organization_id = modules.organization_id and v.module_id = modules.id
+  where modules.organization_id = ? and modules.registry_name = 'private' and modules.namespace = ''
+    and modules.name = ? and modules.provider = ? and v.version = ? and v.status = 'ok'`;
+
 const warningColumns = `
   (deprecated_at is not null or revoked_at is not null) as is_warned_of,
   case when revoked_at is null then deprecation_reason else revocation_reason end as reason,
@@ -36,6 +62,15 @@ export function createInstallableVersionsStore(db: Db) {
       version: string,
     ): Promise<ModuleVersion | undefined> {
       return firstRow(moduleVersionRow, await installable(db, organizationId, moduleId).where({ version }));
+    },
+
+    /** Where the archive of a version of a private module is, if it can be installed; in one statement. */
+    async findArchive(
+      organizationId: OrganizationId,
+      { name, provider, version }: Pick<DownloadableArchive, 'name' | 'provider' | 'version'>,
+    ): Promise<(DownloadableArchive & Pick<ModuleVersion, 'id' | 'organizationId'>) | undefined> {
+      const result: unknown = await db.raw(selectArchive, [organizationId, name, provider, version]);
+      return firstRow(archiveRow, rowsOf(result));
     },
 
     /** The version that the protocol offers as the latest (`updateWithLatestVersion` of modules decides which). */

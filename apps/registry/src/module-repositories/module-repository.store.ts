@@ -1,71 +1,76 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { bigintColumn, type Db, firstRow, parseRows } from '@groundwork/database';
+import { bigintColumn, type Db, firstRow, jsonTime, parseRows } from '@groundwork/database';
 import { idSchema, type ModuleId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { ModuleRepository, DeletedVersion } from './module-repository.ts';
 
+const columns = z.object({
+  organization_id: idSchema('organization'),
+  module_id: idSchema('module'),
+  subscription_id: z.uuid(),
+  oauth_token_id: idSchema('oauthToken'),
+  service_provider: serviceProviderSchema,
+  http_url: z.string(),
+  identifier: z.string(),
+  display_identifier: z.string(),
+  tags: z.boolean(),
+  branch: z.string().nullable(),
+  tag_prefix: z.string(),
+  source_directory: z.string(),
+  ingress_submodules: z.boolean(),
+  initial_version: z.string().nullable(),
+  webhook_state: z.enum(['pending', 'registered', 'failed']),
+  webhook_error: z.string().nullable(),
+  webhook_id: z.uuid().nullable(),
+  webhook_version: z.int(),
+  refs_version: bigintColumn,
+  refs_error: z.string().nullable(),
+  listed_at: z.date().nullable(),
+  has_version_tags: z.boolean(),
+  head_branch: z.string().nullable(),
+  head_commit: z.string().nullable(),
+  aggregate_version: z.int(),
+});
+
+const repositoryOf = (row: z.output<typeof columns>): ModuleRepository => ({
+  organizationId: row.organization_id,
+  moduleId: row.module_id,
+  subscriptionId: row.subscription_id,
+  oauthTokenId: row.oauth_token_id,
+  serviceProvider: row.service_provider,
+  httpUrl: row.http_url,
+  identifier: row.identifier,
+  displayIdentifier: row.display_identifier,
+  tags: row.tags,
+  branch: row.branch,
+  tagPrefix: row.tag_prefix,
+  sourceDirectory: row.source_directory,
+  ingressSubmodules: row.ingress_submodules,
+  initialVersion: row.initial_version,
+  webhook: {
+    state: row.webhook_state,
+    error: row.webhook_error,
+    id: row.webhook_id,
+    version: row.webhook_version,
+  },
+  refs: {
+    listedAt: row.listed_at,
+    error: row.refs_error,
+    version: row.refs_version,
+    hasVersionTags: row.has_version_tags,
+  },
+  head:
+    row.head_branch === null || row.head_commit === null
+      ? null
+      : { branch: row.head_branch, commit: row.head_commit },
+  aggregateVersion: row.aggregate_version,
+});
+
 /** A row of `module_repositories`, as the entity. */
-const repositoryRow = z
-  .object({
-    organization_id: idSchema('organization'),
-    module_id: idSchema('module'),
-    subscription_id: z.uuid(),
-    oauth_token_id: idSchema('oauthToken'),
-    service_provider: serviceProviderSchema,
-    http_url: z.string(),
-    identifier: z.string(),
-    display_identifier: z.string(),
-    tags: z.boolean(),
-    branch: z.string().nullable(),
-    tag_prefix: z.string(),
-    source_directory: z.string(),
-    ingress_submodules: z.boolean(),
-    initial_version: z.string().nullable(),
-    webhook_state: z.enum(['pending', 'registered', 'failed']),
-    webhook_error: z.string().nullable(),
-    webhook_id: z.uuid().nullable(),
-    webhook_version: z.int(),
-    refs_version: bigintColumn,
-    refs_error: z.string().nullable(),
-    listed_at: z.date().nullable(),
-    has_version_tags: z.boolean(),
-    head_branch: z.string().nullable(),
-    head_commit: z.string().nullable(),
-    aggregate_version: z.int(),
-  })
-  .transform((row): ModuleRepository => ({
-    organizationId: row.organization_id,
-    moduleId: row.module_id,
-    subscriptionId: row.subscription_id,
-    oauthTokenId: row.oauth_token_id,
-    serviceProvider: row.service_provider,
-    httpUrl: row.http_url,
-    identifier: row.identifier,
-    displayIdentifier: row.display_identifier,
-    tags: row.tags,
-    branch: row.branch,
-    tagPrefix: row.tag_prefix,
-    sourceDirectory: row.source_directory,
-    ingressSubmodules: row.ingress_submodules,
-    initialVersion: row.initial_version,
-    webhook: {
-      state: row.webhook_state,
-      error: row.webhook_error,
-      id: row.webhook_id,
-      version: row.webhook_version,
-    },
-    refs: {
-      listedAt: row.listed_at,
-      error: row.refs_error,
-      version: row.refs_version,
-      hasVersionTags: row.has_version_tags,
-    },
-    head:
-      row.head_branch === null || row.head_commit === null
-        ? null
-        : { branch: row.head_branch, commit: row.head_commit },
-    aggregateVersion: row.aggregate_version,
-  }));
+const repositoryRow = columns.transform(repositoryOf);
+
+/** A row of `module_repositories` inside a JSON column (`to_json`), as the entity. */
+export const repositoryInJson = columns.extend({ listed_at: jsonTime.nullable() }).transform(repositoryOf);
 
 const ownerRow = z
   .object({ organization_id: idSchema('organization'), module_id: idSchema('module') })
@@ -99,17 +104,6 @@ export function createModuleRepositoryStore(db: Db) {
     /** The repository that a module follows. */
     async find(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleRepository | undefined> {
       return firstRow(repositoryRow, await of(organizationId, moduleId));
-    },
-
-    /** The repositories of some modules, in one query, by module. */
-    async ofModules(
-      organizationIds: readonly OrganizationId[],
-      moduleIds: readonly ModuleId[],
-    ): Promise<ReadonlyMap<ModuleId, ModuleRepository>> {
-      const rows: unknown = await db('module_repositories')
-        .whereIn('organization_id', [...organizationIds])
-        .whereIn('module_id', [...moduleIds]);
-      return new Map(parseRows(repositoryRow, rows).map((repository) => [repository.moduleId, repository]));
     },
 
     /** The modules of the organization that use the token, in the order in which modules are locked. */

@@ -1,9 +1,17 @@
 import { fetchedAddress, uploadAddress, type UploadLinksOptions } from '@groundwork/ingested-versions';
-import type { Module } from '../modules/module.ts';
+import type { StoredObject } from '@groundwork/contracts';
 import { isFromRepository, type ModuleVersion } from './module-version.ts';
 
 /** How long a download address is valid; a client follows it at once. */
 const downloadValidMs = 15 * 60 * 1000;
+
+/** The archive of a version that can be installed, and what its file is called after. */
+export interface DownloadableArchive {
+  readonly name: string;
+  readonly provider: string;
+  readonly version: string;
+  readonly archive: Pick<StoredObject, 'key' | 'sha256'>;
+}
 
 /** The signed addresses of module archives. */
 export interface ArchiveLinks {
@@ -16,7 +24,7 @@ export interface ArchiveLinks {
    * Value of `X-Terraform-Get` (docs/compatibility.md#archive-addresses): a self-authorizing path with archive type and
    * digest.
    */
-  downloadPath(module: Module, version: ModuleVersion, now: Date): string;
+  downloadPath(downloadable: DownloadableArchive, now: Date): string;
 }
 
 /** Makes the signed addresses of module archives (ADR 5). */
@@ -29,15 +37,14 @@ export function createArchiveLinks(options: UploadLinksOptions): ArchiveLinks {
         : uploadAddress(options, 'module-version', version);
     },
 
-    downloadPath(module, version, now) {
-      if (!version.archive) throw new Error(`module version ${version.id} has no archive`);
+    downloadPath({ name, provider, version, archive: { key, sha256 } }, now) {
       const objectId = options.objectLinks.signDownload({
-        key: version.archive.key,
-        sha256: version.archive.sha256,
-        fileName: `${module.name}-${module.provider}-${version.version.text}.tar.gz`,
+        key,
+        sha256,
+        fileName: `${name}-${provider}-${version}.tar.gz`,
         expiresAt: new Date(now.getTime() + downloadValidMs),
       });
-      return `/v1/object/${objectId}?archive=tar.gz&checksum=sha256:${version.archive.sha256}`;
+      return `/v1/object/${objectId}?archive=tar.gz&checksum=sha256:${sha256}`;
     },
   };
 }

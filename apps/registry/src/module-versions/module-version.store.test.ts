@@ -39,15 +39,19 @@ describe('insert and find', () => {
     expect(await stores.moduleVersions.lock(other, version.id)).toBeUndefined();
     expect(await stores.installableVersions.find(other, version.moduleId, '1.0.0')).toBeUndefined();
     expect(await stores.installableVersions.findLatest(other, version.moduleId)).toBeUndefined();
+    const module = await stores.modules.find(version.organizationId, version.moduleId);
+    const asked = { name: module?.name ?? '', provider: module?.provider ?? '', version: '1.0.0' };
+    expect(await stores.installableVersions.findArchive(other, asked)).toBeUndefined();
+    expect((await stores.installableVersions.findArchive(version.organizationId, asked))?.id).toBe(
+      version.id,
+    );
     expect(await stores.installableVersions.list(other, version.moduleId)).toEqual([]);
     expect(await stores.moduleVersions.findByText(other, version.moduleId, '1.0.0')).toBeUndefined();
     expect(await stores.moduleVersions.lockAll(other, version.moduleId)).toEqual([]);
     await stores.moduleVersions.delete(other, version.id);
     await stores.moduleVersions.deleteAll(other, version.moduleId);
     expect(await stores.moduleVersions.find(version.organizationId, version.id)).toEqual(version);
-    expect(
-      (await stores.moduleVersions.listStatuses([{ organizationId: other, id: version.moduleId }])).size,
-    ).toBe(0);
+    expect(await stores.moduleVersions.listKnown(other, version.moduleId)).toEqual([]);
     expect(await stores.installableVersions.listAvailable(other, version.moduleId)).toEqual([]);
     expect(await stores.moduleDetails.find(other, version.id)).toBeUndefined();
   });
@@ -120,17 +124,6 @@ describe('order', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('version statuses are ordered newest first, by module', async () => {
-    const one = await buildModule(stores);
-    const two = await buildModule(stores, { organizationId: one.organizationId });
-    for (const text of ['1.9.0', '1.10.0', '2.0.0-rc.1'])
-      await buildModuleVersion(stores, { module: one, text });
-    await buildModuleVersion(stores, { module: two, text: '0.1.0' });
-    const statuses = await stores.moduleVersions.listStatuses([one, two]);
-    expect(statuses.get(one.id)?.map(({ version }) => version)).toEqual(['2.0.0-rc.1', '1.10.0', '1.9.0']);
-    expect(statuses.get(two.id)?.map(({ version }) => version)).toEqual(['0.1.0']);
   });
 });
 

@@ -7,28 +7,17 @@ import {
   purgeRows,
   readPage,
   type RequestedPage,
-  rowsOf,
   updateAggregate,
 } from '@groundwork/database';
 import { waitingVersions } from '@groundwork/ingested-versions';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
-import type { Module } from '../modules/module.ts';
-import { moduleVersionStatuses, type ModuleVersion, type VersionStatus } from './module-version.ts';
+import type { ModuleVersion } from './module-version.ts';
 import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.store.ts';
 
 const ownerRow = z
   .object({ organization_id: idSchema('organization'), module_id: idSchema('module') })
   .transform((row) => ({ organizationId: row.organization_id, moduleId: row.module_id }));
 const idRow = z.object({ id: idSchema('moduleVersion') });
-const statusRow = z.object({
-  module_id: idSchema('module'),
-  version: z.string(),
-  status: z.enum(moduleVersionStatuses),
-  error: z.string().nullable(),
-  revoked: z.boolean(),
-  tag: z.string().nullable(),
-});
-
 /** What a listing of a repository's tags is compared with. */
 export type KnownVersion = z.output<typeof knownRow>;
 
@@ -140,32 +129,6 @@ export function createModuleVersionStore(db: Db) {
     async hasInstallable(organizationId: OrganizationId, moduleId: ModuleId): Promise<boolean> {
       const found: unknown = await installable(db, organizationId, moduleId).select('id').first();
       return found !== undefined;
-    },
-
-    /**
-     * What lists show of the versions of some modules, in one query: newest first, by module.
-     *
-     * @param atMost versions of each module; all of them when not given
-     */
-    async listStatuses(
-      modules: readonly Pick<Module, 'organizationId' | 'id'>[],
-      atMost: number | null = null,
-    ): Promise<ReadonlyMap<ModuleId, readonly VersionStatus[]>> {
-      const answer: unknown = await db.raw(
-        `select v.* from unnest(:organizationIds::text[], :ids::text[]) as m (organization_id, id)
-        cross join lateral (
-          select module_id, version, sort_key, status, error, revoked_at is not null as revoked, ${tagColumn}
-          from module_versions where organization_id = m.organization_id and module_id = m.id
-          order by sort_key desc, version desc limit :atMost
-        ) v
-        order by v.sort_key desc, v.version desc`,
-        {
-          organizationIds: modules.map(({ organizationId }) => organizationId),
-          ids: modules.map(({ id }) => id),
-          atMost,
-        },
-      );
-      return Map.groupBy(parseRows(statusRow, rowsOf(answer)), (row) => row.module_id);
     },
 
     /** All versions of a module, in the form that a listing of its repository's tags is compared with. */

@@ -40,9 +40,6 @@ const query = z.object({
   'filter[organization_name]': anyOf.optional(),
 });
 
-/** Versions of each module on a page: this bounds a page, whatever the number of versions. A6 shows all of them. */
-const mostVersionsListed = 100;
-
 /**
  * A1: a page of the modules that an organization can use: its own private ones, the public ones that it has curated
  * (if that is enabled), and the private ones of organizations that share with it (ADR 28). The last kind belong to
@@ -58,23 +55,17 @@ export const listModules = endpoint(
     const lists = await listsOf(ctx, grants);
     const names = new Map(lists.map(({ id, name }) => [id, name]));
     const { modules, totalCount } = await ctx.stores.moduleLists.page(criteriaOf(asked, lists), page);
-    const owners = [...new Set(modules.map(({ organizationId }) => organizationId))];
-    const ids = modules.map(({ id }) => id);
-    const [statuses, repositories] = await Promise.all([
-      ctx.stores.moduleVersions.listStatuses(modules, mostVersionsListed),
-      ctx.stores.moduleRepositories.ofModules(owners, ids),
-    ]);
-    const readable = modules.map((module) => ({
-      module,
-      organizationName: names.get(module.organizationId) ?? '',
+    const readable = modules.map((shown) => ({
+      ...shown,
+      organizationName: names.get(shown.module.organizationId) ?? '',
     }));
-    const resources = readable.map(({ module, organizationName }) => {
+    const resources = readable.map(({ module, organizationName, versionStatuses, repository }) => {
       const isOwn = module.organizationId === grants.organization.id;
       return renderModule(module, {
         organizationName,
-        versionStatuses: statuses.get(module.id) ?? [],
+        versionStatuses,
         permissions: modulePermissions(isOwn ? grants : null),
-        repository: repositories.get(module.id) ?? null,
+        repository,
         baseUrl: ctx.config.baseUrl,
         isOwn,
       });

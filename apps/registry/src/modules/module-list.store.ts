@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Db, escapeLike, firstRow, parseRows, type RequestedPage } from '@groundwork/database';
+import { type Db, escapeLike, firstRow, type RequestedPage, rowsOf } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
-import type { Module, RegistryName } from './module.ts';
-import { moduleRow } from './module.store.ts';
+import type { RegistryName } from './module.ts';
+import { shownColumns, type ShownModule, shownModules } from './shown-module.store.ts';
 
 /**
  * Some of the modules that a list shows: those of one organization and registry name. `search`: only those whose name,
@@ -20,26 +20,47 @@ export interface ModuleCriteria {
   readonly providers?: readonly string[];
 }
 
+/** Versions of each module on a page: this bounds a page, whatever the number of versions. A6 shows all of them. */
+const mostVersionsListed = 100;
+
+const shownListed = shownColumns(mostVersionsListed);
 const totalRow = z.object({ total: z.coerce.number().int() });
+/** A page without modules is one row, which has only the total. */
+const idRow = z.object({ id: z.string().nullable() });
 const byName = 'name, provider, id';
 
 /** All SQL of the lists of modules. */
 export function createModuleListStore(db: Db) {
   return {
-    /** One page over all sources, by name and provider, and how many modules there are over all pages. */
+    /** One page over all sources, by name and provider, and how many modules there are over all pages: one statement. */
     async page(
       criteria: ModuleCriteria,
       page: RequestedPage,
-    ): Promise<{ modules: Module[]; totalCount: number }> {
+    ): Promise<{ modules: ShownModule[]; totalCount: number }> {
       if (criteria.sources.length === 0) return { modules: [], totalCount: 0 };
       const groups = groupsOf(criteria);
-      const [modules, ...totals] = await Promise.all([
-        pageOfGroups(db, groups, page),
-        ...groups.map((group) => totalOf(db, group)),
-      ]);
-      return { modules, totalCount: totals.reduce((sum, total) => sum + total, 0) };
+      const total = totalOf(groups);
+      const chosen = pageOfGroups(groups, page);
+      const result: unknown = await db.raw(
+        `select counted.total, shown.* from (${total.sql}) as counted left join lateral (
+          select ${shownListed} from (${chosen.sql}) as page
+          join modules on page.organization_id = modules.organization_id and page.id = modules.id
+        ) as shown on true order by ${byName}`,
+        [...total.bindings, ...chosen.bindings],
+      );
+      const rows = rowsOf(result);
+      return {
+        modules: shownModules(rows.filter((row) => idRow.parse(row).id !== null)),
+        totalCount: firstRow(totalRow, rows)?.total ?? 0,
+      };
     },
   };
+}
+
+/** A part of a statement, with the values of its placeholders. */
+interface Sql {
+  readonly sql: string;
+  readonly bindings: readonly (string | number | string[])[];
 }
 
 /** Sources that are searched alike: those without a search are counted without reading their modules. */
@@ -58,26 +79,15 @@ function groupsOf({ sources, providers }: ModuleCriteria): SourceGroup[] {
  * Each source provides the start of its own list, in the order of an index, and the page is cut out of those. So the
  * cost depends on the size of the page and the number of sources, not on the number of modules.
  */
-async function pageOfGroups(
-  db: Db,
-  groups: readonly SourceGroup[],
-  { number, size }: RequestedPage,
-): Promise<Module[]> {
+function pageOfGroups(groups: readonly SourceGroup[], { number, size }: RequestedPage): Sql {
   const parts = groups.map((group) => beginnings(group, number * size));
-  const rows: unknown = await db('modules')
-    .select('modules.*')
-    .join(
-      db.raw(
-        `(${parts.map(({ sql }) => sql).join(' union all ')} order by ${byName} limit ? offset ?) as page`,
-        [...parts.flatMap(({ bindings }) => bindings), size, (number - 1) * size],
-      ),
-      { 'page.organization_id': 'modules.organization_id', 'page.id': 'modules.id' },
-    )
-    .orderByRaw('modules.name, modules.provider, modules.id');
-  return parseRows(moduleRow, rows);
+  return {
+    sql: `${parts.map(({ sql }) => sql).join(' union all ')} order by ${byName} limit ? offset ?`,
+    bindings: [...parts.flatMap(({ bindings }) => bindings), size, (number - 1) * size],
+  };
 }
 
-function beginnings(group: SourceGroup, length: number) {
+function beginnings(group: SourceGroup, length: number): Sql {
   const { sql, bindings } = fromModulesOf(group);
   return {
     sql: `select found.* from ${sourcesOf(group)} cross join lateral (
@@ -86,23 +96,28 @@ function beginnings(group: SourceGroup, length: number) {
   };
 }
 
+/** How many modules the groups have together. */
+function totalOf(groups: readonly SourceGroup[]): Sql {
+  const parts = groups.map(totalOfGroup);
+  return {
+    sql: `select ${parts.map(({ sql }) => `(${sql})`).join(' + ')} as total`,
+    bindings: parts.flatMap(({ bindings }) => bindings),
+  };
+}
+
 /**
  * How many modules a group has. Totals are stored by registry name; with any other restriction, the modules are
  * counted (ADR 27).
  */
-async function totalOf(db: Db, group: SourceGroup): Promise<number> {
+function totalOfGroup(group: SourceGroup): Sql {
   const isKept = group.search === undefined && !group.providers;
   const { sql, bindings } = isKept ? fromTotals : fromModulesOf(group);
   const number = isKept ? 'coalesce(sum(modules), 0)' : 'count(*)';
-  const answer: unknown = await db
-    .select(db.raw('coalesce(sum(part.total), 0) as total'))
-    .from(
-      db.raw(`${sourcesOf(group)} cross join lateral (select ${number} as total ${sql}) as part`, [
-        ...sourceBindings(group),
-        ...bindings,
-      ]),
-    );
-  return firstRow(totalRow, answer)?.total ?? 0;
+  return {
+    sql: `select coalesce(sum(part.total), 0)
+      from ${sourcesOf(group)} cross join lateral (select ${number} as total ${sql}) as part`,
+    bindings: [...sourceBindings(group), ...bindings],
+  };
 }
 
 const sourcesOf = ({ providers }: SourceGroup) =>
@@ -120,9 +135,9 @@ const sourceBindings = ({ sources, providers }: SourceGroup) => [
 const ofSource = `organization_id = source.organization_id collate "C"
   and registry_name = source.registry_name collate "C"`;
 
-const fromTotals = { sql: `from module_totals where ${ofSource}`, bindings: [] };
+const fromTotals: Sql = { sql: `from module_totals where ${ofSource}`, bindings: [] };
 
-function fromModulesOf({ search, providers }: SourceGroup) {
+function fromModulesOf({ search, providers }: SourceGroup): Sql {
   const conditions = [
     ofSource,
     ...(providers ? ['provider = wanted.provider collate "C"'] : []),

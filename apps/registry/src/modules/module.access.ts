@@ -4,12 +4,13 @@ import type { AccessRule } from '@groundwork/auth';
 import type { Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
-import { idSchema, type ModuleId } from '@groundwork/resource-id';
+import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleParameters } from './module.request.ts';
-import type { Module } from './module.ts';
+import type { Module, ModuleCoordinates } from './module.ts';
 import { canListModules, canReadModule } from './module.policy.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
+import type { ShownModule } from './shown-module.store.ts';
 
 /**
  * A module as its reader sees it: `grants` are the reader's in the organization that owns it; absent if they read it
@@ -29,8 +30,21 @@ export interface ReadableModule {
  *   modules if their curation is disabled
  */
 export async function readableModule(ctx: RegistryContext, req: Request): Promise<ReadableModule> {
-  const parameters = parseParams(moduleParameters, req);
-  return isShared(parameters) ? sharedModule(ctx, req, parameters) : ownModule(ctx, req, parameters);
+  const { owner, coordinates, grants } = await readablePlace(ctx, req);
+  const module = await ctx.stores.modules.findByCoordinates(owner.id, coordinates);
+  if (!module) throw notFound();
+  return { module, organizationName: owner.name, grants };
+}
+
+/** A module as its reader sees it, with what its document shows besides. */
+export type ReadableShownModule = ReadableModule & ShownModule;
+
+/** The same with what the document of the module shows, in one statement. @throws as `readableModule` */
+export async function readableShownModule(ctx: RegistryContext, req: Request): Promise<ReadableShownModule> {
+  const { owner, coordinates, grants } = await readablePlace(ctx, req);
+  const shown = await ctx.stores.shownModules.findByCoordinates(owner.id, coordinates);
+  if (!shown) throw notFound();
+  return { ...shown, organizationName: owner.name, grants };
 }
 
 const idParameters = z.object({ id: idSchema('module') });
@@ -50,6 +64,21 @@ export async function identifiedModule(
   return moduleWithId(ctx, req, id, rule);
 }
 
+/**
+ * The same with what the document of the module shows, in one statement: it is read by its id alone, and the grants in
+ * its organization are asked before anything is shown. @throws as `identifiedModule`
+ */
+export async function identifiedShownModule(
+  ctx: RegistryContext,
+  req: Request,
+): Promise<ReadableShownModule> {
+  const { id } = parseParams(idParameters, req);
+  const shown = await ctx.stores.shownModules.findInAnyOrganization(id);
+  if (!shown) throw notFound();
+  const grants = await grantsFor(ctx, req, shown.module);
+  return { ...shown, organizationName: grants.organization.name, grants };
+}
+
 /** A module that was found by its id: the caller has grants in its organization. */
 export type IdentifiedModule = ReadableModule & { readonly grants: Grants };
 
@@ -67,11 +96,19 @@ export async function moduleWithId(
   const organizationId = await ctx.stores.modules.findOwner(id);
   const module = organizationId && (await ctx.stores.modules.find(organizationId, id));
   if (!module) throw notFound();
-  const owner = { id: module.organizationId };
-  const applied = rule ?? canReadModule(module.registryName);
-  const grants = await ctx.grants.authorize(principalOf(req), owner, applied);
-  refuseWithoutCuration(ctx.config, module.registryName);
+  const grants = await grantsFor(ctx, req, module, rule);
   return { module, organizationName: grants.organization.name, grants };
+}
+
+async function grantsFor(
+  ctx: RegistryContext,
+  req: Request,
+  { organizationId, registryName }: Module,
+  rule = canReadModule(registryName),
+): Promise<Grants> {
+  const grants = await ctx.grants.authorize(principalOf(req), { id: organizationId }, rule);
+  refuseWithoutCuration(ctx.config, registryName);
+  return grants;
 }
 
 type Parameters = z.output<typeof moduleParameters>;
@@ -84,31 +121,33 @@ const isShared = (parameters: Parameters): parameters is SharedParameters =>
   parameters.namespace !== undefined &&
   parameters.namespace !== parameters.organization_name;
 
-async function ownModule(
-  ctx: RegistryContext,
-  req: Request,
-  parameters: Parameters,
-): Promise<ReadableModule> {
+/** Where the module is that a path names, and what its reader may do there: null for a consumer. */
+interface ReadablePlace {
+  readonly owner: { readonly id: OrganizationId; readonly name: string };
+  readonly coordinates: ModuleCoordinates;
+  readonly grants: Grants | null;
+}
+
+function readablePlace(ctx: RegistryContext, req: Request): Promise<ReadablePlace> {
+  const parameters = parseParams(moduleParameters, req);
+  return isShared(parameters) ? sharedPlace(ctx, req, parameters) : ownPlace(ctx, req, parameters);
+}
+
+async function ownPlace(ctx: RegistryContext, req: Request, parameters: Parameters): Promise<ReadablePlace> {
   const rule = canReadModule(parameters.registry_name);
   const grants = await ctx.grants.authorize(principalOf(req), { name: parameters.organization_name }, rule);
   refuseWithoutCuration(ctx.config, parameters.registry_name);
-  const { id, name } = grants.organization;
-  const coordinates = coordinatesOf(parameters, grants.organization);
-  const module = await ctx.stores.modules.findByCoordinates(id, coordinates);
-  if (!module) throw notFound();
-  return { module, organizationName: name, grants };
+  const owner = grants.organization;
+  return { owner, coordinates: coordinatesOf(parameters, owner), grants };
 }
 
-async function sharedModule(
+async function sharedPlace(
   ctx: RegistryContext,
   req: Request,
   parameters: SharedParameters,
-): Promise<ReadableModule> {
+): Promise<ReadablePlace> {
   const consumer = { name: parameters.organization_name };
   const { organization } = await ctx.grants.authorize(principalOf(req), consumer, canListModules);
-  const producer = await ctx.grants.producerOf(organization.id, parameters.namespace);
-  const coordinates = coordinatesOf(parameters, producer);
-  const module = await ctx.stores.modules.findByCoordinates(producer.id, coordinates);
-  if (!module) throw notFound();
-  return { module, organizationName: producer.name, grants: null };
+  const owner = await ctx.grants.producerOf(organization.id, parameters.namespace);
+  return { owner, coordinates: coordinatesOf(parameters, owner), grants: null };
 }

@@ -34,7 +34,7 @@ const everythingOf = (organizationId: OrganizationId): ModuleCriteria => ({
 
 async function namesOf(criteria: ModuleCriteria, page = firstPage) {
   const { modules, totalCount } = await stores.moduleLists.page(criteria, page);
-  return { names: modules.map(({ name }) => name), totalCount };
+  return { names: modules.map(({ module }) => module.name), totalCount };
 }
 
 describe('insert and find', () => {

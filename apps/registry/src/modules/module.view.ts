@@ -1,22 +1,37 @@
+import { notFound } from '@groundwork/errors';
 import type { Resource } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';
 import { renderModule } from './module.serializer.ts';
-import type { ReadableModule } from './module.access.ts';
+import type { ReadableModule, ReadableShownModule } from './module.access.ts';
+
+type Config = Pick<RegistryContext['config'], 'baseUrl'>;
 
 /** One module as its reader sees it, with its repository and the statuses of its versions. */
-export async function moduleResource(
-  { stores, config }: Pick<RegistryContext, 'stores' | 'config'>,
-  { module, organizationName, grants }: ReadableModule,
-): Promise<Resource> {
-  const { organizationId, id } = module;
-  const statuses = await stores.moduleVersions.listStatuses([module]);
-  return renderModule(module, {
+export const shownModuleResource = (
+  { baseUrl }: Config,
+  { module, organizationName, grants, versionStatuses, repository }: ReadableShownModule,
+): Resource =>
+  renderModule(module, {
     organizationName,
-    versionStatuses: statuses.get(id) ?? [],
+    versionStatuses,
     permissions: modulePermissions(grants),
-    repository: (await stores.moduleRepositories.find(organizationId, id)) ?? null,
-    baseUrl: config.baseUrl,
+    repository,
+    baseUrl,
     isOwn: grants !== null && canListModules(grants),
   });
+
+/**
+ * The same after a change to the module.
+ *
+ * @throws GroundworkError `not-found` if it has been deleted since
+ */
+export async function moduleResource(
+  { stores, config }: Pick<RegistryContext, 'stores' | 'config'>,
+  readable: ReadableModule,
+): Promise<Resource> {
+  const { organizationId, id } = readable.module;
+  const shown = await stores.shownModules.find(organizationId, id);
+  if (!shown) throw notFound();
+  return shownModuleResource(config, { ...shown, ...readable });
 }

@@ -1,8 +1,8 @@
 import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { includedWith, moduleIncludes } from '../no-code-modules/no-code-module.view.ts';
-import { moduleResource } from './module.view.ts';
-import { readableModule } from './module.access.ts';
+import { shownModuleResource } from './module.view.ts';
+import { readableShownModule } from './module.access.ts';
 import { moduleShape } from './module.serializer.ts';
 
 /**
@@ -13,8 +13,8 @@ import { moduleShape } from './module.serializer.ts';
 export const showModule = endpoint(
   { include: moduleIncludes, answers: ok(moduleShape) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
-    const readable = await readableModule(ctx, req);
+    const readable = await readableShownModule(ctx, req);
     const included = includedWith([readable], includesOf(req));
-    sendResource(res, 200, await moduleResource(ctx, readable), included);
+    sendResource(res, 200, shownModuleResource(ctx.config, readable), included);
   },
 );

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
-const pairRow = z
-  .object({ oauth_client_id: idSchema('oauthClient'), project_id: idSchema('project') })
-  .transform((row) => ({ oauthClientId: row.oauth_client_id, projectId: row.project_id }));
-
 const clientRow = z
   .object({ oauth_client_id: idSchema('oauthClient') })
   .transform((row) => row.oauth_client_id);
@@ -50,20 +46,6 @@ export function createOauthClientProjectStore(db: Db) {
     async list(organizationId: OrganizationId, oauthClientId: OauthClientId): Promise<ProjectId[]> {
       const query = of(organizationId, oauthClientId).select('project_id').orderBy('project_id');
       return parseRows(projectRow, await query);
-    },
-
-    /** The projects of some connections, in the order of their ids. */
-    async listOfClients(
-      organizationId: OrganizationId,
-      ids: readonly OauthClientId[],
-    ): Promise<ReadonlyMap<OauthClientId, ProjectId[]>> {
-      const rows: unknown = await db('oauth_client_projects')
-        .select(['oauth_client_id', 'project_id'])
-        .where({ organization_id: organizationId })
-        .whereRaw('oauth_client_id = any(?)', [[...ids]])
-        .orderBy(['oauth_client_id', 'project_id']);
-      const grouped = Map.groupBy(parseRows(pairRow, rows), ({ oauthClientId }) => oauthClientId);
-      return new Map([...grouped].map(([id, pairs]) => [id, pairs.map(({ projectId }) => projectId)]));
     },
 
     /** The connections that have the project, in the order of their ids. */

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { connectedProviderSchema } from '@groundwork/contracts';
-import {
-  columnsOf,
-  countOf,
-  type Db,
-  firstRow,
-  ownerOf,
-  parseRows,
-  purgeRows,
-  readPage,
-} from '@groundwork/database';
-import type { Page } from '@groundwork/jsonapi';
+import { columnsOf, countOf, type Db, firstRow, ownerOf, parseRows, purgeRows } from '@groundwork/database';
 import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { healthStates, type OauthClient } from './oauth-client.ts';
 
-const rowSchema = z
+/** A row of `oauth_clients`, as the entity. */
+export const oauthClientRow = z
   .object({
     organization_id: idSchema('organization'),
     id: idSchema('oauthClient'),
@@ -54,7 +45,7 @@ const rowSchema = z
     updatedAt: row.updated_at,
   }));
 
-const columns = columnsOf(rowSchema);
+const columns = columnsOf(oauthClientRow);
 
 const dueRow = z
   .object({ organization_id: idSchema('organization'), id: idSchema('oauthClient') })
@@ -77,12 +68,6 @@ const healthColumns = ({ health }: OauthClient) => ({
 export function createOauthClientStore(db: Db) {
   const one = (organizationId: OrganizationId, id: OauthClientId) =>
     db('oauth_clients').select(columns).where({ organization_id: organizationId, id });
-
-  const ofOrganization = (organizationId: OrganizationId) =>
-    db('oauth_clients')
-      .where({ organization_id: organizationId })
-      .select(columns)
-      .orderBy(['created_at', 'id']);
 
   return {
     /** Stores a new connection, whose credentials are due for a check at once. */
@@ -130,34 +115,24 @@ export function createOauthClientStore(db: Db) {
     findOwner: (id: OauthClientId): Promise<OrganizationId | undefined> => ownerOf(db, 'oauth_clients', id),
 
     async find(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
-      return firstRow(rowSchema, await one(organizationId, id));
+      return firstRow(oauthClientRow, await one(organizationId, id));
     },
 
     /** Locks the connection until the transaction ends: it and its tokens change one step at a time. */
     async lock(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
-      return firstRow(rowSchema, await one(organizationId, id).forUpdate());
+      return firstRow(oauthClientRow, await one(organizationId, id).forUpdate());
     },
 
     /** Locks some connections, in the order of their ids, like `lock`. */
     async lockAll(organizationId: OrganizationId, ids: readonly OauthClientId[]): Promise<OauthClient[]> {
       const query = db('oauth_clients').select(columns).where({ organization_id: organizationId });
       return parseRows(
-        rowSchema,
+        oauthClientRow,
         await query
           .whereIn('id', [...ids])
           .orderBy('id')
           .forUpdate(),
       );
-    },
-
-    /** All connections of an organization, oldest first. */
-    async list(organizationId: OrganizationId): Promise<OauthClient[]> {
-      return parseRows(rowSchema, await ofOrganization(organizationId));
-    },
-
-    async page(organizationId: OrganizationId, page: Page) {
-      const query = ofOrganization(organizationId);
-      return readPage(rowSchema, query, page);
     },
 
     async count(organizationId: OrganizationId): Promise<number> {

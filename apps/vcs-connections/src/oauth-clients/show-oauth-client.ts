@@ -1,15 +1,13 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { listLinkedWorkspaces } from '@groundwork/contracts';
-import { notFound } from '@groundwork/errors';
 import { contextOf, endpoint, ok, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
 import { includedRecords, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
 import type { AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';
-import { canManageVcsSettings } from './oauth-client.policy.ts';
-import { authorizeForClient } from './oauth-client.access.ts';
+import { requestedShownClient } from './oauth-client.access.ts';
 import { oauthClientShape } from './oauth-client.serializer.ts';
 
 const query = z.object({ show_affected_workspaces: z.unknown().optional() });
@@ -22,17 +20,9 @@ const query = z.object({ show_affected_workspaces: z.unknown().optional() });
 export const showOauthClient = endpoint(
   { include: oauthClientIncludes, query, answers: ok(oauthClientShape) },
   (ctx: VcsConnectionsContext, includesOf) => async (req, res) => {
-    const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
-    const { organization } = grants;
+    const { client, oauthTokens, projectIds, organization } = await requestedShownClient(ctx, req);
     const asked = parseQuery(query, req);
     const includes = includesOf(req);
-    const client = await ctx.stores.oauthClients.find(organization.id, id);
-    if (!client) throw notFound();
-    const oauthTokens = await ctx.stores.oauthTokens.list({
-      organizationId: organization.id,
-      oauthClientId: id,
-    });
-    const projectIds = await ctx.stores.oauthClientProjects.list(organization.id, id);
     const isAffectedAsked = asked.show_affected_workspaces === 'true';
     const affected = isAffectedAsked ? await affectedBy(ctx, req, client, oauthTokens) : undefined;
     const shown = { organizationName: organization.name, oauthTokens, projectIds, affected };

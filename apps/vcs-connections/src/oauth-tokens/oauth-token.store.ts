@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
-import { columnsOf, type Db, firstRow, ownerOf, parseRows, purgeRows, readPage } from '@groundwork/database';
+import {
+  columnsOf,
+  type Db,
+  firstRow,
+  jsonTime,
+  ownerOf,
+  parseRows,
+  purgeRows,
+  readPage,
+} from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import {
   idSchema,
@@ -42,25 +51,30 @@ const connectedRow = z
     ...(row.project_ids && { projectIds: row.project_ids }),
   }));
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('oauthToken'),
-    oauth_client_id: idSchema('oauthClient'),
-    service_provider_user: z.string().nullable(),
-    has_ssh_key: z.boolean(),
-    version: z.int(),
-    created_at: z.date(),
-  })
-  .transform((row): OauthToken => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    oauthClientId: row.oauth_client_id,
-    serviceProviderUser: row.service_provider_user,
-    hasSshKey: row.has_ssh_key,
-    version: row.version,
-    createdAt: row.created_at,
-  }));
+const tokenColumns = z.object({
+  organization_id: idSchema('organization'),
+  id: idSchema('oauthToken'),
+  oauth_client_id: idSchema('oauthClient'),
+  service_provider_user: z.string().nullable(),
+  has_ssh_key: z.boolean(),
+  version: z.int(),
+  created_at: z.date(),
+});
+
+const tokenOf = (row: z.output<typeof tokenColumns>): OauthToken => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  oauthClientId: row.oauth_client_id,
+  serviceProviderUser: row.service_provider_user,
+  hasSshKey: row.has_ssh_key,
+  version: row.version,
+  createdAt: row.created_at,
+});
+
+const rowSchema = tokenColumns.transform(tokenOf);
+
+/** A row of `oauth_tokens` inside a JSON column, as the entity. */
+export const oauthTokenInJson = tokenColumns.extend({ created_at: jsonTime }).transform(tokenOf);
 
 const columns = columnsOf(rowSchema);
 
@@ -126,12 +140,6 @@ export function createOauthTokenStore(db: Db) {
     async page(criteria: OauthTokenCriteria, page: Page) {
       const query = listed(criteria);
       return readPage(rowSchema, query, page);
-    },
-
-    /** The tokens of some connections, oldest first. */
-    async listOfClients(organizationId: OrganizationId, ids: readonly OauthClientId[]) {
-      const query = listed({ organizationId }).whereIn('oauth_client_id', [...ids]);
-      return Map.groupBy(parseRows(rowSchema, await query), ({ oauthClientId }) => oauthClientId);
     },
 
     /** The existing tokens among the given ones, in any organization that is not known to be deleted. */
