@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { includedOf, resourceOf } from '@groundwork/testing';
+import { includedOf, plansOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
 
@@ -38,6 +38,13 @@ describe('GET /organizations/:organization_name', () => {
         },
       },
     });
+  });
+
+  it('an organization and the permissions of its reader are read in one statement', async () => {
+    const built = await buildOrganization(app);
+    const client = app.as(built.owner.principal);
+    const read = () => client.get(pathOf(built.organization.name));
+    expect(await plansOf(app.ctx.databases.requests, read)).toHaveLength(1);
   });
 
   it('an organization includes its default project, its entitlement set and its subscription on request', async () => {

@@ -32,7 +32,7 @@ it('B3 shows a set, and is 404 for one that is unknown, foreign, or not named by
   }
 });
 
-it('B3 shows a set with 10,000 workspaces in as many statements as an empty one, and counts them once', async () => {
+it('B3 shows a set with 10,000 workspaces in one statement, as an empty one, and counts them once', async () => {
   const { id, policySet, client, setPath } = await largeSet();
   const show = async (set: string, count: number) => {
     expect(resourceOf(await client.get(setPath(set))).attributes['workspace-count']).toBe(count);
@@ -40,8 +40,8 @@ it('B3 shows a set with 10,000 workspaces in as many statements as an empty one,
   const small = await policySet();
   const requests = app.ctx.databases.requests;
   const ofSmall = await plansOf(requests, () => show(small, 0));
-  expect(ofSmall.length).toBeGreaterThan(0);
-  expect(await plansOf(requests, () => show(id, 10_000))).toHaveLength(ofSmall.length);
+  expect(ofSmall).toHaveLength(1);
+  expect(await plansOf(requests, () => show(id, 10_000))).toHaveLength(1);
   // A few steps of one plan read each row: far fewer than reading every row a second time.
   expect(await rowsReadBy(requests, () => show(id, 10_000))).toBeLessThan(50_000);
 });

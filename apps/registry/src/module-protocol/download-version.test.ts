@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createObjectLinks } from '@groundwork/auth';
+import { plansOf } from '@groundwork/testing';
 import { publishedModule } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -24,6 +25,12 @@ describe('A0 downloads a version', () => {
       sha256,
       fileName: 'vpc-aws-1.0.0.tar.gz',
     });
+  });
+
+  it('a download address is found in one statement', async () => {
+    const { client, path } = await publishedModule(app, '1.0.0');
+    const { requests } = app.ctx.databases;
+    expect(await plansOf(requests, () => client.get(`${path}/1.0.0/download`))).toHaveLength(1);
   });
 
   it('in the terraform vocabulary the address of the archive has scheme and host', async () => {

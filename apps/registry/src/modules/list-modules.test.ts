@@ -72,7 +72,7 @@ describe('A1 lists the modules of an organization', () => {
     expect(listed && textsOf(listed)).toEqual(all.slice(0, 100));
   });
 
-  it('listing a hundred modules needs as many statements as listing one', async () => {
+  it('listing a hundred modules takes one statement, as listing one does', async () => {
     const { client, modulesPath, module: build, version } = managedOrganization(app);
     const statementsOf = async () => {
       let statements = 0;
@@ -85,8 +85,7 @@ describe('A1 lists the modules of an organization', () => {
     await version(await build(), '1.0.0');
     const forOne = await statementsOf();
     for (let made = 1; made < 100; made += 1) await version(await build(), '1.0.0');
-    expect(await statementsOf()).toBe(forOne);
-    expect(forOne).toBeGreaterThan(0);
+    expect([forOne, await statementsOf()]).toEqual([1, 1]);
   });
 
   it('the module list omits modules of other organizations', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collectionOf, resourceOf, testPrincipal } from '@groundwork/testing';
+import { collectionOf, plansOf, resourceOf, testPrincipal } from '@groundwork/testing';
 import { buildModuleVersion, moduleDetails } from '../testing/builders.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
@@ -36,6 +36,14 @@ describe('A6 shows a module', () => {
         ],
       },
     });
+  });
+
+  it('a module is read in one statement, by its coordinates and by its id', async () => {
+    const { client, module: build, version, modulePath } = managedOrganization(app);
+    const module = await build();
+    await version(module, '1.0.0');
+    for (const path of [modulePath(module), `/api/v2/registry-modules/${module.id}`])
+      expect(await plansOf(app.ctx.databases.requests, () => client.get(path))).toHaveLength(1);
   });
 
   it('any member sees a module, with the permissions that they have', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type WorkspaceId } from '@groundwork/resource-id';
-import { includedOf, resourceOf } from '@groundwork/testing';
+import { includedOf, plansOf, resourceOf } from '@groundwork/testing';
 import { z } from 'zod';
 import { connectedOrganization } from '../testing/connected-organization.ts';
 import {
@@ -44,6 +44,12 @@ describe('GET /oauth-clients/:id', () => {
       },
     ]);
     expect((await client.get(`${path}?include=nonsense`)).status).toBe(400);
+  });
+
+  it('a connection is read in one statement', async () => {
+    const { client, connect } = connectedOrganization(app);
+    const { path } = await connect();
+    expect(await plansOf(app.ctx.databases.requests, () => client.get(path))).toHaveLength(1);
   });
 
   it('the workspaces that its deletion would unlink are listed on request', async () => {
