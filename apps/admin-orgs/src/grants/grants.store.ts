@@ -1,16 +1,13 @@
-import type { Knex } from 'knex';
 import { z } from 'zod';
 import { type OrganizationReference, permissionSetSchema, type Principal } from '@groundwork/contracts';
-import { type Db, firstRow, parseRows } from '@groundwork/database';
+import { type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import {
-  live,
-  matching,
   organizationColumns,
-  organizationIdsOf,
   organizationRow,
+  ownOrganizationIds,
 } from '../organizations/organization.store.ts';
-import type { Organization } from '../organizations/organization.ts';
+import { isOrganizationName, type Organization } from '../organizations/organization.ts';
 import type { Standing } from './grants.ts';
 
 const rowSchema = z
@@ -32,12 +29,38 @@ const rowSchema = z
     teams,
   }));
 
-/** Where principals stand in organizations: one statement for each question, on indexes alone. */
+type Kind = Principal['kind'];
+
+/**
+ * The condition that finds an organization by `:reference`. Of two, the first one uses the index, the second tells
+ * `acme` from `Acme`.
+ */
+const identifiedBy = {
+  id: 'organizations.id = :reference',
+  name: 'lower(organizations.name) = lower(:reference) and organizations.name = :reference',
+} as const;
+
+/**
+ * Where principals stand in organizations: one statement for each question, on indexes alone. Texts and not queries that
+ * are built: every request asks, and building this one takes longer than PostgreSQL takes to answer it.
+ */
 export function createGrantsStore(db: Db) {
+  async function findRows(columns: string, principal: Principal, reference: OrganizationReference) {
+    const isById = 'id' in reference;
+    // A text that cannot be a name never reaches the database.
+    if (!isById && !isOrganizationName(reference.name)) return [];
+    const result: unknown = await db.raw(
+      `select ${columns} from organizations
+      where organizations.deleted_at is null and ${identifiedBy[isById ? 'id' : 'name']}`,
+      { principalId: principal.id, reference: isById ? reference.id : reference.name },
+    );
+    return rowsOf(result);
+  }
+
   return {
     /** Undefined if the organization does not exist. */
     async find(principal: Principal, organization: OrganizationReference): Promise<Standing | undefined> {
-      return firstRow(rowSchema, await standings(db, principal).where(matching(organization)));
+      return firstRow(rowSchema, await findRows(standingColumns[principal.kind], principal, organization));
     },
 
     /** With the organization itself, in the same statement. Undefined if it does not exist. */
@@ -45,90 +68,71 @@ export function createGrantsStore(db: Db) {
       principal: Principal,
       reference: OrganizationReference,
     ): Promise<{ readonly standing: Standing; readonly organization: Organization } | undefined> {
-      const query = standings(db, principal).select(organizationColumns(db)).where(matching(reference));
-      const rows: unknown = await query;
-      const standing = firstRow(rowSchema, rows);
-      const organization = firstRow(organizationRow, rows);
-      return standing && organization && { standing, organization };
+      const columns = `${organizationColumns}, ${standingColumns[principal.kind]}`;
+      const [row] = await findRows(columns, principal, reference);
+      if (row === undefined) return undefined;
+      return { standing: rowSchema.parse(row), organization: organizationRow.parse(row) };
     },
 
     /** For a list of existing organizations. */
     async list(principal: Principal, organizationIds: readonly OrganizationId[]): Promise<Standing[]> {
-      return parseRows(
-        rowSchema,
-        await standings(db, principal).where(live).whereIn('organizations.id', organizationIds),
+      const result: unknown = await db.raw(
+        `select ${standingColumns[principal.kind]} from organizations
+        where organizations.deleted_at is null and organizations.id = any(:organizationIds)`,
+        { principalId: principal.id, organizationIds: [...organizationIds] },
       );
+      return parseRows(rowSchema, rowsOf(result));
     },
   };
 }
 
-function standings(db: Db, principal: Principal): Knex.QueryBuilder {
-  const teams = `coalesce(
-    (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'permissions', permissions)) from (?) team),
-    '[]') as teams`;
-  const own = organizationIdsOf(db, principal);
-  // At most one row; unlike `exists` it is looked up by its key, even if the principal has thousands.
-  const isMember = db.raw(
-    'coalesce((select true from (?) own where own.organization_id = organizations.id), false)',
-    [own],
-  );
-  return db('organizations')
-    .select(
-      ['id', 'name', 'disabled', 'version', 'user_tokens_enabled'].map((name) => `organizations.${name}`),
-    )
-    .select(db.raw('? as is_member', [isMember]))
-    .select(db.raw('? as consumer_ids', [consumerIds(db, principal, isMember)]))
-    .select(db.raw(teams, [teamsOf(db, principal)]));
-}
+/** At most one row; unlike `exists` it is looked up by its key, even if the principal has thousands. */
+const isMember = (kind: Kind) => `coalesce(
+  (select true from (${ownOrganizationIds[kind]}) own where own.organization_id = organizations.id), false)`;
 
 /**
  * Those of the principal's own organizations that read the modules of the given organization (D5). A member needs
  * none. If the organization shares with all, or names only a few consumers, nothing else is read.
  */
-function consumerIds(db: Db, principal: Principal, isMember: Knex.Raw): Knex.Raw {
+function consumerIds(kind: Kind): string {
   // A scalar subquery is looked up by its key for each row, however many organizations there are.
   const isOpen = `(
-    select consumer.deleted_at is null and not consumer.disabled and (consumer.user_tokens_enabled or not ?)
+    select consumer.deleted_at is null and not consumer.disabled and ${kind === 'user' ? 'consumer.user_tokens_enabled' : 'true'}
     from organizations consumer where consumer.id = own.organization_id)`;
-  const openOwn = () =>
-    db(organizationIdsOf(db, principal).as('own'))
-      .select('own.organization_id')
-      .whereRaw(isOpen, [principal.kind === 'user']);
-  const named = openOwn()
-    .join('module_consumers', 'module_consumers.consumer_id', 'own.organization_id')
-    .whereRaw('module_consumers.producer_id = organizations.id');
-  return db.raw(
-    `case
-      when ? then '{}'
-      when organizations.global_module_sharing then array(?)
-      else array(?)
-    end`,
-    [isMember, openOwn(), named],
-  );
+  const own = `from (${ownOrganizationIds[kind]}) own`;
+  return `case
+    when ${isMember(kind)} then '{}'
+    when organizations.global_module_sharing then array(select own.organization_id ${own} where ${isOpen})
+    else array(
+      select own.organization_id ${own}
+      join module_consumers on module_consumers.consumer_id = own.organization_id
+      where ${isOpen} and module_consumers.producer_id = organizations.id)
+    end`;
 }
 
-/** The teams of the given organization through which the principal belongs to it. */
-function teamsOf(db: Db, { kind, id }: Principal): Knex.QueryBuilder {
-  const teams = db('teams')
-    .select(['teams.id', 'teams.name', 'teams.permissions'])
-    .whereRaw('teams.organization_id = organizations.id');
-  switch (kind) {
-    case 'user':
-      return teams
-        .join('team_members', {
-          'team_members.organization_id': 'teams.organization_id',
-          'team_members.team_id': 'teams.id',
-        })
-        .join('organization_memberships', {
-          'organization_memberships.organization_id': 'team_members.organization_id',
-          'organization_memberships.user_id': 'team_members.user_id',
-        })
-        .where('organization_memberships.status', 'active')
-        .where('team_members.user_id', id);
-    case 'team':
-      return teams.where('teams.id', id);
-    case 'organization':
-    case 'audit-trail':
-      return teams.whereRaw('false');
-  }
-}
+/** The teams of the given organization through which a principal belongs to it. */
+const ownTeams: Readonly<Record<Kind, string>> = {
+  user: `
+    join team_members on team_members.organization_id = teams.organization_id and team_members.team_id = teams.id
+    join organization_memberships on organization_memberships.organization_id = team_members.organization_id
+      and organization_memberships.user_id = team_members.user_id
+    where organization_memberships.status = 'active' and team_members.user_id = :principalId`,
+  team: 'where teams.id = :principalId',
+  organization: 'where false',
+  'audit-trail': 'where false',
+};
+
+const standingColumnsOf = (kind: Kind) => `
+  organizations.id, organizations.name, organizations.disabled, organizations.version, organizations.user_tokens_enabled,
+  ${isMember(kind)} as is_member,
+  ${consumerIds(kind)} as consumer_ids,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', teams.id, 'name', teams.name, 'permissions', teams.permissions))
+    from teams ${ownTeams[kind]} and teams.organization_id = organizations.id), '[]') as teams`;
+
+const standingColumns: Readonly<Record<Kind, string>> = {
+  user: standingColumnsOf('user'),
+  team: standingColumnsOf('team'),
+  organization: standingColumnsOf('organization'),
+  'audit-trail': standingColumnsOf('audit-trail'),
+};

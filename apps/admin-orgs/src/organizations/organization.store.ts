@@ -55,16 +55,15 @@ export const organizationRow = z
     createdAt: row.created_at,
   }));
 
-const columns = Object.keys(organizationRow.in.shape)
-  .filter((name) => name !== 'default_project_id')
-  .map((name) => `organizations.${name}`);
-
-const defaultProjectId = `(
-  select projects.id from projects where projects.organization_id = organizations.id and projects.is_default
-) as default_project_id`;
-
 /** The columns of `organizationRow`, from `organizations`. */
-export const organizationColumns = (db: Db) => [...columns, db.raw(defaultProjectId)];
+export const organizationColumns = [
+  ...Object.keys(organizationRow.in.shape)
+    .filter((name) => name !== 'default_project_id')
+    .map((name) => `organizations.${name}`),
+  `(
+    select projects.id from projects where projects.organization_id = organizations.id and projects.is_default
+  ) as default_project_id`,
+].join(', ');
 
 const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
 
@@ -89,7 +88,7 @@ export interface StatusCounts {
 }
 
 export function createOrganizationStore(db: Db) {
-  const everything = () => db('organizations').select(organizationColumns(db));
+  const everything = () => db('organizations').select(db.raw(organizationColumns));
   const select = () => everything().where(live);
 
   return {
@@ -279,22 +278,21 @@ export function matching(reference: OrganizationReference): (query: Knex.QueryBu
   };
 }
 
-/** The ids of the organizations that a principal belongs to, including deleted and disabled ones. */
-export function organizationIdsOf(db: Db, principal: Principal): Knex.QueryBuilder {
-  switch (principal.kind) {
-    case 'user':
-      return db('organization_memberships')
-        .select('organization_id')
-        .where({ user_id: principal.id, status: 'active' });
-    case 'team':
-      return db('teams').select('organization_id').where({ id: principal.id });
-    case 'organization':
-      return db('organizations').select('id as organization_id').where({ id: principal.id });
-    case 'audit-trail':
-      // It belongs to nothing; only the rule of the audit trail lets it in.
-      return db('organizations').select('id as organization_id').whereRaw('false');
-  }
-}
+/**
+ * The ids of the organizations that a principal belongs to, including deleted and disabled ones, by the kind of the
+ * principal, whose id is `:principalId`.
+ */
+export const ownOrganizationIds: Readonly<Record<Principal['kind'], string>> = {
+  user: "select organization_id from organization_memberships where user_id = :principalId and status = 'active'",
+  team: 'select organization_id from teams where id = :principalId',
+  organization: 'select id as organization_id from organizations where id = :principalId',
+  // It belongs to nothing; only the rule of the audit trail lets it in.
+  'audit-trail': 'select id as organization_id from organizations where false',
+};
+
+/** The same as a part of another query. */
+export const organizationIdsOf = (db: Db, { kind, id }: Principal): Knex.QueryBuilder =>
+  db.select('organization_id').from(db.raw(`(${ownOrganizationIds[kind]}) as own`, { principalId: id }));
 
 /** The same without those that refuse the token of the principal (ADR 35). */
 export function acceptingOrganizationIdsOf(db: Db, principal: Principal): Knex.QueryBuilder {
