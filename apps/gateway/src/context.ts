@@ -27,7 +27,7 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
   readonly bodyRateGuard: BodyRateGuard;
 }
 
-interface Overrides extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyRateGuard'>> {
+interface Overrides extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyRateGuard' | 'sharedReads'>> {
   readonly requestMs?: number;
 }
 
@@ -36,7 +36,7 @@ export async function createContext(
   config: GatewayConfig,
   overrides: Overrides = {},
 ): Promise<GatewayContext> {
-  const { bodyRateGuard = createBodyRateGuard(), requestMs } = overrides;
+  const { bodyRateGuard = createBodyRateGuard(), sharedReads = createSharedReads(), requestMs } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
   const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.services['admin-orgs'] } });
@@ -45,7 +45,6 @@ export async function createContext(
   const tokens = createTokenCheck({ ...base, client, lookups });
   const rateLimits = createRateLimits(config.rateLimits);
   const hotReads = createHotReads(base.clock);
-  const sharedReads = createSharedReads();
   const readiness = createReadiness(upstreams);
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),

@@ -3,6 +3,7 @@ import { waitFor } from '@groundwork/testing';
 import { openRawSocket } from '../testing/raw-socket.ts';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { longestAnswer } from './load-answer.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 const path = '/api/v2/organizations/acme/registry-modules';
 let app: GatewayTestApp;
@@ -12,7 +13,8 @@ let served: number;
 let body: string;
 
 beforeEach(async () => {
-  app = await startGatewayTestApp();
+  // Only a response lets the waiting ones go, however long the machine takes.
+  app = await startGatewayTestApp({ sharedReads: createSharedReads(60_000) });
   // The token is known from here on: the reads of a test do not wait for it.
   await app.api.get('/api/v2/organizations/other/registry-modules');
   app.upstreams.registry.seen.splice(0);
@@ -31,11 +33,11 @@ afterEach(() => app.stop());
 
 const registry = () => app.upstreams.registry;
 
-/** Two equal reads whose responses the service still owes. */
-async function twoRunning() {
-  const running = [app.api.get(path), app.api.get(path)];
-  await waitFor(() => open.length === 2);
-  return running;
+/** A read whose response the service still owes. */
+async function startFirst() {
+  const first = app.api.get(path);
+  await waitFor(() => open.length === 1);
+  return { first };
 }
 
 /** Sends so many equal reads, and waits until the gateway has them all. */
@@ -54,39 +56,40 @@ const answerAll = () => {
 };
 
 describe('equal reads at the same time', () => {
-  it('while two run, all further ones share the next request', async () => {
-    const running = await twoRunning();
+  it('while one runs, all further ones share the next request', async () => {
+    const { first } = await startFirst();
     const more = await sendMore(5);
     answerAll();
-    await Promise.all(running);
+    await first;
     await waitFor(() => open.length === 1);
     answerAll();
     const bodies = (await Promise.all(more)).map((answer) => answer.body);
-    expect(bodies).toEqual(more.map(() => ({ number: 3 })));
-    expect(registry().seen).toHaveLength(3);
+    expect(bodies).toEqual(more.map(() => ({ number: 2 })));
+    expect(registry().seen).toHaveLength(2);
   });
 
   it('a read never gets a response whose request had already started', async () => {
-    const running = await twoRunning();
+    const { first } = await startFirst();
     const [late] = await sendMore(1);
     answerAll();
     await waitFor(() => open.length === 1);
-    const [later] = [app.api.get(path)];
-    await waitFor(() => open.length === 2);
+    const [later] = await sendMore(1);
     answerAll();
-    expect(await late).toMatchObject({ body: { number: 3 } });
-    expect(await later).toMatchObject({ body: { number: 4 } });
-    await Promise.all(running);
+    expect(await late).toMatchObject({ body: { number: 2 } });
+    await waitFor(() => open.length === 1);
+    answerAll();
+    expect(await later).toMatchObject({ body: { number: 3 } });
+    await first;
   });
 
   it('the service hears how many readers share its response', async () => {
-    const running = await twoRunning();
+    const { first } = await startFirst();
     const more = await sendMore(4);
     answerAll();
     await waitFor(() => open.length === 1);
     answerAll();
-    await Promise.all([...running, ...more]);
-    expect(registry().seen.map(({ headers }) => headers['x-readers'])).toEqual([undefined, undefined, '4']);
+    await Promise.all([first, ...more]);
+    expect(registry().seen.map(({ headers }) => headers['x-readers'])).toEqual([undefined, '4']);
   });
 
   it('a client cannot say that it is several', async () => {
@@ -98,19 +101,19 @@ describe('equal reads at the same time', () => {
   });
 
   it('each shared response has its own request id and the headers of the service', async () => {
-    const running = await twoRunning();
+    const { first } = await startFirst();
     const more = await sendMore(3);
     answerAll();
     await waitFor(() => open.length === 1);
     answerAll();
     const answers = await Promise.all(more);
-    await Promise.all(running);
+    await first;
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
     expect(answers.map(({ headers }) => headers['content-type'])).toEqual(more.map(() => 'application/json'));
   });
 
   it('readers with other tokens, queries or conditions do not share', async () => {
-    const running = await twoRunning();
+    const { first } = await startFirst();
     const others = [
       app.issue().api.get(path),
       app.api.get(`${path}?page[size]=1`),
@@ -118,22 +121,22 @@ describe('equal reads at the same time', () => {
       app.api.with({ accept: 'text/plain' }).get(path),
       app.api.send({ method: 'HEAD', path }),
     ];
-    await waitFor(() => open.length === 7);
+    await waitFor(() => open.length === 6);
     expect(joined()).toBe(0);
     answerAll();
-    await Promise.all([...running, ...others]);
+    await Promise.all([first, ...others]);
   });
 
   it('requests that change something are never shared', async () => {
-    const running = await twoRunning();
+    const { first } = await startFirst();
     const changes = [1, 2].map(() => app.api.post(path, {}));
-    await waitFor(() => open.length === 4);
+    await waitFor(() => open.length === 3);
     answerAll();
-    await Promise.all([...running, ...changes]);
+    await Promise.all([first, ...changes]);
   });
 
   it('a response that is too long to be shared is sent to each reader by itself', async () => {
-    const running = await twoRunning();
+    const { first } = await startFirst();
     const more = await sendMore(2);
     body = `,"text":"${'x'.repeat(longestAnswer)}"`;
     answerAll();
@@ -143,22 +146,22 @@ describe('equal reads at the same time', () => {
     answerAll();
     const numbers = (await Promise.all(more)).map((answer) => answer.body);
     expect(numbers).toEqual(
-      expect.arrayContaining([4, 5].map((number) => expect.objectContaining({ number }))),
+      expect.arrayContaining([3, 4].map((number) => expect.objectContaining({ number }))),
     );
-    await Promise.all(running);
+    await first;
   });
 
   it('a service that is gone is a 503 for every reader that waits', async () => {
-    const running = await twoRunning();
+    const { first } = await startFirst();
     const more = await sendMore(3);
     await registry().stop();
-    const statuses = (await Promise.all([...running, ...more])).map(({ status }) => status);
-    expect(statuses).toEqual([503, 503, 503, 503, 503]);
+    const statuses = (await Promise.all([first, ...more])).map(({ status }) => status);
+    expect(statuses).toEqual([503, 503, 503, 503]);
     expect(joined()).toBe(0);
   });
 
   it('a reader that leaves does not take the response from the others', async () => {
-    const running = await twoRunning();
+    const { first } = await startFirst();
     const leaving = await openRawSocket(app.port);
     leaving.send(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${app.token}\r\n\r\n`);
     await waitFor(() => joined() === 1);
@@ -168,6 +171,17 @@ describe('equal reads at the same time', () => {
     await waitFor(() => open.length === 1);
     answerAll();
     expect(await stays).toMatchObject({ status: 200 });
-    await Promise.all(running);
+    await first;
+  });
+
+  it('a read waits only so long for an equal one that a service does not answer', async () => {
+    const impatient = createSharedReads(1);
+    const { promise: hanging, resolve: end } = Promise.withResolvers<undefined>();
+    const alone = impatient.alone('key', () => hanging);
+    const answer = { status: 200, headers: [], body: 'shared' };
+    expect(await impatient.join('key', () => Promise.resolve(answer))).toBe(answer);
+    end(undefined);
+    await alone;
+    expect(impatient.join('key', () => Promise.resolve(answer))).toBeUndefined();
   });
 });

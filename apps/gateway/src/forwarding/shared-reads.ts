@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { metrics } from '@groundwork/telemetry';
 import type { Answer } from '../responses/answer.ts';
 
-/** Equal reads that are forwarded one by one; those that come while so many run share the next one. */
-const mostAtOnce = 2;
+/** How long a read waits at most for an equal one that runs, in milliseconds: a service may take its time with that one. */
+const defaultPatienceMs = 100;
 /** How long it is remembered that a response was too long to be shared. */
 const tooLongMs = 10_000;
 const maxTooLong = 10_000;
@@ -18,7 +18,7 @@ type Load = (readers: number) => Promise<Answer | undefined>;
 export interface SharedReads {
   /**
    * The response to a request that starts after this call, shared with everybody who joins until then; undefined if
-   * there is no reason to wait, because few equal reads are running.
+   * there is no reason to wait, because no equal read is running.
    */
   join(key: string, load: Load): Promise<Answer | undefined> | undefined;
   /** Does the work of a read that does not wait, and counts it among those that run. */
@@ -31,6 +31,8 @@ interface Flight {
   readonly answer: Promise<Answer | undefined>;
   readonly start: (answer: Promise<Answer | undefined>) => void;
   readonly load: Load;
+  /** Starts it if what runs takes too long. */
+  readonly timer: NodeJS.Timeout;
   readers: number;
 }
 
@@ -39,22 +41,34 @@ interface Reads {
   next: Flight | undefined;
 }
 
-export function createSharedReads(): SharedReads {
+/** @param patienceMs how long a read waits at most for an equal one that runs; 100 ms when not given */
+export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
   const shared = metrics.sharedReads.cell({});
   const reads = new Map<string, Reads>();
   /** Keys of responses that were too long, and until when that is believed, by `performance.now()`. */
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
 
-  /** One read has ended: whoever waits goes next. */
-  function land(key: string, of: Reads): void {
+  function newFlight(key: string, of: Reads, load: Load): Flight {
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    const timer = setTimeout(() => depart(key, of), patienceMs);
+    return { answer: promise, start: resolve, load, timer, readers: 0 };
+  }
+
+  /** Whoever waits goes. */
+  function depart(key: string, of: Reads): void {
     const { next } = of;
-    if (next === undefined) {
-      of.running -= 1;
-      if (of.running === 0) reads.delete(key);
-      return;
-    }
+    if (next === undefined) return;
+    clearTimeout(next.timer);
     of.next = undefined;
+    of.running += 1;
     next.start(loadNext(key, of, next));
+  }
+
+  /** One read has ended. */
+  function land(key: string, of: Reads): void {
+    of.running -= 1;
+    depart(key, of);
+    if (of.running === 0) reads.delete(key);
   }
 
   async function loadNext(key: string, of: Reads, { load, readers }: Flight): Promise<Answer | undefined> {
@@ -70,9 +84,9 @@ export function createSharedReads(): SharedReads {
   return {
     join(key, load) {
       const of = reads.get(key);
-      if (of === undefined || of.running < mostAtOnce) return undefined;
+      if (of === undefined) return undefined;
       if (tooLong.size > 0 && performance.now() < (tooLong.get(key) ?? 0)) return undefined;
-      of.next ??= newFlight(load);
+      of.next ??= newFlight(key, of, load);
       of.next.readers += 1;
       shared.value += 1;
       return of.next.answer;
@@ -89,9 +103,4 @@ export function createSharedReads(): SharedReads {
     },
     waiting: () => [...reads.values()].reduce((sum, { next }) => sum + (next?.readers ?? 0), 0),
   };
-}
-
-function newFlight(load: Load): Flight {
-  const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
-  return { answer: promise, start: resolve, load, readers: 0 };
 }

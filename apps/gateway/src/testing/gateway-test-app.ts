@@ -17,6 +17,7 @@ import { createContext, type GatewayContext } from '../context.ts';
 import type { BodyRateGuard } from '../exchanges/body-rate-guard.ts';
 import type { listenerTimes } from '../server.ts';
 import { startGateway } from '../start.ts';
+import type { SharedReads } from '../forwarding/shared-reads.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
 type KnownToken =
@@ -30,6 +31,7 @@ interface TestAppOptions {
   readonly logger?: Logger;
   readonly times?: typeof listenerTimes;
   readonly bodyRateGuard?: BodyRateGuard;
+  readonly sharedReads?: SharedReads;
   readonly requestMs?: number;
   /** A real bus in place of the one that the test controls. */
   readonly bus?: MessageBus;
