@@ -1,20 +1,75 @@
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { allMetrics } from '@groundwork/telemetry';
 import { read } from './workspace.ts';
 
-const withoutPadding = (line: string) => line.replaceAll(/ +/g, ' ');
+const rules = z
+  .object({
+    spec: z.object({
+      groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+    }),
+  })
+  .parse(parse(read('k8s/monitoring/alerts.yaml')))
+  .spec.groups.flatMap((group) => group.rules);
+
+const panels = z
+  .object({
+    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+  })
+  .parse(JSON.parse(read('k8s/monitoring/dashboard.json'))).panels;
+
+/** Every series that Prometheus has of us, with the labels that it may have. */
+const series = new Map(
+  allMetrics.flatMap(({ name, type, labels }) =>
+    (type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']).map((ending) => [
+      `${name}${ending}`,
+      new Set(['process', ...(ending === '_bucket' ? ['le'] : []), ...labels]),
+    ]),
+  ),
+);
+
+/** The series in an expression, each with the labels that are asked of it. */
+const namedIn = (expression: string) =>
+  [...expression.matchAll(/\b((?:groundwork|nodejs|process)_[a-z_]+)(?:\{([^}]*)\})?/g)].map(
+    ([, name = '', selector = '']) => ({
+      name,
+      labels: [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),
+    }),
+  );
 
 describe('the metrics', () => {
   it('docs/reference/metrics.md lists every metric as the code does', () => {
-    const rows = allMetrics.map(
-      ({ name, type, labels, help }) =>
-        `| \`${name}\` | ${type} | ${labels.map((label) => `\`${label}\``).join(', ')} | ${help} |`,
-    );
-    const listed = read('docs/reference/metrics.md')
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .map(withoutPadding);
+    const items = allMetrics.map(({ name, type, labels, help }) => {
+      const kinds = [type, ...labels.map((label) => `\`${label}\``)].join(', ');
+      return `\`${name}\` (${kinds}): ${help}`;
+    });
+    const [, list = ''] = read('docs/reference/metrics.md').split('## All metrics');
+    const listed = list
+      .split(/^- /m)
+      .slice(1)
+      .map((item) => item.replaceAll(/\s+/g, ' ').trim());
 
-    expect(listed).toEqual(rows.map(withoutPadding));
+    expect(listed).toEqual(items);
+  });
+
+  it.each([
+    ...rules.map(({ alert, expr }) => [alert, expr] as const),
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ])('%s asks for metrics and labels that exist', (_name, expression) => {
+    const named = namedIn(expression);
+    const unknown = named.filter(({ name, labels }) => labels.some((label) => !series.get(name)?.has(label)));
+
+    expect(named.filter(({ name }) => !series.has(name))).toEqual([]);
+    expect(unknown).toEqual([]);
+    expect(named.length).toBeGreaterThan(0);
+  });
+
+  it('every alert has its paragraph in OPERATIONS.md, and every paragraph its alert', () => {
+    const [, section = ''] = read('docs/OPERATIONS.md').split('\n## Alerts\n');
+    const [alerts = ''] = section.split('\n## ');
+    const described = [...alerts.matchAll(/^- \*\*(\w+)\*\*/gm)].map(([, name]) => name);
+
+    expect(described).toEqual(rules.map(({ alert }) => alert));
   });
 });
