@@ -18,6 +18,7 @@ export async function startAdminOrgs(ctx: AdminOrgsContext): Promise<RunningServ
   const { bootstrapAdminToken, auditRetentionDays: retentionDays } = ctx.config;
   await bootstrapSiteAdministrator(ctx, bootstrapAdminToken);
   return startService(ctx, {
+    client: ctx.client,
     routes,
     consumers: { handlers: consumers(ctx), concurrency },
     startParts: (work) => [startOrganizationPurge(work)],

@@ -30,6 +30,7 @@ export const configSchema = z
     INTERNAL_KEY_FILE: commonEnv.INTERNAL_KEY_FILE,
     METRICS_PORT: commonEnv.METRICS_PORT,
     METRICS_HOST: commonEnv.METRICS_HOST,
+    INTERNAL_KEY_SET_FILE: commonEnv.INTERNAL_KEY_SET_FILE.optional(),
     ...settings.gateway,
     REGISTRY_URL: urlSchema,
     POLICY_URL: urlSchema,
@@ -51,6 +52,8 @@ export const configSchema = z
     amqpUrl: env.AMQP_URL,
     internalKeyFile: env.INTERNAL_KEY_FILE,
     ...metricsConfig(env),
+    /** It verifies no tokens; with this it makes sure at the start that its key is its own. */
+    internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
     services: {
       registry: env.REGISTRY_URL,
       policy: env.POLICY_URL,

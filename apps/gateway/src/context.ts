@@ -2,6 +2,7 @@ import {
   connectNeighbors,
   createProcessContext,
   createServiceSigner,
+  startNeighborCheck,
   type ProcessContext,
   type ProcessOverrides,
 } from '@groundwork/service';
@@ -39,20 +40,21 @@ export async function createContext(
   const { bodyRateGuard = createBodyRateGuard(), sharedReads = createSharedReads(), requestMs } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
-  const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.services['admin-orgs'] } });
+  const client = connectNeighbors({ ...base, urls: config.services });
   const upstreams = createUpstreams({ urls: config.services, signer, requestMs });
   const lookups = createTokenLookups(failureLimit(config.rateLimits));
   const tokens = createTokenCheck({ ...base, client, lookups });
   const rateLimits = createRateLimits(config.rateLimits);
   const hotReads = createHotReads(base.clock);
-  const readiness = createReadiness(upstreams);
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),
   ]);
+  const readiness = createReadiness(upstreams, startNeighborCheck({ client, logger: base.logger }));
   async function close() {
     endReading();
     bodyRateGuard.stop();
+    await readiness.stop();
     await Promise.all([client.close(), upstreams.close()]);
     await base.close();
   }

@@ -1,4 +1,5 @@
 import { createObjectLinks, type ObjectLinks } from '@groundwork/auth';
+import type { InternalClient } from '@groundwork/http';
 import { connectNeighbors } from '@groundwork/service';
 import type { ObjectConfig } from './config.ts';
 import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
@@ -8,6 +9,7 @@ import { createVersionOwners, type VersionOwners } from './uploads/version-owner
 export interface ObjectContext extends IngestContext<ObjectConfig> {
   readonly objectLinks: ObjectLinks;
   readonly versionOwners: VersionOwners;
+  readonly client: InternalClient;
 }
 
 /** What tests replace. */
@@ -27,6 +29,7 @@ export async function createObjectContext(
   });
   return {
     ...base,
+    client,
     objectLinks: createObjectLinks(config.objectLinkKeys),
     versionOwners: overrides.versionOwners ?? createVersionOwners(client),
     async close() {

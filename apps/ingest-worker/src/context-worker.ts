@@ -1,3 +1,4 @@
+import type { InternalClient } from '@groundwork/http';
 import { connectNeighbors } from '@groundwork/service';
 import type { WorkerConfig } from './config.ts';
 import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
@@ -13,7 +14,9 @@ interface WorkerTools {
 }
 
 /** The `worker` process: reads archives, and fetches repositories. */
-export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools {}
+export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools {
+  readonly client: InternalClient;
+}
 
 /** What tests replace. */
 export interface WorkerOverrides extends IngestOverrides, Partial<WorkerTools> {}
@@ -30,7 +33,8 @@ export async function createWorkerContext(
     overrides.inspector ??
     createArchiveInspector({ processes, logger: base.logger, limits: { processorMs } });
   const urls = { 'vcs-connections': config.vcsConnectionsUrl };
-  const vcs = overrides.vcs ?? createVcsConnections(connectNeighbors({ ...base, urls }));
+  const client = connectNeighbors({ ...base, urls });
+  const vcs = overrides.vcs ?? createVcsConnections(client);
   const gitTools = overrides.gitTools ?? (await findGitTools(config.git));
-  return { ...base, inspector, vcs, gitTools };
+  return { ...base, client, inspector, vcs, gitTools };
 }

@@ -19,6 +19,7 @@ const concurrency = 4;
 /** Starts the `object` process: HTTP, relay, sweep. The database must be migrated. */
 export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> =>
   startService(ctx, {
+    client: ctx.client,
     routes,
     sweeps: () => [objectSweep({ ...ctx, retentionSeconds: ctx.config.deletedObjectRetentionSeconds })],
     // An upload takes as long as it takes; receive-upload.ts has its own limit for slow ones.
@@ -28,6 +29,7 @@ export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> 
 /** Starts the `worker` process: jobs, consumers, purge, relay, and HTTP for `/livez` and `/readyz`. The database must be migrated. */
 export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningService> {
   const running = await startService(ctx, {
+    client: ctx.client,
     routes: [],
     consumers: { handlers: consumers(), concurrency },
     gauges: jobGauges,

@@ -14,6 +14,7 @@ import { startTagRebuilds } from './tag-selectors/tagged-workspace.sweep.ts';
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startPolicy = (ctx: PolicyContext) =>
   startService(ctx, {
+    client: ctx.client,
     routes,
     consumers: { handlers: consumers(ctx), concurrency: 3 },
     startParts: (work) => [

@@ -10,6 +10,7 @@ import { routes } from './routes.ts';
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startRegistry = (ctx: RegistryContext) =>
   startService(ctx, {
+    client: ctx.client,
     routes,
     consumers: { handlers: consumers(ctx), concurrency: 4 },
     startParts: (work) => [

@@ -14,6 +14,7 @@ import { webhookDeliveryGauges } from './webhooks/webhook-delivery.store.ts';
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startVcsConnections = (ctx: VcsConnectionsContext) =>
   startService(ctx, {
+    client: ctx.client,
     routes,
     consumers: { handlers: consumers(ctx), concurrency: 2 },
     gauges: webhookDeliveryGauges,

@@ -9,8 +9,11 @@ export const internalTokenAlgorithm = 'ES256';
 /** Longest time from `iat` to `exp` (ADR 21). */
 export const internalTokenLifetimeSeconds = 60;
 
-/** How far the clocks of two processes may differ. */
-export const clockToleranceSeconds = 5;
+/**
+ * How far the clocks of two processes may differ. In the other direction, the rest of a token's lifetime after it was
+ * reused is longer than this.
+ */
+export const clockToleranceSeconds = 30;
 
 /** The complete header: a `jku`, `x5u`, `jwk` or anything else beside these members is refused (T-TK-3). */
 export const internalTokenHeaderSchema = z.strictObject({

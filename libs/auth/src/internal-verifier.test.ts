@@ -117,7 +117,7 @@ const hostileTokens: readonly (readonly [name: string, token: string])[] = [
   ['expires too late', withClaims({ exp: seconds + 61 })],
   ['expires as text', withClaims({ exp: String(seconds + 60) })],
   ['expires never', withClaims({ exp: null })],
-  ['issued in the future', withClaims({ iat: seconds + 6, exp: seconds + 60 })],
+  ['issued in the future', withClaims({ iat: seconds + 31, exp: seconds + 60 })],
   ['issued after its expiry', withClaims({ iat: seconds + 4, exp: seconds + 3 })],
   ['issued at a fraction', withClaims({ iat: seconds + 0.5 })],
   ['jti as a number', withClaims({ jti: 7 })],
@@ -165,6 +165,37 @@ describe('internal tokens', () => {
     expect(() => verifierAt({ value: start }, 'admin-orgs').verify(token(goodHeader, goodClaims))).toThrow(
       expect.objectContaining({ kind: 'unauthenticated' }),
     );
+  });
+
+  it.each([25, -25])('a token of an issuer whose clock differs by %d s is accepted', (difference) => {
+    const issuer = { value: start + difference * 1000 };
+    const signer = createInternalSigner({
+      service: 'gateway',
+      privateKeyPem: gateway.privateKeyPem,
+      clock: { now: () => new Date(issuer.value) },
+    });
+    signer.sign('registry', principal);
+    // The oldest token that a signer still uses.
+    issuer.value += 19_999;
+    expect(
+      verifierAt({ value: start + 19_999 }).verify(signer.sign('registry', principal)).principal,
+    ).toEqual(principal);
+  });
+
+  it.each([
+    [withClaims({ iat: seconds + 45, exp: seconds + 60 }), 'the clock of its issuer is 45 s ahead'],
+    [
+      withClaims({ iat: seconds - 61, exp: seconds - 1 }),
+      'it has expired, or the clock of its issuer is behind',
+    ],
+    [withHeader({ kid: 'somebody' }), 'the key of its issuer is not in the key set of this service'],
+    [
+      token({ ...goodHeader, kid: registry.kid }, goodClaims, registry.privateKeyPem),
+      'it was signed with the key of registry, which is another service',
+    ],
+    ['..', 'it is not an internal token'],
+  ])('a refusal says why', (hostile, reason) => {
+    expect(() => verifier.verify(hostile)).toThrow(expect.objectContaining({ reason }));
   });
 
   it('a cached token is refused when it has expired', () => {

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Principal, ServiceName } from '@groundwork/contracts';
-import { unauthenticated } from '@groundwork/errors';
+import { GroundworkError } from '@groundwork/errors';
 import { type Clock, systemClock } from './clock.ts';
 import {
   clockToleranceSeconds,
@@ -21,6 +21,16 @@ export interface InternalCaller {
   readonly principal: Principal | null;
 }
 
+/** An internal token that was refused. `reason` is for logs and for services, not for clients. */
+export class RefusedInternalToken extends GroundworkError {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super('unauthenticated', []);
+    this.reason = reason;
+  }
+}
+
 interface InternalVerifierOptions {
   /** The service that is called: the only audience that is accepted. */
   readonly service: ServiceName;
@@ -32,7 +42,7 @@ export interface InternalVerifier {
   /**
    * The caller that an internal token names. A token that was verified once is remembered until it expires.
    *
-   * @throws GroundworkError `unauthenticated` for anything but a token as `createInternalSigner` makes it, signed with
+   * @throws RefusedInternalToken (`unauthenticated`) for anything but a token as `createInternalSigner` makes it, signed with
    *   a key that the key set lists for its issuer, meant for this service, and not expired
    */
   verify(token: string): InternalCaller;
@@ -59,7 +69,6 @@ export function createInternalVerifier(options: InternalVerifierOptions): Intern
       const remembered = verified.get(token, now);
       if (remembered) return remembered;
       const fresh = verifyToken(token, service, keys, now);
-      if (!fresh) throw unauthenticated();
       verified.set(token, fresh.caller, fresh.expiresAt);
       return fresh.caller;
     },
@@ -72,25 +81,32 @@ function importKeys(keySet: KeySet): ReadonlyMap<string, KnownKey> {
   );
 }
 
+/** @throws RefusedInternalToken */
 function verifyToken(
   token: string,
   service: ServiceName,
   keys: ReadonlyMap<string, KnownKey>,
   now: number,
-): VerifiedToken | undefined {
-  if (token.length > longestToken) return undefined;
+): VerifiedToken {
+  if (token.length > longestToken) throw malformed();
   const known = keyNamedBy(token, keys);
-  if (!known) return undefined;
   const claims = claimsSignedBy(token, known, service, now);
-  if (!claims || claims.iss !== known.issuer || claims.aud !== service) return undefined;
-  if (claims.iat * 1000 > now + clockToleranceSeconds * 1000) return undefined;
+  if (claims.iss !== known.issuer || claims.aud !== service) throw malformed();
+  const aheadSeconds = Math.ceil(claims.iat - now / 1000);
+  if (aheadSeconds > clockToleranceSeconds)
+    throw new RefusedInternalToken(`the clock of its issuer is ${aheadSeconds} s ahead`);
   return { caller: { issuer: claims.iss, principal: claims.act }, expiresAt: claims.exp * 1000 };
 }
 
+const malformed = () => new RefusedInternalToken('it is not an internal token');
+
 /** The key set is looked up by exact name; the header cannot point anywhere else. */
-function keyNamedBy(token: string, keys: ReadonlyMap<string, KnownKey>): KnownKey | undefined {
+function keyNamedBy(token: string, keys: ReadonlyMap<string, KnownKey>): KnownKey {
   const header = internalTokenHeaderSchema.safeParse(decodedHeader(token));
-  return header.success ? keys.get(header.data.kid) : undefined;
+  if (!header.success) throw malformed();
+  const known = keys.get(header.data.kid);
+  if (!known) throw new RefusedInternalToken('the key of its issuer is not in the key set of this service');
+  return known;
 }
 
 function decodedHeader(token: string): unknown {
@@ -109,8 +125,15 @@ function claimsSignedBy(token: string, known: KnownKey, service: ServiceName, no
       issuer: known.issuer,
       clockTimestamp: Math.floor(now / 1000),
     });
-    return internalTokenClaimsSchema.safeParse(payload).data;
-  } catch {
-    return undefined;
+    return internalTokenClaimsSchema.parse(payload);
+  } catch (error) {
+    throw new RefusedInternalToken(reasonOf(error, known));
   }
+}
+
+function reasonOf(error: unknown, { issuer }: KnownKey): string {
+  if (error instanceof jwt.TokenExpiredError) return 'it has expired, or the clock of its issuer is behind';
+  if (error instanceof jwt.JsonWebTokenError && error.message.startsWith('jwt issuer'))
+    return `it was signed with the key of ${issuer}, which is another service`;
+  return 'it is not a token for this service';
 }

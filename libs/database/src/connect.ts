@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { databaseUrl } from './database-url.ts';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 import { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
+import { rowsOf } from './rows.ts';
 import { runTransaction } from './transaction.ts';
 
 /** A handle that stores run their SQL on: the pool, or one transaction. */
@@ -51,6 +52,8 @@ export interface Database {
   isReachable(): Promise<boolean>;
   /** How its connections are used now. */
   connections(): PoolUse;
+  /** The time by the server's clock. */
+  now(): Promise<Date>;
   /** Closes every connection. Idempotent. */
   close(): Promise<void>;
 }
@@ -83,6 +86,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     listen: (channel, listener) => notifications.listen(channel, listener),
     isReachable: () => isReachable(pool.knex),
     connections: () => useOf(pool.knex),
+    now: () => timeOf(pool.knex),
     close: () => pool.knex.destroy(),
   };
 }
@@ -179,4 +183,11 @@ async function isReachable(pool: Knex): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+const timeRow = z.object({ now: z.date() });
+
+async function timeOf(pool: Knex): Promise<Date> {
+  const [row] = rowsOf(await pool.raw('select clock_timestamp() as now').timeout(reachableWithinMs));
+  return timeRow.parse(row).now;
 }

@@ -1,11 +1,12 @@
 import express, { type Express, type RequestHandler } from 'express';
-import type { InternalVerifier } from '@groundwork/auth';
+import { systemClock, type InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { livez, readyz, type HealthChecks } from './health.ts';
 import type { OnUndescribed } from './inspection.ts';
 import { contextOf, requestContext } from './request-context.ts';
+import { roundTrip, roundTripPath } from './round-trip.ts';
 import { mountRoutes, type Route } from './routes.ts';
 
 export interface AppOptions {
@@ -26,7 +27,7 @@ export interface AppOptions {
 
 /**
  * An express app with the fixed beginning of every service: strict settings, request context (id, address, deadline),
- * access log, `/livez` and `/readyz`; then the routes of the table, 404 for everything else, and the one error handler.
+ * access log, `/livez`, `/readyz` and the round trip of neighbors; then the routes of the table, 404 for everything else, and the one error handler.
  *
  * @param ctx handed to each endpoint of the table
  */
@@ -43,11 +44,12 @@ export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly R
   app.use(requestContext({ baseUrl, vocabulary }));
   app.get('/livez', livez(service));
   app.get('/readyz', readyz(service, health));
+  app.get(roundTripPath, roundTrip(options.verifier, systemClock));
   mountRoutes(app, options, ctx, routes);
   return app;
 }
 
-const probes = new Set(['/livez', '/readyz']);
+const probes = new Set(['/livez', '/readyz', roundTripPath]);
 /** What no route answers. */
 const unknownRoute = 'unknown';
 

@@ -22,6 +22,7 @@ export * from './normalize-path.ts';
 export * from './read-request.ts';
 export * from './request-context.ts';
 export { get, patch, post, put, remove, type Handler, type Route, type RouteOptions } from './routes.ts';
+export { roundTripPath } from './round-trip.ts';
 export * from './run-until-stopped.ts';
 export * from './send.ts';
 export { isSiteAdministrator, refuseUnlessSiteAdministrator } from './site-administrator.ts';

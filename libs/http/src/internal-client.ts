@@ -1,16 +1,18 @@
 import { Pool } from 'undici';
 import type { z } from 'zod';
-import type { InternalRequest, Principal, ServiceName } from '@groundwork/contracts';
+import { serviceNames, type InternalRequest, type Principal, type ServiceName } from '@groundwork/contracts';
 import { isError, timeout, unavailable } from '@groundwork/errors';
-import type { InternalSigner } from '@groundwork/auth';
+import { systemClock, type Clock, type InternalSigner } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import { metrics } from '@groundwork/telemetry';
 import { deadlineHeader, requestIdHeader } from './request-context.ts';
+import { roundTripPath, roundTripSchema } from './round-trip.ts';
 
 /** An internal request must be answered within this time, in milliseconds (ADR 23). */
 export const internalTimeoutMs = 2000;
 /** The owner has seen the same deadline pass; its response may arrive just before our own timer fires. */
 const ownerIsLate = 504;
+const roundTripMs = 1000;
 const largestAnswer = 4 * 1024 * 1024;
 
 interface InternalClientOptions {
@@ -19,6 +21,15 @@ interface InternalClientOptions {
   /** Addresses of the services that this one calls. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
   readonly logger: Logger;
+  readonly clock?: Clock;
+}
+
+/** What a neighbor says about this process. */
+export interface RoundTrip {
+  /** How many milliseconds its clock is ahead of ours; negative if it is behind. */
+  readonly aheadMs: number;
+  /** Why it refuses our internal tokens; null if it accepts them. */
+  readonly refusal: string | null;
 }
 
 interface AskOptions {
@@ -41,11 +52,15 @@ export interface InternalClient {
     body: z.input<Body>,
     options?: AskOptions,
   ): Promise<z.output<Answer>>;
+  /** The services that it has addresses of. */
+  readonly neighbors: readonly ServiceName[];
+  /** Asks a neighbor whether it accepts our internal tokens, and for its time. @throws Error without an answer within 1 s */
+  tryOut(neighbor: ServiceName): Promise<RoundTrip>;
   close(): Promise<void>;
 }
 
 export function createInternalClient(options: InternalClientOptions): InternalClient {
-  const { service, signer, urls, logger } = options;
+  const { service, signer, urls, logger, clock = systemClock } = options;
   const pools = new Map<ServiceName, Pool>();
 
   function poolOf(owner: ServiceName): Pool {
@@ -87,6 +102,22 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
         if (isTimeout(error)) throw timeout(`${owner} did not respond in time`, { cause: error });
         throw unavailable(`${owner} could not be reached`, { cause: error });
       }
+    },
+    neighbors: serviceNames.filter((name) => urls[name] !== undefined),
+    async tryOut(neighbor) {
+      const sentAt = clock.now().getTime();
+      const { statusCode, body } = await poolOf(neighbor).request({
+        method: 'GET',
+        path: roundTripPath,
+        headers: { authorization: `Bearer ${signer.sign(neighbor, null)}` },
+        signal: AbortSignal.timeout(roundTripMs),
+      });
+      const answer = await body.text();
+      const tookMs = clock.now().getTime() - sentAt;
+      // A process that was stopped meanwhile knows nothing about the difference of the clocks.
+      if (statusCode !== 200 || tookMs > roundTripMs) throw new Error(`no round trip to ${neighbor}`);
+      const { time, refusal } = roundTripSchema.parse(JSON.parse(answer));
+      return { aheadMs: Math.round(Date.parse(time) - sentAt - tookMs / 2), refusal };
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.close()));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineInternalRequest } from '@groundwork/contracts';
+import { createInternalSigner, generateKeyPair } from '@groundwork/auth';
 import { silentLogger } from '@groundwork/logging';
 import { createInternalClient, internalTimeoutMs, type InternalClient } from './internal-client.ts';
 import { internalRoute } from './internal-route.ts';
@@ -109,6 +110,48 @@ describe('a request to another service', () => {
     await expect(client.ask({ ...double, owner: 'policy' }, { number: 1 })).rejects.toThrow(
       'the address of policy is not configured',
     );
+  });
+});
+
+describe('a round trip', () => {
+  it('a neighbor says that it accepts our tokens, and its time', async () => {
+    const { aheadMs, refusal } = await client.tryOut('admin-orgs');
+    expect(refusal).toBeNull();
+    expect(Math.abs(aheadMs)).toBeLessThan(2_000);
+    expect(client.neighbors).toEqual(['admin-orgs']);
+  });
+
+  it.each([
+    [60, 'the clock of its issuer is 60 s ahead'],
+    [-65, 'it has expired, or the clock of its issuer is behind'],
+  ])('a neighbor says that our clock is %d s ahead', async (seconds, reason) => {
+    const clock = { now: () => new Date(Date.now() + seconds * 1000) };
+    const wrongClock = createInternalClient({
+      service: 'registry',
+      signer: signerOf('registry', clock),
+      urls: { 'admin-orgs': service.url },
+      logger: silentLogger(),
+      clock,
+    });
+    const { aheadMs, refusal } = await wrongClock.tryOut('admin-orgs');
+    expect(refusal).toBe(reason);
+    expect(Math.abs(aheadMs + seconds * 1000)).toBeLessThan(2_000);
+    await wrongClock.close();
+  });
+
+  it('the log of a service says why it refused a token', async () => {
+    const { kid, privateKeyPem } = generateKeyPair();
+    const unknown = createInternalClient({
+      service: 'registry',
+      signer: createInternalSigner({ service: 'registry', privateKeyPem, kid }),
+      urls: { 'admin-orgs': service.url },
+      logger: silentLogger(),
+    });
+    await expect(unknown.ask(double, { number: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(service.logLines.join('')).toContain(
+      'the key of its issuer is not in the key set of this service',
+    );
+    await unknown.close();
   });
 });
 

@@ -114,7 +114,7 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
 
 /**
  * Whoever keeps connections open never asks a replica that was started later. So each connection ends after a while,
- * with a response, which loses no request: the client connects anew, and the load balancer in between chooses again.
+ * with a response, which loses no request: the client connects again, and the load balancer in between chooses.
  */
 function endOldConnections(server: Server, [shortest, longest]: readonly [number, number]): void {
   const old = new WeakSet<Socket>();

@@ -7,8 +7,9 @@ import express, {
 } from 'express';
 import type { ServiceName } from '@groundwork/contracts';
 import { notFound, timeout, unauthenticated } from '@groundwork/errors';
-import type { InternalCaller, InternalVerifier } from '@groundwork/auth';
+import { RefusedInternalToken, type InternalCaller, type InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
+import { bearerOf } from './bearer.ts';
 import { largestBody } from './body-rules.ts';
 import type { Operation } from './endpoint.ts';
 import { renderError } from './error-response.ts';
@@ -127,12 +128,6 @@ function authenticate(
   };
 }
 
-function bearerOf(header: string | undefined): string {
-  const [, token] = /^Bearer ([\w.-]+)$/.exec(header ?? '') ?? [];
-  if (token === undefined) throw unauthenticated();
-  return token;
-}
-
 function refuseWithoutPrincipal({ issuer, principal }: InternalCaller): void {
   if (issuer !== 'gateway' || principal === null) throw unauthenticated();
 }
@@ -165,6 +160,8 @@ function errorHandler(logger: Logger): ErrorRequestHandler {
 function fail(thrown: unknown, req: Request, res: Response, logger: Logger): void {
   const { requestId, path } = contextOf(req);
   const { status, headers, body } = renderError(meaningOf(thrown), path);
+  if (thrown instanceof RefusedInternalToken)
+    logger.warn({ reason: thrown.reason, requestId, path }, 'refused the token of an internal request');
   if (status >= 500)
     logger.error(
       { err: thrown, requestId, method: req.method, path },

@@ -1,4 +1,5 @@
 export * from './connect.ts';
+export { startNeighborCheck, type NeighborCheck } from './neighbor-check.ts';
 export * from './process-context.ts';
 export * from './run-migrations.ts';
 export * from './run-process.ts';

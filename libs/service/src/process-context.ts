@@ -4,6 +4,7 @@ import type { ServiceName } from '@groundwork/contracts';
 import type { Listening } from '@groundwork/http';
 import { createLogger, type Logger } from '@groundwork/logging';
 import type { MessageBus } from '@groundwork/message-bus';
+import { checkKeys, type KeyFiles } from './check-keys.ts';
 import { connectBus, type BusConfig } from './connect.ts';
 
 /** What every process has, with or without a database. */
@@ -34,14 +35,18 @@ export interface ProcessContextOptions<Config> {
 /**
  * Connects a process to what every process has: its log, its clock, the bus.
  *
+ * @throws ConfigError when its keys cannot be used
  * @throws when the database of the embedded bus cannot be reached
  */
-export async function createProcessContext<Config extends BusConfig & Pick<CommonConfig, 'logLevel'>>({
+export async function createProcessContext<
+  Config extends BusConfig & KeyFiles & Pick<CommonConfig, 'logLevel'>,
+>({
   service,
   config,
   process = service,
   overrides = {},
 }: ProcessContextOptions<Config>): Promise<ProcessContext<Config>> {
+  checkKeys(service, config);
   const { clock = systemClock, logger = createLogger({ service: process, level: config.logLevel }) } =
     overrides;
   const bus = overrides.bus ?? (await connectBus(config, logger, process));

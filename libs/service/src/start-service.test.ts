@@ -1,14 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { generateKeyPair } from '@groundwork/auth';
 import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
 import { endpoint, get, noContent } from '@groundwork/http';
 import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import type { Db } from '@groundwork/database';
+import { testKeyFiles } from './testing/key-files.ts';
 import { createServiceContext, type ServiceContext } from './service-context.ts';
 import { startService, type ServiceParts } from './start-service.ts';
 
@@ -16,8 +13,6 @@ const createStores = (db: Db) => ({ outbox: createOutboxStore(db, 'policy') });
 type Stores = ReturnType<typeof createStores>;
 type Context = ServiceContext<typeof config, Stores>;
 
-const folder = mkdtempSync(join(tmpdir(), 'service-test-'));
-const keySetFile = join(folder, 'key-set.json');
 const config = {
   host: '127.0.0.1',
   port: 0,
@@ -26,16 +21,13 @@ const config = {
   databaseDirectUrl: '',
   migrateOnStart: false,
   amqpUrl: undefined,
-  internalKeyFile: '',
-  internalKeySetFile: keySetFile,
   metricsPort: undefined,
   metricsHost: '',
+  ...testKeyFiles('policy'),
 } as const;
 
 let home: TestDatabase;
 beforeAll(async () => {
-  const { kid, publicKeyPem } = generateKeyPair();
-  writeFileSync(keySetFile, JSON.stringify({ keys: [{ kid, issuer: 'gateway', publicKey: publicKeyPem }] }));
   home = await createTestDatabase({
     serverUrl: process.env['TEST_DATABASE_URL'],
     directories: [outboxMigrations],

@@ -3,11 +3,19 @@ import { createInternalVerifier, readKeySet, type Clock } from '@groundwork/auth
 import { startPasses, type SweepOptions } from '@groundwork/background';
 import type { CommonConfig } from '@groundwork/config';
 import type { Database, Db } from '@groundwork/database';
-import { createApp, listen, type ListenOptions, type Route } from '@groundwork/http';
+import {
+  createApp,
+  listen,
+  type HealthChecks,
+  type InternalClient,
+  type ListenOptions,
+  type Route,
+} from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
 import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbox';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
 import { connectionLifeMs } from './entrance.ts';
+import { startNeighborCheck } from './neighbor-check.ts';
 import type { ServiceContext } from './service-context.ts';
 import { readServiceGauges } from './service-gauges.ts';
 
@@ -45,6 +53,10 @@ export interface ServiceParts<Ctx, Stores> {
   readonly sweeps?: (work: BackgroundWork<Stores>) => readonly SweepOptions[];
   /** Queries for metrics, beside those of outbox and inbox (`readGauges`). */
   readonly gauges?: readonly string[];
+  /** Its client for internal requests: it is not ready while its neighbors refuse them, or its clock is wrong. */
+  readonly client?: Pick<InternalClient, 'neighbors' | 'tryOut'>;
+  /** What must be true in addition before it accepts requests. */
+  readonly health?: HealthChecks;
   /** How it listens, apart from host and port. */
   readonly listening?: Pick<ListenOptions, 'requestTimeoutMs'>;
 }
@@ -62,6 +74,7 @@ export interface RunningService {
 export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>>(
   ctx: Ctx,
   routes: readonly Route<Ctx>[],
+  health: HealthChecks = {},
 ): Express {
   const { service, config, logger, databases, onUndescribed } = ctx;
   const options = {
@@ -70,7 +83,7 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
     verifier: createInternalVerifier({ service, keySet: readKeySet(config.internalKeySetFile) }),
     baseUrl: config.baseUrl ?? '',
     vocabulary: createVocabulary(config.vocabulary ?? 'neutral'),
-    health: { database: () => databases.requests.isReachable() },
+    health: { database: () => databases.requests.isReachable(), ...health },
     onUndescribed,
   };
   return createApp(options, ctx, routes);
@@ -84,7 +97,16 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
  */
 export async function startService<Ctx extends ServiceContext<HttpConfig, Stores>, Stores>(
   ctx: Ctx & ServiceContext<HttpConfig, Stores>,
-  { routes, consumers, startParts, sweeps, gauges = [], listening }: ServiceParts<Ctx, Stores>,
+  {
+    routes,
+    consumers,
+    startParts,
+    sweeps,
+    gauges = [],
+    client,
+    health,
+    listening,
+  }: ServiceParts<Ctx, Stores>,
 ): Promise<RunningService> {
   const { config, logger, clock, bus, createStores, service } = ctx;
   const work = { database: ctx.databases.background, createStores, clock, logger };
@@ -93,7 +115,9 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
   const endReading = readServiceGauges({ databases: ctx.databases, consumers: consuming, selects: gauges });
   const parts = startParts?.(work) ?? [];
   const sweeping = (sweeps?.(work) ?? []).map((sweep) => startPasses({ ...sweep, logger }));
-  const app = createServiceApp<Ctx>(ctx, routes);
+  const neighbors = client && startNeighborCheck({ client, database: ctx.databases.requests, logger });
+  const checks = { ...health, ...(neighbors && { 'clock and key': () => neighbors.fits() }) };
+  const app = createServiceApp<Ctx>(ctx, routes, checks);
   const { host, port } = config;
   const server = ctx.entrance ?? (await listen(app, { host, port, connectionLifeMs, ...listening }));
   ctx.entrance?.handOver(app, listening);
@@ -113,7 +137,11 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
     async stop() {
       endReading();
       // All are stopped at the same time: each has the rest of the time.
-      await Promise.all([server.close(), ...[...parts, ...sweeping].map((part) => part.stop())]);
+      await Promise.all([
+        server.close(),
+        neighbors?.stop(),
+        ...[...parts, ...sweeping].map((part) => part.stop()),
+      ]);
       await consuming?.stop();
       await relay.stop();
       await ctx.close();

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { generateKeyPair } from '@groundwork/auth';
 import { defineEvent, ownAccord } from '@groundwork/contracts';
 import type { Db } from '@groundwork/database';
 import { createTestDatabase } from '@groundwork/database/testing';
@@ -12,6 +8,7 @@ import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type BusMessage } from '@groundwork/message-bus';
 import { describeWithRabbit, startTcpProxy, waitFor } from '@groundwork/message-bus/testing';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import { testKeyFiles } from './testing/key-files.ts';
 import { createServiceContext } from './service-context.ts';
 import { startService } from './start-service.ts';
 
@@ -26,13 +23,6 @@ const topology = {
   groups: [{ name: 'readers', bindings: [{ publisher: 'policy', routingKey: created.routingKey }] }],
 };
 const createStores = (db: Db) => ({ outbox: createOutboxStore(db, 'policy') });
-
-function writeKeySet(): string {
-  const { kid, publicKeyPem } = generateKeyPair();
-  const file = join(mkdtempSync(join(tmpdir(), 'service-test-')), 'key-set.json');
-  writeFileSync(file, JSON.stringify({ keys: [{ kid, issuer: 'gateway', publicKey: publicKeyPem }] }));
-  return file;
-}
 
 describeWithRabbit('a service whose broker is away when it starts', (amqpUrl) => {
   const namespace = `service_${randomUUID().slice(0, 8)}_`;
@@ -56,10 +46,9 @@ describeWithRabbit('a service whose broker is away when it starts', (amqpUrl) =>
         databaseDirectUrl: home.serverUrl,
         migrateOnStart: false,
         amqpUrl,
-        internalKeyFile: '',
-        internalKeySetFile: writeKeySet(),
         metricsPort: undefined,
         metricsHost: '',
+        ...testKeyFiles('policy'),
       },
       createStores,
       overrides: {

@@ -1,20 +1,24 @@
 import type { RouteOwner } from '@groundwork/contracts';
+import type { NeighborCheck } from '@groundwork/service';
 import type { Upstreams } from '../forwarding/upstreams.ts';
 
 const checkMs = 1_000;
 
-/** Which services accept requests. */
+/** Which services accept requests, and whether the gateway does. */
 export interface Readiness {
   /**
-   * True once every service has been ready; it never becomes false again, because from then on it speaks only for the
-   * gateway.
+   * True once every service has been ready; from then on it speaks only for the gateway, and is false while most services
+   * refuse its requests, or its clock differs from theirs.
    */
-  haveAllBeenReady(): Promise<boolean>;
+  ofGateway(): Promise<boolean>;
   /** Asks every service now. */
   current(): Promise<ReadonlyMap<RouteOwner, boolean>>;
+  /** Asks every service now whether clock and key of the gateway fit; this is done every 10 s anyway. */
+  askNeighbors(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-export function createReadiness(upstreams: Upstreams): Readiness {
+export function createReadiness(upstreams: Upstreams, neighbors: NeighborCheck): Readiness {
   const waitingFor = new Set(upstreams.names);
   let round: Promise<ReadonlyMap<RouteOwner, boolean>> | undefined;
 
@@ -36,10 +40,12 @@ export function createReadiness(upstreams: Upstreams): Readiness {
 
   return {
     current,
-    async haveAllBeenReady() {
+    async ofGateway() {
       if (waitingFor.size > 0) await current();
-      return waitingFor.size === 0;
+      return waitingFor.size === 0 && (await neighbors.fits());
     },
+    askNeighbors: () => neighbors.round(),
+    stop: () => neighbors.stop(),
   };
 }
 

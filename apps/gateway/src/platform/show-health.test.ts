@@ -30,6 +30,16 @@ describe('health', () => {
     expect(await app.client.get('/readyz')).toMatchObject({ status: 200 });
   });
 
+  it('/readyz is 503 if the clock differs by a minute from those of most services', async () => {
+    const { registry, policy, 'admin-orgs': adminOrgs } = app.upstreams;
+    for (const upstream of [registry, policy]) upstream.clockAheadMs = 60_000;
+    expect(await app.client.get('/readyz')).toMatchObject({ status: 200 });
+
+    adminOrgs.clockAheadMs = 60_000;
+    await app.ctx.readiness.askNeighbors();
+    expect(await app.client.get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+  });
+
   it('/statusz lists every service and whether it is ready, and nothing else', async () => {
     await app.upstreams.registry.stop();
     app.upstreams.policy.ready = false;

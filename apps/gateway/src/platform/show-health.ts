@@ -19,11 +19,11 @@ export const showLiveness = ownEndpoint(
   () => () => answerOf(200, { status: 'alive' }),
 );
 
-/** `GET /readyz`: 503 until every service has been ready once; from then on it speaks only for the gateway (ADR 29). */
+/** `GET /readyz`: 503 until every service has been ready once; from then on it speaks only for the gateway (ADR 29, ADR 51). */
 export const showReadiness = ownEndpoint(
   { answers: [json(statusShape('ready')), { ...json(statusShape('not ready')), status: 503 }] },
   (ctx) => async () =>
-    (await ctx.readiness.haveAllBeenReady())
+    (await ctx.readiness.ofGateway())
       ? answerOf(200, { status: 'ready' })
       : answerOf(503, { status: 'not ready' }),
 );

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { ServiceName } from '@groundwork/contracts';
+import { roundTripPath } from '@groundwork/http';
 
 export interface SeenRequest {
   readonly method: string;
@@ -19,11 +20,13 @@ export interface Upstream {
   readonly seen: SeenRequest[];
   /** The number of connections made to it. */
   readonly connections: () => number;
-  /** How it handles requests other than `/readyz`; it reads the body first unless `streaming`. */
+  /** How it handles requests other than `/readyz` and round trips; it reads the body first unless `streaming`. */
   respond(responder: Responder): void;
   streaming(responder: (req: IncomingMessage, res: ServerResponse) => void): void;
   /** Its response to `/readyz`. */
   ready: boolean;
+  /** How far its clock is ahead, in milliseconds. */
+  clockAheadMs: number;
   stop(): Promise<void>;
   /** Listens again on the same port. */
   restart(): Promise<void>;
@@ -31,13 +34,14 @@ export interface Upstream {
 
 export async function startUpstream(service: ServiceName): Promise<Upstream> {
   const seen: SeenRequest[] = [];
-  const state = { connections: 0, ready: true };
+  const state = { connections: 0, ready: true, clockAheadMs: 0 };
   let handle = readingBody(seen, (req, res) => {
     res.setHeader('content-type', 'application/vnd.api+json');
     res.end(JSON.stringify({ service, method: req.method, url: req.url }));
   });
   const server = createServer((req, res) => {
-    if (req.url === '/readyz') res.writeHead(state.ready ? 200 : 503).end();
+    if (req.url === roundTripPath) answerRoundTrip(state, res);
+    else if (req.url === '/readyz') res.writeHead(state.ready ? 200 : 503).end();
     else handle(req, res);
   });
   server.on('connection', () => (state.connections += 1));
@@ -63,6 +67,12 @@ export async function startUpstream(service: ServiceName): Promise<Upstream> {
     set ready(ready) {
       state.ready = ready;
     },
+    get clockAheadMs() {
+      return state.clockAheadMs;
+    },
+    set clockAheadMs(ahead) {
+      state.clockAheadMs = ahead;
+    },
     async stop() {
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -74,6 +84,11 @@ export async function startUpstream(service: ServiceName): Promise<Upstream> {
       await listenOn(server, port);
     },
   };
+}
+
+function answerRoundTrip({ clockAheadMs }: { readonly clockAheadMs: number }, res: ServerResponse): void {
+  res.setHeader('content-type', 'application/json');
+  res.end(JSON.stringify({ time: new Date(Date.now() + clockAheadMs), refusal: null }));
 }
 
 async function listenOn(server: Server, port: number): Promise<number> {

@@ -1,5 +1,11 @@
 import type { Principal, ServiceName } from '@groundwork/contracts';
-import { createInternalSigner, createInternalVerifier, generateKeyPair } from '@groundwork/auth';
+import {
+  createInternalSigner,
+  createInternalVerifier,
+  generateKeyPair,
+  systemClock,
+  type Clock,
+} from '@groundwork/auth';
 import { createLogger } from '@groundwork/logging';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import { createApp } from '../app.ts';
@@ -24,10 +30,10 @@ export const keySet = {
 };
 
 /** A signer of one of the services that `keySet` knows. */
-export function signerOf(service: (typeof issuers)[number]) {
+export function signerOf(service: (typeof issuers)[number], clock: Clock = systemClock) {
   const pair = pairs.find(({ issuer }) => issuer === service);
   if (pair === undefined) throw new Error(`no key of ${service}`);
-  return createInternalSigner({ service, privateKeyPem: pair.privateKeyPem });
+  return createInternalSigner({ service, privateKeyPem: pair.privateKeyPem, clock });
 }
 
 export const audience: ServiceName = 'admin-orgs';

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { serviceNames, type ServiceName } from '@groundwork/contracts';
+import type { RoundTrip } from '@groundwork/http';
+import { createLogger, silentLogger } from '@groundwork/logging';
+import { startNeighborCheck, type NeighborCheck } from './neighbor-check.ts';
+
+const fine: RoundTrip = { aheadMs: 3, refusal: null };
+const ahead = (seconds: number): RoundTrip => ({ aheadMs: seconds * 1000, refusal: null });
+const refusing: RoundTrip = {
+  aheadMs: 0,
+  refusal: 'the key of its issuer is not in the key set of this service',
+};
+
+const checks: NeighborCheck[] = [];
+afterEach(async () => {
+  await Promise.all(checks.splice(0).map((check) => check.stop()));
+});
+
+/** A check of these neighbors; those without an answer are away. */
+function checkOf(
+  answers: Partial<Record<ServiceName, RoundTrip | undefined>>,
+  more: Pick<Parameters<typeof startNeighborCheck>[0], 'database' | 'everyMs'> & { lines?: string[] } = {},
+) {
+  const { lines, ...options } = more;
+  const check = startNeighborCheck({
+    client: {
+      neighbors: serviceNames.filter((name) => name in answers),
+      tryOut: (name) => (answers[name] ? Promise.resolve(answers[name]) : Promise.reject(new Error('away'))),
+    },
+    logger: lines
+      ? createLogger({
+          service: 'test',
+          level: 'info',
+          destination: { write: (line) => void lines.push(line) },
+        })
+      : silentLogger(),
+    ...options,
+  });
+  checks.push(check);
+  return check;
+}
+
+/** A database whose clock differs by so much. */
+const databaseAhead = (seconds: number) => ({
+  now: () => Promise.resolve(new Date(Date.now() + seconds * 1000)),
+});
+
+describe('clock and key of a process', () => {
+  it.each([25, -25])('a clock that is %d s off fits', async (seconds) => {
+    expect(await checkOf({ registry: ahead(seconds), policy: ahead(seconds) }).fits()).toBe(true);
+  });
+
+  it.each([60, -60])('a clock that is %d s off does not fit, and the log says so', async (seconds) => {
+    const lines: string[] = [];
+    const check = checkOf({ registry: ahead(seconds), policy: ahead(seconds) }, { lines });
+    expect(await check.fits()).toBe(false);
+    expect(lines.join('')).toContain('not ready: the clock of this machine differs by more than 30 s');
+    expect(lines.join('')).toContain(`"clockAheadSeconds":${seconds}`);
+  });
+
+  it('a key that most refuse does not fit, and the log says so', async () => {
+    const lines: string[] = [];
+    const check = checkOf({ registry: refusing, policy: refusing, 'admin-orgs': fine }, { lines });
+    expect(await check.fits()).toBe(false);
+    expect(lines.join('')).toContain('not ready: most neighbors refuse our internal requests');
+    expect(lines.join('')).toContain(refusing.refusal);
+  });
+
+  it('one neighbor of several that is wrong itself is only told of', async () => {
+    const lines: string[] = [];
+    const check = checkOf({ registry: ahead(60), policy: fine, 'admin-orgs': fine }, { lines });
+    expect(await check.fits()).toBe(true);
+    expect(lines.join('')).toContain('the clock of registry differs from ours');
+  });
+
+  it('a neighbor whose clock differs by some seconds is told of once, until it is right again', async () => {
+    const lines: string[] = [];
+    const answers: Record<string, RoundTrip> = { registry: ahead(8), policy: fine };
+    const check = checkOf(answers, { lines });
+    for (const registry of [ahead(8), ahead(9), fine, ahead(8)]) {
+      answers['registry'] = registry;
+      await check.round();
+    }
+    expect(lines.filter((line) => line.includes('the clock of registry'))).toHaveLength(2);
+  });
+
+  it('the database has a voice: with it, one neighbor is enough', async () => {
+    expect(await checkOf({ policy: ahead(60) }).fits()).toBe(true);
+    expect(await checkOf({ policy: ahead(60) }, { database: databaseAhead(60) }).fits()).toBe(false);
+    expect(await checkOf({ policy: fine }, { database: databaseAhead(60) }).fits()).toBe(true);
+  });
+
+  it('neighbors that are away say nothing', async () => {
+    expect(await checkOf({ registry: undefined, policy: undefined, 'admin-orgs': ahead(60) }).fits()).toBe(
+      true,
+    );
+  });
+
+  it('a process whose clock was set right fits again', async () => {
+    const answers: Record<string, RoundTrip> = { registry: ahead(60), policy: ahead(60) };
+    const check = checkOf(answers, { everyMs: 5 });
+    expect(await check.fits()).toBe(false);
+    Object.assign(answers, { registry: fine, policy: fine });
+    await check.round();
+    expect(await check.fits()).toBe(true);
+  });
+});

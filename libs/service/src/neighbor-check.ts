@@ -1,0 +1,127 @@
+import { clockToleranceSeconds, systemClock, type Clock } from '@groundwork/auth';
+import { startPasses } from '@groundwork/background';
+import type { Database } from '@groundwork/database';
+import type { InternalClient, RoundTrip } from '@groundwork/http';
+import type { Logger } from '@groundwork/logging';
+
+const checkEveryMs = 10_000;
+/** A difference of clocks that is worth a warning: half of a second is usual, and NTP mends the rest. */
+const noticeableMs = 5_000;
+/** One voice against ours does not say which of the two is wrong. */
+const fewestVoices = 2;
+/** After a longer one, half of it says too little. */
+const longestTripMs = 1_000;
+
+interface NeighborCheckOptions {
+  readonly client: Pick<InternalClient, 'neighbors' | 'tryOut'>;
+  /** Its server's clock is one more to compare with. */
+  readonly database?: Pick<Database, 'now'> | undefined;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  /** Milliseconds between two rounds. */
+  readonly everyMs?: number;
+}
+
+/** Whether this process fits the others: they accept its tokens, and their clocks agree with its own. */
+export interface NeighborCheck {
+  /**
+   * False while more than half of those that answered say otherwise, and at least two have answered: then this process
+   * is the one that is wrong. Asks them if too few have answered yet, otherwise at most 10 s old.
+   */
+  fits(): Promise<boolean>;
+  /** Asks everybody now. */
+  round(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Voice extends RoundTrip {
+  readonly of: string;
+}
+
+/** Asks all neighbors, and the database for its time, at the first call of `fits` and then every 10 s (ADR 51). */
+export function startNeighborCheck({
+  client,
+  database,
+  logger,
+  clock = systemClock,
+  everyMs = checkEveryMs,
+}: NeighborCheckOptions): NeighborCheck {
+  let voices: readonly Voice[] = [];
+  let fitting = true;
+  let running: Promise<void> | undefined;
+  const warned = new Set<string>();
+
+  async function ask(): Promise<void> {
+    const asked = [
+      ...client.neighbors.map(async (name): Promise<Voice> => ({ of: name, ...(await client.tryOut(name)) })),
+      ...(database ? [clockOf(database, clock)] : []),
+    ];
+    voices = (await Promise.allSettled(asked)).flatMap((answer) =>
+      answer.status === 'fulfilled' ? answer.value : [],
+    );
+    for (const voice of voices) warnOf(voice);
+    const against = voices.filter(contradicts);
+    const fitted = fitting;
+    fitting = voices.length < fewestVoices || against.length <= voices.length / 2;
+    if (fitted && !fitting) logger.error({ neighbors: against.map(described) }, misfit(against));
+    if (!fitted && fitting) logger.info('the clock and the key of this process fit its neighbors again');
+  }
+
+  /** Once, until it is over. */
+  function warnOf(voice: Voice): void {
+    const isWorthIt = voice.refusal !== null || Math.abs(voice.aheadMs) > noticeableMs;
+    if (isWorthIt && !warned.has(voice.of)) logger.warn(described(voice), differs(voice));
+    if (isWorthIt) warned.add(voice.of);
+    else warned.delete(voice.of);
+  }
+
+  const round = () =>
+    (running ??= ask().finally(() => {
+      running = undefined;
+    }));
+  const passes = startPasses({
+    work: { 'asking neighbors whether clock and key fit': round },
+    firstMs: everyMs,
+    intervalMs: everyMs,
+    jitter: [0.75, 1.25],
+    logger,
+  });
+  return {
+    round,
+    async fits() {
+      if (voices.length < fewestVoices) await round();
+      return fitting;
+    },
+    stop: () => passes.stop(),
+  };
+}
+
+const contradicts = ({ refusal, aheadMs }: Voice) =>
+  refusal !== null || Math.abs(aheadMs) > clockToleranceSeconds * 1000;
+
+const described = ({ of: neighbor, aheadMs, refusal }: Voice) => ({
+  neighbor,
+  clockAheadSeconds: Math.round(aheadMs / 1000),
+  ...(refusal !== null && { refusal }),
+});
+
+const differs = ({ of: neighbor, refusal }: Voice) =>
+  refusal === null
+    ? `the clock of ${neighbor} differs from ours; beyond ${clockToleranceSeconds} s it refuses our requests, or we refuse its`
+    : `${neighbor} refuses our internal requests`;
+
+/** What is wrong with this process, and what to do. */
+function misfit(against: readonly Voice[]): string {
+  const isClock = against.some(({ aheadMs }) => Math.abs(aheadMs) > clockToleranceSeconds * 1000);
+  return isClock
+    ? `not ready: the clock of this machine differs by more than ${clockToleranceSeconds} s from those of most neighbors. Set it, with NTP`
+    : 'not ready: most neighbors refuse our internal requests. Check that INTERNAL_KEY_FILE is the key of this service, and in the key set of theirs';
+}
+
+async function clockOf(database: Pick<Database, 'now'>, clock: Clock): Promise<Voice> {
+  const sentAt = clock.now().getTime();
+  const now = await database.now();
+  const tookMs = clock.now().getTime() - sentAt;
+  if (tookMs > longestTripMs) throw new Error('the database took too long to say its time');
+  return { of: 'the database', aheadMs: Math.round(now.getTime() - sentAt - tookMs / 2), refusal: null };
+}
