@@ -2,35 +2,30 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { getPriority, setPriority, tmpdir } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
 import { newDataFolder, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
-import { sharedCompileCache } from './testing/platform.ts';
-import { asToken } from './testing/publisher.ts';
+import {
+  adminOf,
+  environment,
+  npmStart,
+  stopStarted,
+  untilReady,
+  type Started,
+} from './testing/npm-start.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const exitSchema = z.tuple([z.number().nullable(), z.string().nullable()]);
 const runSchema = z.object({ launcher: z.number(), children: z.array(z.number()) });
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly baseUrl: string;
-  readonly dataDir: string;
-}
-
 const started: Started[] = [];
 const folders: string[] = [];
 
 afterEach(async () => {
-  for (const { child } of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
+  for (const one of started.splice(0)) await stopStarted(one);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,36 +35,11 @@ function newDataDir(): string {
   return folder;
 }
 
-const environment = () => ({ PATH: process.env['PATH'], TMPDIR: tmpdir() });
-
-/** `npm start`, without npm in between, in a process group of its own. */
-function start(dataDir: string, port: number, compileCache = sharedCompileCache()): Started {
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'tools/start.mjs'], {
-    cwd: root,
-    detached: true,
-    env: { ...environment(), DATA_DIR: dataDir, PORT: String(port), ...compileCache },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const result = { child, output: () => output, baseUrl: `http://localhost:${port}`, dataDir };
-  started.push(result);
-  return result;
+function start(dataDir: string, port: number, variables?: Record<string, string>): Started {
+  const one = npmStart(dataDir, port, variables);
+  started.push(one);
+  return one;
 }
-
-async function untilReady({ output, child }: Started): Promise<void> {
-  await waitFor(
-    () => {
-      if (child.exitCode !== null) throw new Error(output());
-      return output().includes('is ready at');
-    },
-    { timeoutMs: 90_000, describe: 'the platform to be ready' },
-  );
-}
-
-const adminOf = ({ baseUrl, dataDir }: Started) =>
-  asToken(baseUrl, readFileSync(join(dataDir, 'admin-token'), 'utf8').trim());
 
 const runOf = ({ dataDir }: Started) =>
   runSchema.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')));

@@ -38,6 +38,13 @@ export async function findBinaries(
   };
 }
 
+/** The major version of the PostgreSQL that this release comes with, such as `18`. */
+export async function embeddedMajor(): Promise<string> {
+  return majorOf(await findBinaries());
+}
+
+export const majorOf = ({ version }: Binaries) => version.split('.')[0] ?? version;
+
 function resolveOrUndefined(name: string): string | undefined {
   try {
     return createRequire(import.meta.url).resolve(name);

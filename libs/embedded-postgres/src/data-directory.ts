@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { programOf, type Binaries } from './binaries.ts';
+import { majorOf, programOf, type Binaries } from './binaries.ts';
 import {
   exists,
   flushFolder,
@@ -97,11 +97,13 @@ async function demandEmpty(folder: string): Promise<void> {
   }
 }
 
-function demandSameMajor(folder: string, found: string, { version }: Binaries): void {
-  const [major] = version.split('.');
+function demandSameMajor(folder: string, found: string, binaries: Binaries): void {
+  const major = majorOf(binaries);
   if (found !== major) {
     throw new Error(
-      `${folder} was created by PostgreSQL ${found}, but this release comes with PostgreSQL ${String(major)}. Use the old release to dump the data, or set DATA_DIR to a new folder.`,
+      `${folder} was made by PostgreSQL ${found}, but this release comes with PostgreSQL ${major}.\n` +
+        `Take the last release that comes with PostgreSQL ${found}, run "npm run database" and pg_dump there, and restore ` +
+        'that with this release and an empty DATA_DIR. Step by step: docs/OPERATIONS.md#another-major-version-of-postgresql',
     );
   }
 }

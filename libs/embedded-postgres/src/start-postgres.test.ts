@@ -151,7 +151,7 @@ describe('a folder that cannot be used', () => {
   it('a folder of another major version is refused', async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'PG_VERSION'), '15\n');
-    await expect(start()).rejects.toThrow('was created by PostgreSQL 15');
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 15');
   });
 
   it('a start on a port that is in use is refused', async () => {

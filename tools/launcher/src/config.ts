@@ -5,6 +5,7 @@ import {
   bothTlsFiles,
   commonEnv,
   databaseUrlSchema,
+  loadConfig,
   portSchema,
   Secret,
   settings,
@@ -68,4 +69,22 @@ export function inheritedEnvironment(environment: NodeJS.ProcessEnv): Record<str
     if (value !== undefined && inheritedVariables.test(name)) inherited[name] = value;
   }
   return inherited;
+}
+
+/** Variables that name what is on this machine only, or contain secrets. */
+const ownToTheMachine = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'AMQP_URL',
+  'BOOTSTRAP_ADMIN_TOKEN',
+];
+
+/** What differs from the defaults, without secrets: what another installation with the same data has to be given. */
+export function ownSettings(config: LauncherConfig): Record<string, string> {
+  const usual: Readonly<Record<string, unknown>> = loadConfig(launcherEnvironment, {});
+  const own = Object.entries(config).filter(
+    ([name, value]) => value !== undefined && value !== usual[name] && !ownToTheMachine.includes(name),
+  );
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }

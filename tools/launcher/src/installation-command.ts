@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import { startPostgres } from '@groundwork/embedded-postgres';
@@ -23,7 +23,7 @@ export interface InstallationDatabase {
 }
 
 /** The server that the installation uses: given, running, or started for the duration of the command. */
-export async function findDatabase({
+async function findDatabase({
   DATABASE_URL,
   DATA_DIR,
 }: Pick<LauncherConfig, 'DATABASE_URL' | 'DATA_DIR'>): Promise<InstallationDatabase> {
@@ -55,15 +55,37 @@ interface InstallationCommand {
   readonly variables: (secrets: InstallationSecrets) => Record<string, string>;
 }
 
+/** What a command works on. */
+export interface Installation {
+  readonly config: LauncherConfig;
+  readonly database: InstallationDatabase;
+  readonly secrets: InstallationSecrets;
+  /** The addresses of the services' databases, which exist afterwards. */
+  readonly connect: () => Promise<Connections>;
+  /** Aborted when the person wants to stop. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * Runs commands, one after the other, on the installation that `npm start` runs here, with the arguments of this process;
- * the platform may be stopped. The highest exit code becomes this process's own.
+ * Works on the installation that `npm start` runs here; the platform may be stopped. An error is printed, and the process
+ * ends with 1.
+ *
+ * @param options.mayBeNew whether there need not be an installation yet
  */
-export async function runInstallationCommand(...commands: readonly InstallationCommand[]): Promise<void> {
-  // Ctrl-C reaches the command too, which ends; the database is stopped after it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+export async function runOnInstallation(
+  work: (installation: Installation) => Promise<void>,
+  { mayBeNew }: { readonly mayBeNew: boolean },
+): Promise<void> {
+  const stopping = new AbortController();
+  // Ctrl-C reaches a program that this one has started too, which ends; the database is stopped after it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => stopping.abort(new Error('Interrupted.')));
+  }
   try {
     const config = loadConfig(launcherEnvironment, process.env);
+    if (!mayBeNew && !existsSync(join(config.DATA_DIR, 'keys'))) {
+      throw new Error(`There is no installation in ${config.DATA_DIR}. Set DATA_DIR to the folder of one.`);
+    }
     // PostgreSQL may run as another user, who must be able to pass through.
     mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
     const secrets = loadOrCreateSecrets({
@@ -73,14 +95,8 @@ export async function runInstallationCommand(...commands: readonly InstallationC
     });
     const database = await findDatabase(config);
     try {
-      const connections = await connect(config, database);
-      const codes: number[] = [];
-      for (const { service, entry, variables } of commands) {
-        const file = join(appsFolder, service, 'src', entry);
-        const given = { ...databaseVariables(connections, service), MIGRATE_ON_START: 'true' };
-        codes.push(await runEntry(file, { ...given, ...variables(secrets) }));
-      }
-      process.exitCode = Math.max(...codes);
+      const connect = () => connectionsOf(config, database);
+      await work({ config, database, secrets, connect, signal: stopping.signal });
     } finally {
       await database.release();
     }
@@ -90,8 +106,28 @@ export async function runInstallationCommand(...commands: readonly InstallationC
   }
 }
 
+/**
+ * Runs commands, one after the other, on the installation that `npm start` runs here, with the arguments of this process;
+ * the platform may be stopped. The highest exit code becomes this process's own.
+ */
+export async function runInstallationCommand(...commands: readonly InstallationCommand[]): Promise<void> {
+  await runOnInstallation(
+    async ({ secrets, connect }) => {
+      const connections = await connect();
+      const codes: number[] = [];
+      for (const { service, entry, variables } of commands) {
+        const file = join(appsFolder, service, 'src', entry);
+        const given = { ...databaseVariables(connections, service), MIGRATE_ON_START: 'true' };
+        codes.push(await runEntry(file, { ...given, ...variables(secrets) }));
+      }
+      process.exitCode = Math.max(...codes);
+    },
+    { mayBeNew: true },
+  );
+}
+
 /** A platform that runs has written its connections, and others would be wrong. */
-async function connect(
+async function connectionsOf(
   config: LauncherConfig,
   { url: serverUrl, isRunning }: InstallationDatabase,
 ): Promise<Connections> {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fillCompileCache } from './compile-cache.ts';
 import { baseUrlOf, type LauncherConfig } from './config.ts';
 import { prepareConnections } from './connections.ts';
+import { recordSettings } from './recorded-settings.ts';
 import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
 import { withMetrics } from './metrics-targets.ts';
 import { findFreePorts, isPortFree } from './ports.ts';
@@ -84,6 +85,7 @@ export async function launch({
     startDatabase(config, report),
     bundle === undefined ? fillCompileCache(compileCache, entryFiles) : undefined,
   ]);
+  recordSettings(config);
   const ports = await choosePorts(config, { replicas, standIns });
   const prepared = await prepareConnections({ config, serverUrl: postgres.url, inherited, report });
   const planned = planProcesses({

@@ -1,0 +1,135 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { release } from '@groundwork/config';
+import { embeddedMajor } from '@groundwork/embedded-postgres';
+import { recordedSettings } from '../recorded-settings.ts';
+import { copyDatabase, isLeftOutOfDatabase } from './copy-database.ts';
+import { copyFiles, isCode, listTree, noRoom, requireRoom, sizeOf, type Tree } from './copy-files.ts';
+import { writeManifest, type BackedUpFile } from './manifest.ts';
+
+/** What `backUp` needs. */
+export interface BackupOptions {
+  readonly dataDir: string;
+  /** Address of the embedded server, which runs, as its superuser. */
+  readonly databaseUrl: string;
+  /** The folder of the backup, which must not exist, or be empty. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+/** A backup that was made. */
+export interface MadeBackup {
+  readonly folder: string;
+  readonly files: number;
+  readonly bytes: number;
+  /** Whether it contains the objects; those of an S3-compatible store stay there. */
+  readonly hasObjects: boolean;
+}
+
+/**
+ * Backs up an installation while it runs: the database, then the objects, so that every record has its object, then keys.
+ * The folder appears when it is complete.
+ *
+ * @throws Error with a message for a person; nothing is left behind then
+ */
+export async function backUp({ dataDir, databaseUrl, folder, signal }: BackupOptions): Promise<MadeBackup> {
+  const place = resolve(folder);
+  requireFree(place);
+  const settings = recordedSettings(dataDir);
+  const sources = sourcesOf(dataDir, settings['OBJECT_STORAGE_URL']);
+  const needed = await sizeOfAll(dataDir, sources);
+  await mkdir(dirname(place), { recursive: true });
+  const unfinished = `${place}.unfinished-${process.pid}`;
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    await requireRoom(unfinished, needed);
+    const options = {
+      url: databaseUrl,
+      dataDir: join(dataDir, 'postgres'),
+      to: join(unfinished, 'postgres'),
+      signal,
+    };
+    const database = below('postgres', await copyDatabase(options));
+    const others = [];
+    for (const source of sources) others.push(await copySource(source, unfinished, signal));
+    const single = await copyFiles({ from: dataDir, to: unfinished, files: singleFiles, signal });
+    const files = [...[database, ...others].flatMap((part) => part.files), ...single];
+    const folders = [database, ...others].flatMap((part) => part.folders);
+    const hasObjects = sources.some(({ name }) => name === 'objects');
+    const madeAt = new Date().toISOString();
+    const postgresMajor = await embeddedMajor();
+    await writeManifest(unfinished, {
+      format: 1,
+      madeAt,
+      release,
+      postgresMajor,
+      settings,
+      hasObjects,
+      folders,
+      files,
+    });
+    if (existsSync(place)) await rmdir(place);
+    await rename(unfinished, place);
+    return { folder: place, files: files.length, bytes: totalOf(files), hasObjects };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw isCode(error, 'ENOSPC') ? noRoom(dirname(place), needed) : error;
+  }
+}
+
+function requireFree(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new Error(
+    `${folder} is not empty. Name a folder that does not exist: each backup has one of its own.`,
+  );
+}
+
+/** A folder, or a file, of the installation. */
+interface Source {
+  /** Its name in the backup. */
+  readonly name: string;
+  readonly path: string;
+  readonly isLeftOut?: (path: string) => boolean;
+}
+
+/** Everything but the database, in the order in which it is copied: keys last, so that all that were in use are there. */
+function sourcesOf(dataDir: string, storageUrl: string | undefined): Source[] {
+  const storage = storageUrl === undefined ? join(dataDir, 'objects') : localFolder(storageUrl);
+  const objects = storage === undefined ? [] : [{ name: 'objects', path: storage, isLeftOut: isIncoming }];
+  const own = ['connections', 'keys'].map((name) => ({ name, path: join(dataDir, name) }));
+  return [...objects, ...own].filter(({ path }) => existsSync(path));
+}
+
+const singleFiles = ['admin-token', 'settings.json'];
+const localFolder = (url: string) => (url.startsWith('file:') ? fileURLToPath(url) : undefined);
+/** Uploads that are not complete, which no record names. */
+const isIncoming = (path: string) => path === 'incoming';
+
+async function copySource({ name, path, isLeftOut }: Source, to: string, signal: AbortSignal) {
+  const { folders, files } = await listTree(path, isLeftOut);
+  return below(name, { folders, files: await copyFiles({ from: path, to: join(to, name), files, signal }) });
+}
+
+interface Part {
+  readonly folders: readonly string[];
+  readonly files: readonly BackedUpFile[];
+}
+
+const below = (name: string, { folders, files }: Part): Part => ({
+  folders: [name, ...folders.map((path) => `${name}/${path}`)],
+  files: files.map((file) => ({ ...file, path: `${name}/${file.path}` })),
+});
+
+async function sizeOfAll(dataDir: string, sources: readonly Source[]): Promise<number> {
+  const database = { name: 'postgres', path: join(dataDir, 'postgres'), isLeftOut: isLeftOutOfDatabase };
+  let bytes = 0;
+  for (const { path, isLeftOut } of [database, ...sources]) {
+    const { files }: Tree = await listTree(path, isLeftOut);
+    bytes += await sizeOf(path, files);
+  }
+  return bytes;
+}
+
+const totalOf = (files: readonly BackedUpFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { copyFiles, listTree, writeCopy } from './copy-files.ts';
+
+interface DatabaseOptions {
+  /** Address of the server, as its superuser. */
+  readonly url: string;
+  /** Its data directory. */
+  readonly dataDir: string;
+  readonly to: string;
+  readonly signal: AbortSignal;
+}
+
+/** What a server makes again when it starts, or must not find. The folders themselves must exist. */
+const emptied =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/(?!archive_status$)/;
+const leftOut =
+  /(^|\/)(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/;
+const controlFile = 'global/pg_control';
+
+const startSchema = z.tuple([z.object({ segment: z.string() })]);
+const stopSchema = z.tuple([z.object({ label: z.string(), segment: z.string() })]);
+
+/** Whether a file of a data directory does not belong into a backup, by its path relative to that. */
+export const isLeftOutOfDatabase = (path: string) => emptied.test(path) || leftOut.test(path);
+
+/**
+ * Copies the data directory of a running server: PostgreSQL's low-level backup, whose files are as of different moments,
+ * and the log (WAL) that was written meanwhile, with which the next start makes them consistent. What was committed before
+ * the end is in it.
+ *
+ * @returns folders and files, relative to `to`
+ */
+export async function copyDatabase({ url, dataDir, to, signal }: DatabaseOptions) {
+  const session = new pg.Client({ connectionString: url, application_name: 'backup' });
+  session.on('error', () => undefined);
+  try {
+    await session.connect();
+    // Keeps the log until the session ends, whatever happens.
+    await session.query(
+      "select pg_create_physical_replication_slot('groundwork_backup_' || pg_backend_pid(), true, true)",
+    );
+    const started = await session.query(
+      "select pg_walfile_name(pg_backup_start('groundwork', true)) as segment",
+    );
+    const [{ segment: first }] = startSchema.parse(started.rows);
+    const tree = await listTree(dataDir, isLeftOutOfDatabase);
+    const files = tree.files.filter((path) => path !== controlFile);
+    const copied = await copyFiles({ from: dataDir, to, files, signal });
+    const control = await writeCopy(to, controlFile, await readWhole(join(dataDir, controlFile)));
+    const stopped = await session.query(
+      'select labelfile as label, pg_walfile_name(lsn) as segment from pg_backup_stop(false)',
+    );
+    const [{ label, segment: last }] = stopSchema.parse(stopped.rows);
+    const labelFile = await writeCopy(to, 'backup_label', Buffer.from(label));
+    const log = await copyLog({ dataDir, to, signal, first, last });
+    return { folders: tree.folders, files: [...copied, control, labelFile, ...log] };
+  } finally {
+    await session.end();
+  }
+}
+
+interface LogOptions extends Omit<DatabaseOptions, 'url'> {
+  readonly first: string;
+  readonly last: string;
+}
+
+async function copyLog({ dataDir, to, signal, first, last }: LogOptions) {
+  const { files } = await listTree(join(dataDir, 'pg_wal'));
+  const segments = files.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
+  if (!segments.includes(first) || !segments.includes(last))
+    throw new Error(
+      `The log of the database from ${first} to ${last} is not complete in ${basename(dataDir)}/pg_wal.`,
+    );
+  const histories = files.filter((name) => name.endsWith('.history'));
+  const wanted = [...segments, ...histories].map((name) => `pg_wal/${name}`);
+  return copyFiles({ from: dataDir, to, files: wanted, signal });
+}
+
+/** The server may be writing the file just now: two equal reads show that it is not. */
+async function readWhole(file: string): Promise<Buffer> {
+  for (;;) {
+    const [one, other] = [await readFile(file), await readFile(file)];
+    if (one.equals(other)) return one;
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BackedUpFile } from './manifest.ts';
+
+/** Folders and files below a folder, by their paths relative to it. */
+export interface Tree {
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** How many files are copied at the same time. */
+const atOnce = 8;
+
+/**
+ * Everything below a folder. What disappears meanwhile is left out.
+ *
+ * @param isLeftOut by the path relative to the folder; a folder that is left out is not looked into
+ */
+export async function listTree(
+  folder: string,
+  isLeftOut: (path: string) => boolean = () => false,
+): Promise<Tree> {
+  const folders: string[] = [];
+  const files: string[] = [];
+  async function look(path: string): Promise<void> {
+    const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(emptyIfGone);
+    for (const entry of entries) {
+      const below = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (isLeftOut(below)) continue;
+      if (entry.isFile()) files.push(below);
+      if (!entry.isDirectory()) continue;
+      folders.push(below);
+      await look(below);
+    }
+  }
+  await look('');
+  return { folders, files };
+}
+
+/** What `copyFiles` needs. */
+export interface CopyOptions {
+  readonly from: string;
+  readonly to: string;
+  /** Relative to both folders. */
+  readonly files: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Copies files, flushed to the disk and readable by this user only. A file that disappears meanwhile is left out.
+ *
+ * @returns what was copied: paths relative to `to`, sizes in bytes, digests
+ */
+export async function copyFiles({ from, to, files, signal }: CopyOptions): Promise<BackedUpFile[]> {
+  const copied: BackedUpFile[] = [];
+  const waiting = files.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const path of waiting) {
+        signal.throwIfAborted();
+        const file = await copyFile(join(from, path), join(to, path), signal);
+        if (file !== undefined) copied.push({ path, ...file });
+      }
+    }),
+  );
+  return copied;
+}
+
+async function copyFile(from: string, to: string, signal: AbortSignal) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    const target = createWriteStream(to, { mode: 0o600, flush: true });
+    await pipeline(createReadStream(from), measure, target, { signal });
+  } catch (error) {
+    if (isCode(error, 'ENOENT') && bytes === 0) return undefined;
+    throw error;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Writes a file of a backup, as `copyFiles` does. */
+export async function writeCopy(to: string, path: string, content: Buffer): Promise<BackedUpFile> {
+  const file = join(to, path);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, content, { mode: 0o600, flush: true });
+  return { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** The sum of the sizes of files, in bytes. */
+export async function sizeOf(folder: string, files: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const file of files) bytes += (await stat(join(folder, file)).catch(() => undefined))?.size ?? 0;
+  return bytes;
+}
+
+/** @throws Error with a message for a person if the disk of the folder has no room for so many bytes */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes) throw noRoom(folder, bytes);
+}
+
+/** The error for a disk that is full. */
+export const noRoom = (folder: string, bytes: number) =>
+  new Error(
+    `The disk of ${folder} has no room for ${Math.ceil(bytes / 1024 ** 2)} MiB. Make room there, or choose another folder. Nothing has been left behind.`,
+  );
+
+/** Whether the system gave this code for the error. */
+export const isCode = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+function emptyIfGone(error: unknown): [] {
+  if (isCode(error, 'ENOENT')) return [];
+  throw error;
+}

@@ -1,0 +1,86 @@
+import { chmod, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { release } from '@groundwork/config';
+import { embeddedMajor } from '@groundwork/embedded-postgres';
+import { copyFiles, isCode, noRoom, requireRoom } from './copy-files.ts';
+import { readManifest, type BackedUpFile, type Manifest } from './manifest.ts';
+
+/** What `restore` needs. */
+export interface RestoreOptions {
+  /** The folder of the backup. */
+  readonly folder: string;
+  /** Where the installation will be; must not exist, or be empty. */
+  readonly dataDir: string;
+  readonly signal: AbortSignal;
+  /** The major version of the PostgreSQL of this release; found out if not given. */
+  readonly postgresMajor?: string;
+}
+
+/**
+ * Makes a data directory from a backup, and checks every file against the manifest. The directory appears when it is
+ * complete; the next start of the platform makes the database consistent.
+ *
+ * @returns what the backup says about itself
+ * @throws Error with a message for a person: not a complete backup, another major version, damaged, no room, not empty
+ */
+export async function restore({ folder, dataDir, signal, postgresMajor }: RestoreOptions): Promise<Manifest> {
+  const from = resolve(folder);
+  const manifest = await readManifest(from);
+  requireKnown(manifest, postgresMajor ?? (await embeddedMajor()));
+  await requireEmpty(dataDir);
+  await mkdir(dirname(dataDir), { recursive: true });
+  const unfinished = `${dataDir}.unfinished-${process.pid}`;
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    await requireRoom(unfinished, bytes);
+    for (const path of manifest.folders)
+      await mkdir(join(unfinished, path), { recursive: true, mode: 0o700 });
+    const files = manifest.files.map(({ path }) => path);
+    requireSame(from, manifest.files, await copyFiles({ from, to: unfinished, files, signal }));
+    // As the launcher makes it: PostgreSQL may run as another user, who must be able to pass through.
+    await chmod(unfinished, 0o755);
+    await rmdir(dataDir).catch(() => undefined);
+    await rename(unfinished, dataDir);
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw isCode(error, 'ENOSPC') ? noRoom(dirname(dataDir), bytes) : error;
+  }
+}
+
+function requireKnown(manifest: Manifest, major: string): void {
+  if (manifest.release.localeCompare(release, 'en', { numeric: true }) > 0) {
+    throw new Error(
+      `The backup was made by release ${manifest.release}, and this is ${release}. Restore it with release ${manifest.release} or a later one.`,
+    );
+  }
+  if (manifest.postgresMajor !== major) {
+    throw new Error(
+      `The backup is of PostgreSQL ${manifest.postgresMajor}, and this release comes with PostgreSQL ${major}. ` +
+        `Restore it with release ${manifest.release}, and move the data over from there: docs/OPERATIONS.md#another-major-version-of-postgresql`,
+    );
+  }
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  const entries = await readdir(dataDir).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  if (entries.length === 0) return;
+  throw new Error(
+    `${dataDir} is not empty, and nothing in it is overwritten. Move it away, or restore to another place: DATA_DIR=.data-2 npm run restore -- …`,
+  );
+}
+
+function requireSame(folder: string, wanted: readonly BackedUpFile[], copied: readonly BackedUpFile[]): void {
+  const digests = new Map(copied.map(({ path, sha256 }) => [path, sha256]));
+  const wrong = wanted.filter(({ path, sha256 }) => digests.get(path) !== sha256).map(({ path }) => path);
+  if (wrong.length === 0) return;
+  const [first = ''] = wrong;
+  throw new Error(
+    `The backup in ${folder} is damaged: ${first}${wrong.length > 1 ? ` and ${wrong.length - 1} other files are` : ' is'} missing or changed. ` +
+      'Use another backup. Nothing has been restored.',
+  );
+}
