@@ -2,3 +2,5 @@ export * from './doorbell.ts';
 export * from './in-batches.ts';
 export * from './passes.ts';
 export * from './purge.ts';
+export * from './slots.ts';
+export * from './together.ts';

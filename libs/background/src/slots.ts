@@ -1,0 +1,33 @@
+/** Runs work in one of a few slots, when one is free. */
+export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** So many slots: more work waits, and begins in the order in which it came. */
+export function createSlots(count: number): Slots {
+  const waiting: (() => void)[] = [];
+  let free = count;
+
+  async function take(): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  return async (work) => {
+    await take();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
