@@ -41,8 +41,9 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
       },
       onNotification(channel, payload) {
         if (channel === deliveriesChannel) {
-          for (const consumer of consumers) if (consumer.group === payload) consumer.wake();
-          watch.begin();
+          const members = [...consumers].filter(({ group }) => group === payload);
+          for (const consumer of members) consumer.wake();
+          if (members.length > 0) watch.begin();
         } else {
           tellListeners(store, listeners, payload).catch((error: unknown) =>
             logger.warn({ err: error }, 'could not deliver a broadcast'),

@@ -1,3 +1,4 @@
+import { doTogether } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
 import type { ClaimedDelivery, EmbeddedStore } from './embedded.store.ts';
 import type { EmbeddedSession } from './embedded-session.ts';
@@ -9,11 +10,20 @@ import {
   type GroupSubscription,
 } from './message-bus.ts';
 
+/** Messages that are removed by one statement, at most. */
+const mostRemoved = 1000;
+
 /** A subscription that can be woken. */
 export interface EmbeddedConsumer extends GroupSubscription {
   readonly group: string;
   /** Something may have arrived for the group. */
   wake(): void;
+}
+
+/** A message that its handler is done with, and the member that had claimed it. */
+interface Handled {
+  readonly sequence: string;
+  readonly memberId: string;
 }
 
 interface EmbeddedConsumerOptions extends SubscribeOptions {
@@ -34,6 +44,15 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
 
+  const removals = doTogether(mostRemoved, async (handled: readonly Handled[]) => {
+    for (const [memberId, ofMember] of Map.groupBy(handled, (one) => one.memberId)) {
+      await store.remove(
+        ofMember.map(({ sequence }) => sequence),
+        memberId,
+      );
+    }
+  });
+
   async function handle({ sequence, ...delivery }: ClaimedDelivery, memberId: string): Promise<void> {
     try {
       await handler(delivery);
@@ -43,7 +62,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
       setTimeout(wake, pauseAfterRejection + 50).unref();
       return;
     }
-    await settle(store.remove(sequence, memberId));
+    await settle(removals.add({ sequence, memberId }));
   }
 
   /** A message that cannot be settled stays claimed; ending the session frees it, and it is delivered again. */
@@ -72,7 +91,9 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
       return;
     }
     wokenMeanwhile = false;
-    claiming = claim()
+    // Messages whose handlers end at the same moment make room for one claim together.
+    claiming = Promise.resolve()
+      .then(claim)
       // Whether the claim was made is unknown: under a new session it belongs to nobody.
       .catch((error: unknown) => session.renew(error))
       .finally(() => {

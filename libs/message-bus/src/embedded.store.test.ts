@@ -58,7 +58,7 @@ it('only what is published waits for the disk, not what members note about it', 
     const [claimed] = await store.claim('c', '1', 1);
     const noted = await setting();
     await trx.raw('set local synchronous_commit = on');
-    await store.remove(claimed?.sequence ?? '', '1');
+    await store.remove(claimed ? [claimed.sequence] : [], '1');
     return [published, noted, await setting()];
   });
   expect(settings).toEqual(['on', 'off', 'off']);

@@ -126,12 +126,12 @@ export function createEmbeddedStore(db: Db) {
       return parseRows(claimedSchema, rows);
     },
 
-    /** The message is handled. */
-    async remove(sequence: string, memberId: string) {
-      await run(`DELETE FROM deliveries WHERE sequence = ? AND claimed_by = ? RETURNING ${withoutWaiting}`, [
-        sequence,
-        memberId,
-      ]);
+    /** The messages are handled. */
+    async remove(sequences: readonly string[], memberId: string) {
+      await run(
+        `DELETE FROM deliveries WHERE sequence = ANY (?::bigint[]) AND claimed_by = ? RETURNING ${withoutWaiting}`,
+        [[...sequences], memberId],
+      );
     },
 
     /** The handler has rejected: another member may have the message after a pause. */
@@ -162,14 +162,14 @@ export function createEmbeddedStore(db: Db) {
     },
 
     /**
-     * What may need work that nothing announces: a message that somebody has claimed, and may die with, or one for these
-     * groups that is not claimed.
+     * What may need work that nothing announces, of these groups: a message that somebody has claimed, and may die with,
+     * or one that is not claimed.
      */
     async findPending(groups: readonly string[]): Promise<{ isClaimed: boolean; isWaiting: boolean }> {
       const { rows } = await run(
-        `SELECT EXISTS (SELECT FROM deliveries WHERE claimed_by IS NOT NULL) AS claimed,
+        `SELECT EXISTS (SELECT FROM deliveries WHERE claimed_by IS NOT NULL AND group_name = ANY (?::text[])) AS claimed,
            EXISTS (SELECT FROM deliveries WHERE claimed_by IS NULL AND group_name = ANY (?::text[])) AS waiting`,
-        [[...groups]],
+        [[...groups], [...groups]],
       );
       const [pending] = parseRows(pendingRow, rows);
       return { isClaimed: pending?.claimed === true, isWaiting: pending?.waiting === true };
