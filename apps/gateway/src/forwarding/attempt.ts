@@ -55,7 +55,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   res.on('drain', goOn);
   res.on('close', clientGone);
   if (time === 'whole') giveUpAfter(upstreams.remainingMs(exchange));
-  else if (request.body) req.once('end', awaitAnswer);
+  else if (request.body && !req.readableEnded) req.once('end', awaitAnswer);
   else awaitAnswer();
 
   pool.dispatch(request, {

@@ -130,6 +130,26 @@ describe('bodies', () => {
     expect(app.upstreams['ingest-worker'].seen[0]).toMatchObject({ method: 'PUT', body: 'hello' });
   });
 
+  it.each([16 * 1024, 16 * 1024 + 1])('a body of %i bytes arrives complete, also in pieces', async (size) => {
+    const body = 'a'.repeat(size);
+    const client = await openRawSocket(app.port);
+    client.send(`PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`);
+    client.send(body.slice(0, 10));
+    client.send(body.slice(10));
+    await waitFor(() => client.received().includes('HTTP/1.1 200 OK'));
+    expect(app.upstreams['ingest-worker'].seen[0]).toMatchObject({ method: 'PUT', body });
+    client.socket.destroy();
+  });
+
+  it('a short body whose client goes away reaches no service', async () => {
+    const client = await openRawSocket(app.port);
+    client.send(`PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf`);
+    client.socket.end();
+    await client.closed();
+    expect((await app.api.get(apiPath)).status).toBe(200);
+    expect(app.upstreams['ingest-worker'].seen).toEqual([]);
+  });
+
   it('a DELETE may have a body', async () => {
     await app.api.delete('/api/v2/policy-sets/polset-1/relationships/projects', { data: [] });
     expect(app.upstreams.policy.seen[0]).toMatchObject({ method: 'DELETE', body: '{"data":[]}' });
@@ -363,7 +383,10 @@ describe('the response timeout', () => {
 describe('a client that goes away', () => {
   it.each([
     ['while it waits', `GET ${objectPath} HTTP/1.1\r\nHost: a\r\n\r\n`],
-    ['in the middle of its body', `PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf`],
+    [
+      'in the middle of its body',
+      `PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\nhalf`,
+    ],
   ])('a client that goes away %s ends its request at the service', async (_name, bytes) => {
     const state = { begun: false, ended: false };
     app.upstreams['ingest-worker'].streaming((req) => {

@@ -5,6 +5,7 @@ import type { GatewayContext } from '../context.ts';
 import type { BodyRateGuard } from '../exchanges/body-rate-guard.ts';
 import { discardBody } from '../exchanges/discard-body.ts';
 import { hasBody, type Exchange } from '../exchanges/exchange.ts';
+import { isShortBody, readShortBody } from '../exchanges/short-body.ts';
 import { commonHeaders } from '../responses/answer.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
@@ -20,8 +21,8 @@ export interface ForwardTarget {
 }
 
 /**
- * Streams a request to its service and the response back, with back-pressure both ways. GET and HEAD are tried once
- * more when the connection breaks before the first byte of a response (ADR 23).
+ * Streams a request to its service and the response back, with back-pressure both ways; a short body goes on once it is
+ * complete. GET and HEAD are tried once more when the connection breaks before the first byte of a response (ADR 23).
  *
  * @throws GroundworkError `unavailable` or `timeout` if the response has not begun. A response that breaks in the
  *   middle ends with its connection, which is the only way to tell the client.
@@ -33,6 +34,12 @@ export async function forward(
 ): Promise<void> {
   const { req, res } = exchange;
   const withBody = hasBody(req);
+  const body = withBody ? bodyOf(exchange, ctx.bodyRateGuard) : null;
+  const bytes = body instanceof Promise ? await body : body;
+  if (bytes === undefined) {
+    res.destroy();
+    return;
+  }
   const asked: Attempt = {
     upstreams: ctx.upstreams,
     owner: target.owner,
@@ -42,7 +49,7 @@ export async function forward(
       path: target.target,
       method: methodOf(exchange),
       headers: headersOf(ctx, exchange, target, withBody),
-      body: withBody ? streamedBody(exchange, ctx.bodyRateGuard) : null,
+      body: bytes,
     },
     exchange,
     writeHead: (status, headers) => {
@@ -73,6 +80,15 @@ function headersOf(
   const length = exchange.req.headers['content-length'];
   if (withBody && length !== undefined) headers['content-length'] = length;
   return headers;
+}
+
+/** The body for the service; a short one when all of it is here, and undefined if its client has gone away by then. */
+function bodyOf(exchange: Exchange, guard: BodyRateGuard): PassThrough | Promise<Buffer | undefined> {
+  const { req, res, expectsContinue } = exchange;
+  if (!isShortBody(req)) return streamedBody(exchange, guard);
+  guard.watch(req, () => false);
+  if (expectsContinue) res.writeContinue();
+  return readShortBody(req);
 }
 
 /**

@@ -75,6 +75,16 @@ describe('T-GW-4: slow clients', () => {
     expect(await client.closed()).toBe('');
   });
 
+  it('a short body that stops is cut off, and no service hears of it', async () => {
+    const seen = app.upstreams.registry.seen.length;
+    const client = await openRawSocket(app.port);
+    client.send(
+      `POST /api/v2/registry-modules/x HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${app.token}\r\nContent-Length: 100\r\n\r\nhalf`,
+    );
+    expect(await client.closed()).toBe('');
+    expect(app.upstreams.registry.seen).toHaveLength(seen);
+  });
+
   it('time during which the service does not read does not count against the client', async () => {
     const state: { goOn: (() => void) | undefined } = { goOn: undefined };
     app.upstreams['ingest-worker'].streaming((req, res) => {
