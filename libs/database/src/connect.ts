@@ -11,6 +11,9 @@ import { runTransaction } from './transaction.ts';
 /** A handle that stores run their SQL on: the pool, or one transaction. */
 export type Db = Knex | Knex.Transaction;
 
+/** What a store contributes to a statement of another one. It is not sent by itself. */
+export type Query = Knex.QueryBuilder | Knex.Raw;
+
 export interface ConnectOptions {
   /** Connection string of a server, e.g. `postgres://user:password@host:5432/postgres`. Its database part is ignored. */
   readonly serverUrl: string;

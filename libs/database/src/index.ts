@@ -1,4 +1,4 @@
-export { connectDatabase, type ConnectOptions, type Database, type Db } from './connect.ts';
+export { connectDatabase, type ConnectOptions, type Database, type Db, type Query } from './connect.ts';
 export { escapeLike } from './escape-like.ts';
 export { exclusively } from './exclusively.ts';
 export { databaseUrl, serviceDatabase } from './database-url.ts';
@@ -29,4 +29,4 @@ export {
   rowsOf,
   type RequestedPage,
 } from './rows.ts';
-export { insertUnlessTaken, purgeRows, unlessTaken, updateAggregate } from './writes.ts';
+export { insertUnlessTaken, purgeRows, unlessLocked, unlessTaken, updateAggregate } from './writes.ts';

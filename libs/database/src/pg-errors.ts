@@ -14,6 +14,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return sqlState(error) === '23503' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
+/** A lock that was not free in time, a deadlock, a serialization failure: the server has undone everything. */
+const lockFailures = new Set(['55P03', '40P01', '40001']);
+
+export const isLockFailure = (error: unknown): boolean => lockFailures.has(sqlState(error) ?? '');
+
 /** Whether a prepared statement cannot be used any longer, because a migration has changed what it returns. */
 export function isStalePlan(error: unknown): boolean {
   const message = memberOf(error, 'message');

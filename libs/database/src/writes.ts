@@ -1,5 +1,5 @@
 import type { Db } from './connect.ts';
-import { isUniqueViolation } from './pg-errors.ts';
+import { isLockFailure, isUniqueViolation } from './pg-errors.ts';
 
 /**
  * Inserts a row. Returns false, with nothing written, if another row has its key.
@@ -21,6 +21,19 @@ export async function unlessTaken(constraint: string, statement: PromiseLike<unk
     return true;
   } catch (error) {
     if (isUniqueViolation(error, constraint)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Waits for a statement that is not part of a transaction. Returns undefined if it met a lock that was not free in time, or
+ * a deadlock: nothing has happened then.
+ */
+export async function unlessLocked<Result>(statement: PromiseLike<Result>): Promise<Result | undefined> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (isLockFailure(error)) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createSlots, doTogether, type Slots, type Together } from '@groundwork/background';
 import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { Delivery, MessageBus } from '@groundwork/message-bus';
@@ -6,7 +7,7 @@ import { nextAttempt } from './attempts.ts';
 import { reasonOf, type Clock, type ConsumerContext } from './consumer-context.ts';
 import type { EventHandler } from './event-handler.ts';
 import { createInboxStore } from './inbox.store.ts';
-import { handle, noteHandled } from './handling.ts';
+import { handle, handleTogether, noteHandled } from './handling.ts';
 import { isOutage, throughOutages } from './outage.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { startRetries } from './retries.ts';
@@ -22,8 +23,24 @@ export interface ConsumersOptions<Stores> {
   readonly handlers: readonly EventHandler<Stores>[];
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** Messages handled at the same time; 8 by default. */
+  /** Messages handled at the same time, and those handled together as one; 8 by default. */
   readonly concurrency?: number;
+}
+
+/** Messages applied in one transaction, at most, where handlers can (`handleAll`). */
+const largestBatch = 50;
+
+/** A message that arrives for the first time, and has been read. */
+interface NewMessage<Stores> {
+  readonly delivery: Delivery;
+  readonly read: ReadMessage<Stores>;
+}
+
+/** How messages are applied: one by one, so many at the same time, or together. */
+interface Receiver<Stores> {
+  readonly context: ConsumerContext<Stores>;
+  readonly alone: Slots;
+  readonly together: Together<NewMessage<Stores>, boolean>;
 }
 
 export interface Consumers {
@@ -55,19 +72,27 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
     stopping: stopping.signal,
   };
   const retries = startRetries(context);
+  const concurrency = options.concurrency ?? 8;
+  const takesMany = options.handlers.some(({ handleAll }) => handleAll !== undefined);
+  const receiver: Receiver<Stores> = {
+    context,
+    alone: createSlots(concurrency),
+    together: doTogether(largestBatch, (messages) => applyTogether(context, messages)),
+  };
   let receiving = 0;
 
   async function take(delivery: Delivery): Promise<void> {
     receiving += 1;
     try {
-      await throughOutages(database, stopping.signal, () => receive(context, delivery));
+      await throughOutages(database, stopping.signal, () => receive(receiver, delivery));
       if (delivery.redelivered) retries.wake();
     } finally {
       receiving -= 1;
     }
   }
 
-  const subscription = await bus.subscribe(group, take, { concurrency: options.concurrency ?? 8 });
+  const held = takesMany ? Math.max(concurrency, largestBatch) : concurrency;
+  const subscription = await bus.subscribe(group, take, { concurrency: held });
   return {
     waiting: () => subscription.waiting(),
     async stop() {
@@ -88,40 +113,79 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
  *
  * @throws what the database throws while it is unavailable: nothing has happened then
  */
-async function receive<Stores>(context: ConsumerContext<Stores>, delivery: Delivery): Promise<void> {
-  const { database, clock, logger } = context;
-  const inbox = createInboxStore(database.knex);
+async function receive<Stores>(
+  { context, alone, together }: Receiver<Stores>,
+  delivery: Delivery,
+): Promise<void> {
   try {
     const read = readMessage(delivery, context.handlers);
-    if (delivery.redelivered) {
-      // The message may have killed its process: from here on attempts are counted before they are made.
-      await inbox.insertWaiting(
-        delivery,
-        { attempts: 0, retryAt: clock.now(), reason: 'delivered again' },
-        clock.now(),
-      );
-    } else {
-      await applyOnce(context, delivery, read);
-    }
+    const mayGoTogether = !delivery.redelivered && read.handler.handleAll !== undefined;
+    if (mayGoTogether && (await together.add({ delivery, read }))) return;
+    await alone(() =>
+      delivery.redelivered ? keepForRetry(context, delivery) : applyOnce(context, delivery, read),
+    );
   } catch (error) {
     if (isOutage(error)) throw error;
-    const reason = reasonOf(error);
-    if (error instanceof Unacceptable) {
-      await inbox.insertParked(delivery, reason, clock.now());
-      noteHandled('parked');
-      logger.error(
-        { err: error, messageId: delivery.id, routingKey: delivery.routingKey },
-        'parked a message',
-      );
-    } else {
-      const retryAt = nextAttempt(1, clock.now());
-      await inbox.insertWaiting(delivery, { attempts: 1, retryAt, reason }, clock.now());
-      noteHandled('retried');
-      logger.warn(
-        { err: error, messageId: delivery.id, routingKey: delivery.routingKey },
-        'message failed; will retry',
-      );
-    }
+    await alone(() => keepFailure(context, delivery, error));
+  }
+}
+
+/** The message may have killed its process: from here on attempts are counted before they are made. */
+async function keepForRetry<Stores>(
+  { database, clock }: ConsumerContext<Stores>,
+  delivery: Delivery,
+): Promise<void> {
+  const wait = { attempts: 0, retryAt: clock.now(), reason: 'delivered again' };
+  await createInboxStore(database.knex).insertWaiting(delivery, wait, clock.now());
+}
+
+async function keepFailure<Stores>(
+  { database, clock, logger }: ConsumerContext<Stores>,
+  delivery: Delivery,
+  error: unknown,
+): Promise<void> {
+  const inbox = createInboxStore(database.knex);
+  const { id: messageId, routingKey } = delivery;
+  const reason = reasonOf(error);
+  if (error instanceof Unacceptable) {
+    await inbox.insertParked(delivery, reason, clock.now());
+    noteHandled('parked');
+    logger.error({ err: error, messageId, routingKey }, 'parked a message');
+  } else {
+    const retryAt = nextAttempt(1, clock.now());
+    await inbox.insertWaiting(delivery, { attempts: 1, retryAt, reason }, clock.now());
+    noteHandled('retried');
+    logger.warn({ err: error, messageId, routingKey }, 'message failed; will retry');
+  }
+}
+
+/**
+ * Applies messages in one transaction. If that fails, nothing has happened, and the result is false: then each is applied
+ * alone, so that one which cannot be applied does not keep the others from it.
+ *
+ * @throws what the database throws while it is unavailable
+ */
+async function applyTogether<Stores>(
+  { database, clock, createStores, logger }: ConsumerContext<Stores>,
+  messages: readonly NewMessage<Stores>[],
+): Promise<boolean> {
+  try {
+    const processed = await database.transaction(async (trx) => {
+      const deliveries = messages.map(({ delivery }) => delivery);
+      const inserted = await createInboxStore(trx).insertAllProcessed(deliveries, clock.now());
+      const stores = createStores(trx);
+      const fresh = messages.filter(({ delivery: { id } }) => inserted.has(id));
+      const byId = new Map(fresh.map(({ delivery: { id }, read }) => [id, read]));
+      const kinds = Map.groupBy(byId.values(), ({ handler: { handleAll } }) => handleAll);
+      for (const [handleAll, reads] of kinds) if (handleAll) await handleTogether(handleAll, stores, reads);
+      return byId.size;
+    });
+    noteHandled('processed', processed);
+    return true;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    logger.debug({ err: error, messages: messages.length }, 'could not apply messages together');
+    return false;
   }
 }
 

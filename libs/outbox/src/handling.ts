@@ -1,13 +1,14 @@
 import type { Envelope } from '@groundwork/contracts';
 import { metrics } from '@groundwork/telemetry';
 import type { EventHandler } from './event-handler.ts';
+import type { ReadMessage } from './read-message.ts';
 
 /** What became of an attempt to handle an event; `returned` if it does not count, because the database was away. */
 type Outcome = 'processed' | 'retried' | 'parked' | 'returned';
 
-/** Counts an attempt by its outcome. */
-export function noteHandled(outcome: Outcome): void {
-  metrics.eventsHandled.cell({ outcome }).value += 1;
+/** Counts an attempt, or so many, by its outcome. */
+export function noteHandled(outcome: Outcome, attempts = 1): void {
+  metrics.eventsHandled.cell({ outcome }).value += attempts;
 }
 
 /** Handles an event, and notes how long that takes. */
@@ -22,5 +23,24 @@ export async function handle<Stores>(
   } finally {
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.eventHandling.observe({ event: handler.definition.routingKey }, seconds);
+  }
+}
+
+/** Handles events together, and notes for each an equal part of how long that takes. */
+export async function handleTogether<Stores>(
+  handleAll: NonNullable<EventHandler<Stores>['handleAll']>,
+  stores: Stores,
+  messages: readonly ReadMessage<Stores>[],
+): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await handleAll(
+      stores,
+      messages.map(({ envelope }) => envelope),
+    );
+  } finally {
+    const seconds = (performance.now() - startedAt) / 1000 / messages.length;
+    for (const { handler } of messages)
+      metrics.eventHandling.observe({ event: handler.definition.routingKey }, seconds);
   }
 }

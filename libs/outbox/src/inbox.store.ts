@@ -70,14 +70,17 @@ const dueCountRow = z.object({ due: z.coerce.number().int() });
  * states: processed, waiting for an attempt, parked.
  */
 export function createInboxStore(db: Db) {
-  /** Adds a message; false if it is already there, whatever its state. */
-  async function insert(message: BusMessage, state: Readonly<Record<string, unknown>>): Promise<boolean> {
+  /** Adds a message; false if it is already there, whatever its state. `body` is JSON that can be stored. */
+  async function insert(
+    { body, ...message }: BusMessage,
+    state: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
     const inserted: unknown = await db('inbox')
       .insert({
         id: message.id,
         publisher: message.publisher,
         routing_key: message.routingKey,
-        envelope: storableJson(message.body),
+        envelope: body,
         ...state,
       })
       .onConflict('id')
@@ -86,18 +89,41 @@ export function createInboxStore(db: Db) {
     return parseRows(idRow, inserted).length > 0;
   }
 
+  const insertStorable = (message: BusMessage, state: Readonly<Record<string, unknown>>) =>
+    insert({ ...message, body: storableJson(message.body) }, state);
+
   const ring = () => db.raw('select pg_notify(?, ?)', [inboxChannel, '']);
 
   return {
+    /** `message` has been read (`readMessage`); false if it is already there, whatever its state. */
     insertProcessed: (message: BusMessage, now: Date): Promise<boolean> =>
       insert(message, { received_at: now, attempts: 1, processed_at: now }),
+
+    /** The same for many messages in one statement; returns the ids of those that were not there. */
+    async insertAllProcessed(messages: readonly BusMessage[], now: Date): Promise<ReadonlySet<string>> {
+      const rows = messages.map(({ id, publisher, routingKey, body }) => ({
+        id,
+        publisher,
+        routing_key: routingKey,
+        envelope: body,
+      }));
+      const inserted: unknown = await db.raw(
+        `INSERT INTO inbox (id, publisher, routing_key, envelope, received_at, attempts, processed_at)
+         SELECT id, publisher, routing_key, envelope::jsonb, ?, 1, ?
+         FROM jsonb_to_recordset(?::jsonb) AS given (id text, publisher text, routing_key text, envelope text)
+         ORDER BY id
+         ON CONFLICT (id) DO NOTHING RETURNING id`,
+        [now, now, JSON.stringify(rows)],
+      );
+      return new Set(parseRows(idRow, rowsOf(inserted)).map(({ id }) => id));
+    },
 
     async insertWaiting(
       message: BusMessage,
       wait: { readonly attempts: number; readonly retryAt: Date; readonly reason: string },
       now: Date,
     ): Promise<boolean> {
-      const isNew = await insert(message, {
+      const isNew = await insertStorable(message, {
         received_at: now,
         attempts: wait.attempts,
         retry_at: wait.retryAt,
@@ -108,7 +134,7 @@ export function createInboxStore(db: Db) {
     },
 
     insertParked: (message: BusMessage, reason: string, now: Date): Promise<boolean> =>
-      insert(message, {
+      insertStorable(message, {
         received_at: now,
         attempts: 1,
         parked_at: now,

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/message-bus/testing';
 import { startConsumers } from './consumers.ts';
+import type { EventHandler } from './event-handler.ts';
 import { startRelay } from './relay.ts';
 import { createItemWorld, type ItemWorld } from './testing/item-world.ts';
-import { createItemStores, onItemCreated } from './testing/items.ts';
+import { createItemStores, onItemCreated, onItemsCreated, type ItemStores } from './testing/items.ts';
 
 describe('a process that is killed', () => {
   let world: ItemWorld;
@@ -47,17 +48,26 @@ describe('a process that is killed', () => {
     return relay;
   }
 
-  async function startHealthyConsumers() {
+  async function startHealthyConsumers(handler: EventHandler<ItemStores> = onItemCreated()) {
     const consumers = await startConsumers({
       database: world.database,
       bus: await world.connectBus(),
       group: 'policy',
       createStores: createItemStores,
-      handlers: [onItemCreated()],
+      handlers: [handler],
       logger: world.logger,
     });
     stops.push(() => consumers.stop());
     return consumers;
+  }
+
+  async function untilBusIsEmpty(): Promise<void> {
+    const busDatabase = world.databaseOf(`${world.namespace}groundwork_bus`);
+    await waitFor('the bus is empty', async () => {
+      const rows: unknown[] = await busDatabase.knex('deliveries');
+      return rows.length === 0;
+    });
+    await busDatabase.close();
   }
 
   it.each(['before publish', 'after publish'])(
@@ -91,15 +101,31 @@ describe('a process that is killed', () => {
 
       await startHealthyConsumers();
       await waitFor('the effect', async () => (await world.effects()).length > 0);
-      const bus = `${world.namespace}groundwork_bus`;
-      const busDatabase = world.databaseOf(bus);
-      await waitFor('the bus is empty', async () => {
-        const rows: unknown[] = await busDatabase.knex('deliveries');
-        return rows.length === 0;
-      });
-      await busDatabase.close();
+      await untilBusIsEmpty();
       expect(await world.effects()).toEqual(['one']);
       expect((await world.inbox()).map(({ processed_at }) => processed_at)).toEqual([expect.any(Date)]);
+    },
+  );
+
+  it.each(['in the batch', 'after the batch'])(
+    'a consumer killed %s loses and duplicates nothing of it',
+    async (at) => {
+      await startHealthyRelay();
+      const { child, reached } = victim(at);
+      const texts = ['one', 'three', 'two'];
+      await world.addItems(...texts);
+      await reached;
+      // Before the effects of all, or between them and the acknowledgments.
+      expect(await world.effects()).toEqual(at === 'in the batch' ? [] : texts);
+      await kill(child);
+
+      await startHealthyConsumers(onItemsCreated());
+      await waitFor('all effects', async () => (await world.effects()).length === texts.length);
+      await untilBusIsEmpty();
+      expect(await world.effects()).toEqual(texts);
+      expect((await world.inbox()).map(({ processed_at }) => processed_at)).toEqual(
+        texts.map(() => expect.any(Date)),
+      );
     },
   );
 });

@@ -7,7 +7,8 @@ import {
   type NewEvent,
   type ServiceName,
 } from '@groundwork/contracts';
-import type { Db } from '@groundwork/database';
+import { rowsOf, type Db, type Query } from '@groundwork/database';
+import { isHeard, ringWhenCommitted } from './bell.ts';
 
 export interface OutboxStore {
   /**
@@ -21,6 +22,14 @@ export interface OutboxStore {
   add<Data extends z.ZodType>(event: NewEvent<Data>, cause: Cause): Promise<void>;
   /** Writes events of one cause at once, in their order, as `add` does: for changes of many records. */
   addAll(events: readonly NewEvent[], cause: Cause): Promise<void>;
+  /**
+   * Makes a change and writes its event in one statement, which outside of a transaction is one by itself.
+   *
+   * @param change the parts of a `with` clause; the part named `changed` has a row if the change is made, or none
+   * @returns whether it is made; if not, there is no event either
+   * @throws Error as `add` does
+   */
+  addWith<Data extends z.ZodType>(change: Query, event: NewEvent<Data>, cause: Cause): Promise<boolean>;
 }
 
 /** The number of rows sent to the database at once. */
@@ -35,18 +44,32 @@ export function createOutboxStore(db: Db, publisher: ServiceName): OutboxStore {
       publisher,
       routing_key: event.definition.routingKey,
       envelope: JSON.stringify(envelope),
+      announced: isHeard(),
     };
   }
 
   return {
     async add(event, cause) {
       await db('outbox').insert(rowOf(event, cause));
+      ringWhenCommitted(db);
+    },
+    async addWith(change, event, cause) {
+      const row = rowOf(event, cause);
+      const values = Object.values(row);
+      const added: unknown = await db.raw(
+        `with ? insert into outbox (??) select ${values.map(() => '?').join(', ')} from changed returning sequence`,
+        [change, Object.keys(row), ...values],
+      );
+      const isAdded = rowsOf(added).length > 0;
+      if (isAdded) ringWhenCommitted(db);
+      return isAdded;
     },
     async addAll(events, cause) {
       const rows = events.map((event) => rowOf(event, cause));
       for (let first = 0; first < rows.length; first += rowsPerInsert) {
         await db('outbox').insert(rows.slice(first, first + rowsPerInsert));
       }
+      if (rows.length > 0) ringWhenCommitted(db);
     },
   };
 }

@@ -117,6 +117,109 @@ describe('the outbox and its relay', () => {
     });
   });
 
+  describe('addWith', () => {
+    const addWith = (change: string, text: string) => {
+      const { knex } = world.database;
+      return createOutboxStore(knex, 'registry').addWith(knex.raw(change, [text]), newItem(text), cause);
+    };
+
+    it('addWith makes the change and writes its event together, and the relay publishes it at once', async () => {
+      const published: BusMessage[] = [];
+      await withoutTimers(async () => {
+        relayTo((messages) => Promise.resolve(void published.push(...messages)));
+        expect(await addWith('changed as (insert into effects values (?) returning text)', 'one')).toBe(true);
+        await waitFor('the event', () => published.length === 1);
+      });
+      expect(published.map(textOf)).toEqual(['one']);
+      expect(await world.effects()).toEqual(['one']);
+    });
+
+    it('addWith writes no event if nothing is changed', async () => {
+      const change = 'changed as (insert into effects select ? where false returning text)';
+      expect(await addWith(change, 'one')).toBe(false);
+      expect(await world.effects()).toEqual([]);
+      expect(await world.database.knex('outbox')).toEqual([]);
+    });
+
+    it('addWith changes nothing if the event is invalid', async () => {
+      const tooLong = 'x'.repeat(64 * 1024);
+      const change = 'changed as (insert into effects values (?) returning text)';
+      await expect(addWith(change, tooLong)).rejects.toThrow('is longer than');
+      expect(await world.effects()).toEqual([]);
+    });
+  });
+
+  describe('who hears of an event', () => {
+    /** How many notifications of the outbox are sent while the work is done. */
+    async function notificationsDuring(work: () => Promise<void>): Promise<number> {
+      const payloads: string[] = [];
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      const listening = world.database.listen('outbox', {
+        onNotify: (payload) => payloads.push(payload),
+        onConnect: () => resolve(undefined),
+      });
+      await promise;
+      await work();
+      await world.database.knex.raw("select pg_notify('outbox', 'the end')");
+      await waitFor('the last notification', () => payloads.includes('the end'));
+      await listening.stop();
+      return payloads.length - 1;
+    }
+
+    it('an event in a process without a relay is notified to the others', async () => {
+      expect(await notificationsDuring(() => world.addItem('one'))).toBe(1);
+    });
+
+    it('the relay of its own process hears of an event without a notification', async () => {
+      const published: BusMessage[] = [];
+      const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
+      await relay.settled();
+      const notifications = await notificationsDuring(async () => {
+        await world.addItem('one');
+        await waitFor('the event', () => published.length === 1);
+      });
+      expect(notifications).toBe(0);
+    });
+
+    it('the relay hears of a transaction when it is committed', async () => {
+      const published: BusMessage[] = [];
+      await withoutTimers(async () => {
+        relayTo((messages) => Promise.resolve(void published.push(...messages)));
+        await world.database.transaction(async (trx) => {
+          await createOutboxStore(trx, 'registry').add(newItem('one'), cause);
+        });
+        await waitFor('the event', () => published.length === 1);
+      });
+      expect(published.map(textOf)).toEqual(['one']);
+    });
+
+    it('a relay finds the events of a process that died before its own relay published them', async () => {
+      const published: BusMessage[] = [];
+      const relay = relayTo((messages) => Promise.resolve(void published.push(...messages)));
+      await world.addItem('first');
+      await relay.settled();
+      const left = published.splice(0).map(({ id, publisher, routingKey, body }) => ({
+        id,
+        publisher,
+        routing_key: routingKey,
+        envelope: body,
+        announced: true,
+      }));
+      await relay.stop();
+      relays.push(
+        startRelay({
+          database: world.database,
+          bus: busThat((messages) => Promise.resolve(void published.push(...messages))),
+          logger: world.logger,
+          lookEveryMs: 20,
+        }),
+      );
+      await world.database.knex('outbox').insert(left);
+      await waitFor('the event', () => published.length === 1);
+      expect(published.map(textOf)).toEqual(['first']);
+    });
+  });
+
   describe('the relay', () => {
     it('the relay does not wait for the disk: what it sends twice is handled once', async () => {
       const settings: unknown[] = [];

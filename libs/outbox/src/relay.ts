@@ -1,28 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { startPasses, type Due } from '@groundwork/background';
-import { parseRows, type Database } from '@groundwork/database';
+import { bigintColumn, parseRows, rowsOf, type Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
 import { metrics } from '@groundwork/telemetry';
+import { hearBell, outboxBell } from './bell.ts';
 
 const batchSize = 200;
 /** Milliseconds between two looks while another relay has rows: it may die before it has published them. */
 const lookAgainMs = 1000;
-/** Milliseconds between two looks that nothing has announced. */
-const lookEveryMs = 60_000;
+/** Milliseconds between two looks that nothing has announced: for the events of processes that died before their relay. */
+const usualLookEveryMs = 5_000;
 const pause = { first: 100, longest: 1000 } as const;
+/** Milliseconds before the next batch for each event of the last one, and at most: so batches grow with the load. */
+const gathering = { perEventMs: 2.5, longestMs: 25 } as const;
 /**
  * A batch may wait 10 s for the bus with its rows locked, which is as long as a transaction may be idle elsewhere. Its end
  * does not wait for the disk: if the server forgets that rows were deleted, they are published again.
  */
-const settingsOfBatch =
-  "SET LOCAL idle_in_transaction_session_timeout = '20s'; SET LOCAL synchronous_commit = off";
+const settingsOfBatch = [
+  "set_config('idle_in_transaction_session_timeout', '20s', true)",
+  "set_config('synchronous_commit', 'off', true)",
+].join(', ');
 
 export interface RelayOptions {
   readonly database: Database;
   readonly bus: MessageBus;
   readonly logger: Logger;
+  /** Milliseconds between two looks that nothing has announced; 5 s by default. */
+  readonly lookEveryMs?: number;
 }
 
 export interface Relay {
@@ -34,7 +41,7 @@ export interface Relay {
 
 const rowSchema = z
   .object({
-    sequence: z.string(),
+    sequence: bigintColumn,
     id: z.string(),
     publisher: z.string(),
     routing_key: z.string(),
@@ -44,6 +51,8 @@ const rowSchema = z
     const message: BusMessage = { id, publisher, routingKey: routing_key, body: JSON.stringify(envelope) };
     return { sequence, message };
   });
+const bySequence = (left: { sequence: number }, right: { sequence: number }) =>
+  left.sequence - right.sequence;
 const pendingRow = z.object({ pending: z.boolean() });
 
 /**
@@ -51,11 +60,13 @@ const pendingRow = z.object({ pending: z.boolean() });
  * rows that it publishes. A row is deleted when the bus has confirmed it, so an event is published at least once.
  * While the bus or the database is unavailable the rows wait.
  */
-export function startRelay({ database, bus, logger }: RelayOptions): Relay {
+export function startRelay({ database, bus, logger, lookEveryMs = usualLookEveryMs }: RelayOptions): Relay {
+  const stopHearing = hearBell();
   let failures = 0;
   const events = metrics.eventsPublished.cell({});
   const passes = startPasses({
     work: { 'publishing events': publishNext },
+    bell: outboxBell,
     channel: { database, name: 'outbox' },
     intervalMs: lookEveryMs,
     jitter: [0.75, 1.25],
@@ -65,12 +76,14 @@ export function startRelay({ database, bus, logger }: RelayOptions): Relay {
 
   async function publishNext(stopping: AbortSignal): Promise<true | Due> {
     try {
+      if (!(await isPending(database))) return { dueInMs: Number.POSITIVE_INFINITY };
       const published = await publishBatch(database, bus);
       events.value += published;
       if (failures > 0) logger.info('publishing events again');
       failures = 0;
-      if (published === batchSize) return true;
-      return { dueInMs: (await isPending(database)) ? lookAgainMs : Number.POSITIVE_INFINITY };
+      if (published === 0) return { dueInMs: lookAgainMs };
+      if (published < batchSize) await gather(published, stopping);
+      return true;
     } catch (error) {
       if (failures === 0) logger.warn({ err: error }, 'could not publish events; they wait in the outbox');
       const pauseMs = Math.min(pause.first * 2 ** failures, pause.longest);
@@ -81,7 +94,10 @@ export function startRelay({ database, bus, logger }: RelayOptions): Relay {
   }
 
   return {
-    stop: () => passes.stop(),
+    stop() {
+      stopHearing();
+      return passes.stop();
+    },
     async settled() {
       while (await isPending(database)) {
         passes.ring();
@@ -91,20 +107,23 @@ export function startRelay({ database, bus, logger }: RelayOptions): Relay {
   };
 }
 
+/** Lets events come together for the next batch, unless there are few. */
+async function gather(published: number, stopping: AbortSignal): Promise<void> {
+  const gatherMs = Math.min(published * gathering.perEventMs, gathering.longestMs);
+  await sleep(gatherMs, undefined, { signal: stopping }).catch(() => undefined);
+}
+
 /** Publishes the oldest rows that no other relay has, and resolves with their number; a failure leaves them all. */
 function publishBatch(database: Database, bus: MessageBus): Promise<number> {
   return database.transaction(async (trx) => {
-    const locked: unknown = await trx('outbox').orderBy('sequence').limit(batchSize).forUpdate().skipLocked();
-    const rows = parseRows(rowSchema, locked);
-    if (rows.length === 0) return 0;
-    await trx.raw(settingsOfBatch);
-    await bus.publish(rows.map(({ message }) => message));
-    await trx('outbox')
-      .whereIn(
-        'sequence',
-        rows.map(({ sequence }) => sequence),
-      )
-      .delete();
+    const taken: unknown = await trx.raw(
+      `DELETE FROM outbox
+       WHERE sequence = ANY (ARRAY(SELECT sequence FROM outbox ORDER BY sequence LIMIT ? FOR UPDATE SKIP LOCKED))
+       RETURNING sequence, id, publisher, routing_key, envelope, ${settingsOfBatch}`,
+      [batchSize],
+    );
+    const rows = parseRows(rowSchema, rowsOf(taken)).sort(bySequence);
+    if (rows.length > 0) await bus.publish(rows.map(({ message }) => message));
     return rows.length;
   });
 }

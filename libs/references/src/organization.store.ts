@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import type { Db } from '@groundwork/database';
+import type { Db, Query } from '@groundwork/database';
 import { isGroundworkError } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceStore, type Reference } from './reference.store.ts';
@@ -47,6 +47,11 @@ export interface OrganizationStore {
    */
   hold(organization: Grants['organization']): Promise<void>;
   /**
+   * The part of a statement that holds the organization as `hold` does, but waits for nobody: it selects a row if the
+   * organization is known, not deleted and not being changed.
+   */
+  holdingAtOnce(id: OrganizationId): Query;
+  /**
    * Holds it for work that nobody has asked for; false where it is deleted. An unknown one counts as existing, and its
    * deletion waits too.
    */
@@ -72,6 +77,13 @@ export function createOrganizationStore(db: Db): OrganizationStore {
       const known = await references.lockForWrite(organizationKind, id);
       if (!known) await references.ensure(organizationKind, id, version, { name, disabled });
     },
+
+    holdingAtOnce: (id) =>
+      db('referenced_records')
+        .select('id')
+        .where({ kind: organizationKind, id, deleted_at: null })
+        .forShare()
+        .skipLocked(),
 
     async holdUnlessDeleted(id) {
       const known = await lock(id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { principalSchema } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db, type RequestedPage } from '@groundwork/database';
+import { columnsOf, firstRow, parseRows, type Db, type RequestedPage } from '@groundwork/database';
 import { idSchema, isId, type OrganizationId } from '@groundwork/resource-id';
 import { longestAuditList, type AuditCriteria, type AuditEvent } from './audit-event.ts';
 
@@ -42,31 +42,42 @@ const newestFirst = [
   { column: 'id', order: 'desc' },
 ];
 
+const columns = columnsOf(rowSchema).join(', ');
+
+const rowOf = ({ resource, actor, ...event }: AuditEvent) => ({
+  id: event.id,
+  occurred_at: event.occurredAt,
+  organization_id: event.organizationId,
+  action: event.action,
+  resource_kind: resource.kind,
+  resource_id: resource.id,
+  resource_version: resource.version,
+  actor_kind: actor?.kind,
+  actor_id: actor?.id,
+  actor_token_id: actor?.tokenId,
+  source_address: event.sourceAddress,
+  request_id: event.requestId,
+  traceparent: event.traceparent,
+  data: event.data,
+});
+
 /** All SQL of the audit trail. */
 export function createAuditEventStore(db: Db) {
+  async function insertAll(events: readonly AuditEvent[]): Promise<void> {
+    await db.raw(
+      `insert into audit_events (${columns})
+      select ${columns} from jsonb_populate_recordset(null::audit_events, ?::jsonb) order by id
+      on conflict (id) do nothing`,
+      [JSON.stringify(events.map(rowOf))],
+    );
+  }
+
   return {
     /** Adds an event, unless it is already there. */
-    async insert({ resource, actor, ...event }: AuditEvent): Promise<void> {
-      await db('audit_events')
-        .insert({
-          id: event.id,
-          occurred_at: event.occurredAt,
-          organization_id: event.organizationId,
-          action: event.action,
-          resource_kind: resource.kind,
-          resource_id: resource.id,
-          resource_version: resource.version,
-          actor_kind: actor?.kind,
-          actor_id: actor?.id,
-          actor_token_id: actor?.tokenId,
-          source_address: event.sourceAddress,
-          request_id: event.requestId,
-          traceparent: event.traceparent,
-          data: JSON.stringify(event.data),
-        })
-        .onConflict('id')
-        .ignore();
-    },
+    insert: (event: AuditEvent): Promise<void> => insertAll([event]),
+
+    /** Adds events, except those that are already there, in the order of their ids. */
+    insertAll,
 
     /**
      * One page of the newest events, and the total over all pages. Neither goes beyond `longestAuditList`:

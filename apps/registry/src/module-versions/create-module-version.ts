@@ -1,4 +1,6 @@
-import type { Cause } from '@groundwork/contracts';
+import type { Request } from 'express';
+import type { Cause, Grants } from '@groundwork/contracts';
+import { unlessLocked } from '@groundwork/database';
 import { forbidden, invalid, notFound } from '@groundwork/errors';
 import {
   causeOf,
@@ -42,9 +44,15 @@ export const createModuleVersion = endpoint(
     if (parameters.registry_name === 'public')
       throw forbidden('Versions cannot be created for public modules');
     const coordinates = coordinatesOf(parameters, grants.organization);
-    const module = await ctx.stores.modules.findByCoordinates(grants.organization.id, coordinates);
-    if (!module) throw notFound();
+    const found = await ctx.stores.modules.findExtensible(grants.organization.id, coordinates);
+    if (!found) throw notFound();
+    const { module, followsRepository } = found;
     const readable = { module, organizationName: grants.organization.name, grants };
+    const simple = followsRepository ? undefined : await createAtOnce(ctx, req, { module, grants });
+    if (simple) {
+      sendResource(res, 201, newModuleVersionResource(ctx, readable, simple));
+      return;
+    }
     const created = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(grants.organization);
       await tx.modules.hold(module.organizationId, module.id);
@@ -65,6 +73,27 @@ export const createModuleVersion = endpoint(
     sendResource(res, 201, created);
   },
 );
+
+/**
+ * Nearly every version: one statement stores it, with its event, if nothing is in the way (ADR 48). Otherwise nothing has
+ * happened, and the transaction finds out what it is.
+ */
+async function createAtOnce(
+  { stores, clock, config }: RegistryContext,
+  req: Request,
+  { module, grants: { organization } }: { readonly module: Module; readonly grants: Grants },
+): Promise<ModuleVersion | undefined> {
+  const { version, 'commit-sha': commitSha } = parseBody(newVersionBody(undefined), req).data.attributes;
+  const given = { version, commitSha: commitSha ?? null };
+  const next = newModuleVersion(module, given, clock.now(), uploaderFor(principalOf(req)));
+  const event = moduleVersionCreated(next, module, organization.name);
+  const change = stores.moduleVersions.insertingAtOnce(next, {
+    organization: stores.organizations.holdingAtOnce(organization.id),
+    quota: quotaOf(config).limit,
+  });
+  const isStored = await unlessLocked(stores.outbox.addWith(change, event, causeOf(req)));
+  return isStored ? next : undefined;
+}
 
 interface Awaited {
   readonly module: Module;

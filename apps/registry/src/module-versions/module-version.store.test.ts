@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ownAccord } from '@groundwork/contracts';
 import fc from 'fast-check';
 import semver from 'semver';
 import { newId } from '@groundwork/resource-id';
-import type { TestDatabase } from '@groundwork/testing';
+import { untilWaiting, type TestDatabase } from '@groundwork/testing';
+import { newModuleRepository } from '../module-repositories/module-repository.ts';
+import type { Module } from '../modules/module.ts';
 import { createStores, type RegistryStores } from '../stores.ts';
 import { semverText } from '../testing/arbitraries.ts';
 import {
@@ -14,6 +17,7 @@ import {
   moduleDetails,
 } from '../testing/builders.ts';
 import { storesOnTestDatabase } from '../testing/store-test.ts';
+import { moduleVersionCreated } from './module-version.events.ts';
 import { markIngressFailed, markIngressing } from './module-version.transitions.ts';
 
 let database: TestDatabase;
@@ -139,6 +143,130 @@ describe('installable versions', () => {
     expect(
       (await stores.installableVersions.listAvailable(organizationId, id)).map(({ version }) => version),
     ).toEqual(['1.0.0']);
+  });
+});
+
+describe('a version that is stored at once', () => {
+  const followed = {
+    oauthTokenId: newId('oauthToken'),
+    serviceProvider: 'vcs1',
+    httpUrl: 'https://vcs.example',
+    identifier: 'acme/vpc',
+    displayIdentifier: 'acme/vpc',
+    tags: false,
+    branch: 'main',
+    tagPrefix: '',
+    sourceDirectory: '',
+    ingressSubmodules: false,
+  } as const;
+
+  function insertAtOnce(module: Module, text: string, { on = stores, quota = 100 } = {}): Promise<boolean> {
+    const version = exampleVersion(module, text);
+    const event = moduleVersionCreated(version, module, 'acme');
+    const organization = on.organizations.holdingAtOnce(module.organizationId);
+    return on.outbox.addWith(
+      on.moduleVersions.insertingAtOnce(version, { organization, quota }),
+      event,
+      ownAccord,
+    );
+  }
+
+  const eventsAbout = (module: Module): Promise<unknown[]> =>
+    database.database.knex('outbox').whereRaw("envelope ->> 'organizationId' = ?", [module.organizationId]);
+
+  /** Nothing is stored while the other transaction has done this, and nobody waits for that. */
+  async function refusedDuring(module: Module, work: (tx: RegistryStores) => Promise<unknown>) {
+    await database.database.transaction(async (trx) => {
+      await work(createStores(trx));
+      expect(await insertAtOnce(module, '1.0.0')).toBe(false);
+    });
+    expect(await eventsAbout(module)).toEqual([]);
+  }
+
+  it('a version and its event are stored together', async () => {
+    const module = await buildModule(stores);
+    expect(await insertAtOnce(module, '1.2.3')).toBe(true);
+    const stored = await stores.moduleVersions.findByText(module.organizationId, module.id, '1.2.3');
+    expect(stored).toMatchObject({ status: 'pending', createdAt: madeAt });
+    expect(await eventsAbout(module)).toMatchObject([
+      {
+        publisher: 'registry',
+        routing_key: 'module-version.created.v1',
+        envelope: { data: { id: stored?.id } },
+      },
+    ]);
+  });
+
+  it('a number that is taken is left as it is, without an event', async () => {
+    const module = await buildModule(stores);
+    expect(await insertAtOnce(module, '1.0.0')).toBe(true);
+    expect(await insertAtOnce(module, '1.0.0')).toBe(false);
+    expect(await eventsAbout(module)).toHaveLength(1);
+  });
+
+  it('nothing is stored beyond the quota', async () => {
+    const module = await buildModule(stores);
+    expect(await insertAtOnce(module, '1.0.0', { quota: 1 })).toBe(true);
+    expect(await insertAtOnce(module, '1.0.1', { quota: 1 })).toBe(false);
+    expect(await eventsAbout(module)).toHaveLength(1);
+  });
+
+  it('nothing is stored in an organization that is not known', async () => {
+    const module = await buildModule(stores);
+    await database.database.knex('referenced_records').where({ id: module.organizationId }).delete();
+    expect(await insertAtOnce(module, '1.0.0')).toBe(false);
+    expect(await eventsAbout(module)).toEqual([]);
+  });
+
+  it('nothing is stored while or after the organization is deleted', async () => {
+    const module = await buildModule(stores);
+    const deletion = {
+      id: module.organizationId,
+      version: 2,
+      deleted: true,
+      fields: { name: 'a', disabled: true },
+    };
+    await refusedDuring(module, (tx) => tx.organizations.apply(deletion));
+    expect(await insertAtOnce(module, '1.0.0')).toBe(false);
+  });
+
+  it('nothing is stored while the module is being deleted', async () => {
+    const module = await buildModule(stores);
+    await refusedDuring(module, (tx) => tx.modules.lockForRemoval(module.organizationId, module));
+  });
+
+  it('a module whose state changes takes a version meanwhile', async () => {
+    const module = await buildModule(stores);
+    await database.database.transaction(async (trx) => {
+      await createStores(trx).modules.lock(module.organizationId, module.id);
+      expect(await insertAtOnce(module, '1.0.0')).toBe(true);
+    });
+  });
+
+  it('nothing is stored in a module that follows a repository', async () => {
+    const module = await buildModule(stores);
+    await stores.moduleRepositories.insert(
+      newModuleRepository({ organizationId: module.organizationId, moduleId: module.id }, followed, null),
+    );
+    expect(await insertAtOnce(module, '1.0.0')).toBe(false);
+    expect(await eventsAbout(module)).toEqual([]);
+  });
+
+  it('the deletion of the organization waits for a version that is being stored', async () => {
+    const module = await buildModule(stores);
+    const deletion = {
+      id: module.organizationId,
+      version: 2,
+      deleted: true,
+      fields: { name: 'a', disabled: true },
+    };
+    let deleted: Promise<boolean> | undefined;
+    await database.database.transaction(async (trx) => {
+      expect(await insertAtOnce(module, '1.0.0', { on: createStores(trx) })).toBe(true);
+      deleted = stores.organizations.apply(deletion);
+      await untilWaiting(database.database, 1);
+    });
+    expect(await deleted).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   insertUnlessTaken,
   parseRows,
   purgeRows,
+  type Query,
   readPage,
   type RequestedPage,
   updateAggregate,
@@ -170,6 +171,52 @@ export function createModuleVersionStore(db: Db) {
         'module_versions',
         newColumns(version),
         'on constraint module_versions_version_key',
+      );
+    },
+
+    /**
+     * The parts of a statement that store a new version of a module, for `outbox.addWith`. They hold the organization and the
+     * module as `hold` of both does, but wait for nobody, and store nothing where more than this has to be looked at: the
+     * module follows a repository or is being deleted, the number is taken, or too many versions wait.
+     *
+     * @param organization holds the organization (`holdingAtOnce`)
+     * @param quota how many versions of the organization may wait for their archives
+     */
+    insertingAtOnce(
+      version: ModuleVersion,
+      { organization, quota }: { readonly organization: Query; readonly quota: number },
+    ): Query {
+      const { organizationId, moduleId } = version;
+      const columns = newColumns(version);
+      const values = Object.values(columns);
+      return db.raw(
+        `organization as materialized (?),
+        module as materialized (
+          select id from modules
+          where exists (select from organization) and organization_id = ? and id = ? and not exists (
+            select from module_repositories where organization_id = modules.organization_id and module_id = modules.id)
+          for key share skip locked
+        ),
+        waiting as (
+          select from module_versions where organization_id = ? and status = ? limit ?
+        ),
+        changed as (
+          insert into module_versions (??) select ${values.map(() => '?').join(', ')} from module
+          where (select count(*) from waiting) < ?
+          on conflict on constraint module_versions_version_key do nothing returning id
+        )`,
+        [
+          organization,
+          organizationId,
+          moduleId,
+          organizationId,
+          // As a value: a plan for any status, made while there are few versions, does not read those of all organizations.
+          'pending',
+          quota,
+          Object.keys(columns),
+          ...values,
+          quota,
+        ],
       );
     },
 

@@ -54,6 +54,8 @@ export const moduleRow = z
     updatedAt: row.updated_at,
   }));
 
+const followingRow = z.object({ follows_repository: z.boolean() });
+
 /** All SQL of modules and of their totals. */
 export function createModuleStore(db: Db) {
   return {
@@ -68,15 +70,24 @@ export function createModuleStore(db: Db) {
       organizationId: OrganizationId,
       coordinates: ModuleCoordinates,
     ): Promise<Module | undefined> {
-      const { registryName, namespace, name, provider } = coordinates;
-      const rows: unknown = await db('modules').where({
-        organization_id: organizationId,
-        registry_name: registryName,
-        namespace: registryName === 'private' ? '' : namespace,
-        name,
-        provider,
-      });
-      return firstRow(moduleRow, rows);
+      return firstRow(moduleRow, await withCoordinates(db, organizationId, coordinates));
+    },
+
+    /** The module with these coordinates, to which a version is to be added, and whether it follows a repository. */
+    async findExtensible(
+      organizationId: OrganizationId,
+      coordinates: ModuleCoordinates,
+    ): Promise<{ module: Module; followsRepository: boolean } | undefined> {
+      const rows: unknown = await withCoordinates(db, organizationId, coordinates).select(
+        'modules.*',
+        db.raw(`exists (
+          select from module_repositories where organization_id = modules.organization_id and module_id = modules.id
+        ) as follows_repository`),
+      );
+      const module = firstRow(moduleRow, rows);
+      return (
+        module && { module, followsRepository: firstRow(followingRow, rows)?.follows_repository === true }
+      );
     },
 
     /**
@@ -222,4 +233,18 @@ async function addToTotal(
     select :organizationId, :registryName, :shard, :change where not exists (select 1 from free)`,
     { organizationId, registryName, change, shard: randomInt(2 ** 47) },
   );
+}
+
+function withCoordinates(
+  db: Db,
+  organizationId: OrganizationId,
+  { registryName, namespace, name, provider }: ModuleCoordinates,
+) {
+  return db('modules').where({
+    organization_id: organizationId,
+    registry_name: registryName,
+    namespace: registryName === 'private' ? '' : namespace,
+    name,
+    provider,
+  });
 }

@@ -3,8 +3,10 @@ import { organizationDeletedV1 } from '@groundwork/contracts';
 import { parseRows } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { untilWaiting, type ApiResponse } from '@groundwork/testing';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createStores } from '../stores.ts';
+import { exampleVersion } from '../testing/builders.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 import { connectedOrganization, publication } from '../testing/repositories.ts';
 
@@ -19,18 +21,38 @@ async function granted() {
   const connected = connectedOrganization(app);
   const module = await connected.module({ name: 'vpc' });
   expect((await connected.client.get(connected.modulesPath)).status).toBe(200);
-  return { ...connected, path: connected.modulePath(module) };
+  return { ...connected, module, path: connected.modulePath(module) };
 }
 type Granted = Awaited<ReturnType<typeof granted>>;
 
+/**
+ * Makes a write wait after it has taken hold of its organization, as long as the transaction lasts, or until the function
+ * that it returns has been called and the transaction has ended.
+ */
+type HoldUp = (trx: Knex.Transaction, doomed: Granted) => Promise<() => Promise<unknown>>;
+
+const byLockedTables: HoldUp = async (trx) => {
+  await trx.raw('lock table modules in share mode');
+  return () => Promise.resolve();
+};
+
+/** A version is stored by one statement, which locks its tables before all else: it waits for another of its number. */
+const byVersionOfItsNumber: HoldUp = async (trx, { module }) => {
+  const { moduleVersions } = createStores(trx);
+  const other = exampleVersion(module, '1.0.0');
+  await moduleVersions.insert(other);
+  return () => moduleVersions.delete(other.organizationId, other.id);
+};
+
 /** Requests that insert rows. */
-const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiResponse>])[] = [
+const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiResponse>, HoldUp])[] = [
   [
     'a module',
     ({ client, modulesPath }) => {
       const attributes = { name: 'late', provider: 'aws', 'registry-name': 'private' };
       return client.post(modulesPath, { data: { type: 'registry-modules', attributes } });
     },
+    byLockedTables,
   ],
   [
     'a version',
@@ -38,6 +60,7 @@ const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiRespon
       const attributes = { version: '1.0.0' };
       return client.post(`${path}/versions`, { data: { type: 'registry-module-versions', attributes } });
     },
+    byVersionOfItsNumber,
   ],
   [
     'a module from a repository',
@@ -45,6 +68,7 @@ const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiRespon
       const repository = { identifier: 'acme/terraform-aws-net', 'oauth-token-id': token.id };
       return client.post(`${modulesPath}/vcs`, publication(repository));
     },
+    byLockedTables,
   ],
 ];
 
@@ -71,45 +95,49 @@ const tellDeletion = ({ organization: { id, name } }: Granted) =>
     data: { id, name },
   });
 
-describe.each(writes)('the creation of %s that crosses the deletion of its organization', (_what, write) => {
-  it('a write that began before the service heard of the deletion is undone by the purge', async () => {
-    const doomed = await granted();
-    const { requests } = app.ctx.databases;
-    let answer: Promise<ApiResponse> | undefined;
-    await requests.transaction(async (trx) => {
-      await trx.raw('lock table modules, module_versions in share mode');
-      answer = write(doomed);
-      await untilWaiting(requests, 1);
+describe.each(writes)(
+  'the creation of %s that crosses the deletion of its organization',
+  (_what, write, holdUp) => {
+    it('a write that began before the service heard of the deletion is undone by the purge', async () => {
+      const doomed = await granted();
+      const { requests } = app.ctx.databases;
+      let answer: Promise<ApiResponse> | undefined;
+      await requests.transaction(async (trx) => {
+        const release = await holdUp(trx, doomed);
+        answer = write(doomed);
+        await untilWaiting(requests, 1);
+        await tellDeletion(doomed);
+        // The tombstone waits for the request, which is held up.
+        await untilWaiting(requests, 2);
+        await release();
+      });
+      expect((await answer)?.status).toBe(201);
+      await app.settle();
+      expect(await rowsOf(doomed.organization.id)).toEqual({});
+    });
+
+    it('a write that reaches the tombstone while that is being written is refused with 404', async () => {
+      const doomed = await granted();
+      const { requests } = app.ctx.databases;
+      const { id, name } = doomed.organization;
+      let answer: Promise<ApiResponse> | undefined;
+      await requests.transaction(async (trx) => {
+        const { organizations } = createStores(trx);
+        await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
+        answer = write(doomed);
+        await untilWaiting(requests, 1);
+      });
+      expect((await answer)?.status).toBe(404);
+      await app.settle();
+      expect(await rowsOf(id)).toEqual({});
+    });
+
+    it('a write after the purge is refused with 404, although its grants are remembered', async () => {
+      const doomed = await granted();
       await tellDeletion(doomed);
-      // The tombstone waits for the request, which waits for the lock.
-      await untilWaiting(requests, 2);
+      await app.settle();
+      expect((await write(doomed)).status).toBe(404);
+      expect(await rowsOf(doomed.organization.id)).toEqual({});
     });
-    expect((await answer)?.status).toBe(201);
-    await app.settle();
-    expect(await rowsOf(doomed.organization.id)).toEqual({});
-  });
-
-  it('a write that reaches the tombstone while that is being written is refused with 404', async () => {
-    const doomed = await granted();
-    const { requests } = app.ctx.databases;
-    const { id, name } = doomed.organization;
-    let answer: Promise<ApiResponse> | undefined;
-    await requests.transaction(async (trx) => {
-      const { organizations } = createStores(trx);
-      await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
-      answer = write(doomed);
-      await untilWaiting(requests, 1);
-    });
-    expect((await answer)?.status).toBe(404);
-    await app.settle();
-    expect(await rowsOf(id)).toEqual({});
-  });
-
-  it('a write after the purge is refused with 404, although its grants are remembered', async () => {
-    const doomed = await granted();
-    await tellDeletion(doomed);
-    await app.settle();
-    expect((await write(doomed)).status).toBe(404);
-    expect(await rowsOf(doomed.organization.id)).toEqual({});
-  });
-});
+  },
+);

@@ -47,6 +47,9 @@ export async function createItemWorld(serverUrl: string | undefined) {
     databaseOf: (database: string): Database =>
       connectDatabase({ serverUrl: test.serverUrl, database, applicationName: 'test', logger }),
     addItem: (text: string) => createOutboxStore(database.knex, 'registry').add(newItem(text), cause),
+    /** In one transaction, so that they are published together. */
+    addItems: (...texts: string[]) =>
+      createOutboxStore(database.knex, 'registry').addAll(texts.map(newItem), cause),
     async effects(): Promise<string[]> {
       const rows: unknown = await database.knex('effects').orderBy('text');
       return parseRows(z.object({ text: z.string() }), rows).map(({ text }) => text);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, ownAccord, type NewEvent } from '@groundwork/contracts';
 import type { Db } from '@groundwork/database';
 import type { BusTopology } from '@groundwork/message-bus';
-import { on } from '../event-handler.ts';
+import { on, type EventHandler } from '../event-handler.ts';
 
 /** An event of a record that exists only in tests. */
 export const itemCreated = defineEvent({
@@ -57,3 +57,18 @@ export const onItemCreated = (afterEffect: (text: string) => Promise<void> = () 
     await stores.effects.add(data.text);
     await afterEffect(data.text);
   });
+
+/** The same for many events together; `afterBatch` gets the number of them before their transaction ends. */
+export function onItemsCreated(
+  afterBatch: (size: number) => Promise<void> = () => Promise.resolve(),
+  afterEffect?: (text: string) => Promise<void>,
+): EventHandler<ItemStores> {
+  const one = onItemCreated(afterEffect);
+  return {
+    ...one,
+    async handleAll(stores, envelopes) {
+      for (const envelope of envelopes) await one.handle(stores, envelope);
+      await afterBatch(envelopes.length);
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
 import { startConsumers } from '../consumers.ts';
 import { startRelay } from '../relay.ts';
-import { createItemStores, itemTopology, onItemCreated } from './items.ts';
+import { createItemStores, itemTopology, onItemCreated, onItemsCreated } from './items.ts';
 
 /**
  * A process that stops for good at the given point, tells its parent, and waits to be killed. Argument: JSON of its
@@ -15,7 +15,14 @@ const options = z
     serverUrl: z.string(),
     database: z.string(),
     namespace: z.string(),
-    at: z.enum(['before publish', 'after publish', 'in the handler', 'after the commit']),
+    at: z.enum([
+      'before publish',
+      'after publish',
+      'in the handler',
+      'after the commit',
+      'in the batch',
+      'after the batch',
+    ]),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
@@ -48,6 +55,7 @@ const slowBus: MessageBus = {
       async (delivery) => {
         await handler(delivery);
         await reach('after the commit');
+        await reach('after the batch');
       },
       { concurrency },
     ),
@@ -60,7 +68,11 @@ else {
     bus: slowBus,
     group: 'policy',
     createStores: createItemStores,
-    handlers: [onItemCreated(() => reach('in the handler'))],
+    handlers: [
+      options.at.endsWith('batch')
+        ? onItemsCreated(() => reach('in the batch'))
+        : onItemCreated(() => reach('in the handler')),
+    ],
     logger,
   });
 }
