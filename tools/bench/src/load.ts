@@ -40,6 +40,8 @@ export interface NextRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
+  /** Besides those of all requests. */
+  readonly headers?: Record<string, string>;
 }
 
 /** Loads both targets in turn with 32 connections, 4 s each, three rounds; the figures are those of the median round. */
@@ -70,7 +72,10 @@ export async function load(
   { url, headers = {}, status, next }: Target,
   { secondsPerRun }: LoadTimes = usualTimes,
 ): Promise<LoadFigures> {
-  const setupRequest = (request: autocannon.Request) => ({ ...request, ...next?.() });
+  const setupRequest = (request: autocannon.Request) => {
+    const changed = next?.();
+    return { ...request, ...changed, headers: { ...request.headers, ...changed?.headers } };
+  };
   const requests = next && { requests: [{ setupRequest }] };
   const result = await autocannon({ url, headers, connections, duration: secondsPerRun, ...requests });
   const expected = result.statusCodeStats?.[`${status}`]?.count ?? 0;

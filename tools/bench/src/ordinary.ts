@@ -23,6 +23,8 @@ const warmUpRequests = 300;
 const warmUpConcurrency = 16;
 const idleSeconds = 5;
 const single = 'bench-single';
+/** More than there are connections, so that equal reads do not meet. */
+const programs = 100;
 /** Fewer versions of an organization may wait for their archives at once. */
 const organizationsOfVersions = 40;
 
@@ -99,6 +101,12 @@ async function rowsOf({ client, organization, module, modules }: Ordinary): Prom
   const base = `/api/v2/organizations/${organization}`;
   const oauthClient = await client.createOAuthClient(organization);
   const installed = protocolPath(organization, module);
+  const one: Row[] = [
+    { name: 'one policy set', owner: 'policy', path: `/api/v2/policy-sets/${policySet}` },
+    { name: 'one organization', owner: 'admin-orgs', path: base },
+    { name: 'one OAuth client', owner: 'vcs-connections', path: `/api/v2/oauth-clients/${oauthClient}` },
+    { name: 'download address', owner: 'registry', path: `${installed}/1.0.0/download`, status: 204 },
+  ];
   return [
     { name: 'one module', owner: 'registry', path: modulePath(organization, module) },
     {
@@ -107,10 +115,8 @@ async function rowsOf({ client, organization, module, modules }: Ordinary): Prom
       path: '',
       next: inTurn(modules.map((name) => modulePath(organization, name))),
     },
-    { name: 'one policy set', owner: 'policy', path: `/api/v2/policy-sets/${policySet}` },
-    { name: 'one organization', owner: 'admin-orgs', path: base },
-    { name: 'one OAuth client', owner: 'vcs-connections', path: `/api/v2/oauth-clients/${oauthClient}` },
-    { name: 'download address', owner: 'registry', path: `${installed}/1.0.0/download`, status: 204 },
+    ...one,
+    ...one.map((row) => ({ ...row, name: `${row.name}, not shared`, next: asOthers(row.path) })),
     {
       name: 'list with one module',
       owner: 'registry',
@@ -126,6 +132,12 @@ async function rowsOf({ client, organization, module, modules }: Ordinary): Prom
 function inTurn(paths: readonly string[]): () => NextRequest {
   let next = 0;
   return () => ({ method: 'GET', path: paths[next++ % paths.length] ?? '' });
+}
+
+/** Reads of one thing by programs that call themselves differently: none of them shares a request with the one before. */
+function asOthers(path: string): () => NextRequest {
+  let next = 0;
+  return () => ({ method: 'GET', path, headers: { 'user-agent': `bench-${next++ % programs}` } });
 }
 
 /** Versions in several organizations, so that none of them comes near its quota. */
@@ -169,8 +181,8 @@ async function measureRow(
 
 /** The bytes of one answer. */
 async function askOnce({ baseUrl }: Client, { url, headers = {}, status, next }: Target): Promise<Buffer> {
-  const { path, ...request } = next?.() ?? { path: url };
-  const answer = await fetch(new URL(path, baseUrl), { ...request, headers });
+  const { path, headers: own, ...request } = next?.() ?? { path: url };
+  const answer = await fetch(new URL(path, baseUrl), { ...request, headers: { ...headers, ...own } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (answer.status !== status) throw new Error(`${url} returned ${answer.status}: ${bytes.toString()}`);
   return bytes;
