@@ -1,3 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('workspace-checks');
+export default jestConfig('workspace-checks', { servers: ['postgres'] });

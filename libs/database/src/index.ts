@@ -3,6 +3,7 @@ export { escapeLike } from './escape-like.ts';
 export { exclusively } from './exclusively.ts';
 export { databaseUrl, serviceDatabase } from './database-url.ts';
 export { migrate, type MigrateOptions } from './migrate.ts';
+export { listMigrations, type MigrationFile } from './migration-source.ts';
 export { prepareSchema, type PrepareSchemaOptions } from './prepare-schema.ts';
 export { compareSchema, type SchemaDifference, type SchemaOptions } from './schema.ts';
 export { createNotifications, type ChannelListener, type Listening } from './notifications.ts';

@@ -1,0 +1,52 @@
+import type { Db } from '@groundwork/database';
+import { z } from 'zod';
+
+const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.string())) });
+
+/** What the catalog of a database says, by the key of each object. */
+export interface Catalog {
+  /** Number of the table → name, and the file that holds its rows. */
+  readonly tables: ReadonlyMap<string, Row>;
+  /** Table and number of the column → table, name, type, whether it may be null, whether it has a default. */
+  readonly columns: ReadonlyMap<string, Row>;
+  /** Number of the constraint → table, name, columns, whether it is checked for rows that exist. */
+  readonly constraints: ReadonlyMap<string, Row>;
+  /** Number of the index → table, name, columns, whether it is unique. */
+  readonly indexes: ReadonlyMap<string, Row>;
+}
+
+export type Row = Readonly<Record<string, string>>;
+
+const ofService = `join pg_class t on t.oid = %.% and t.relkind in ('r', 'p')
+  join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+  where t.relname not like 'knex\\_migrations%' and t.relname <> 'contract_migrations'`;
+
+const through = (alias: string, column: string) => ofService.replace('%', alias).replace('%', column);
+
+const statements = {
+  tables: `select t.oid::text as key, t.relname as name, t.relfilenode::text as file from pg_class self ${through('self', 'oid')}`,
+  columns: `select t.oid || '.' || a.attnum as key, t.oid::text as table_id, t.relname as table, a.attname as name,
+      format_type(a.atttypid, a.atttypmod) as type, a.attnotnull::text as required,
+      (a.atthasdef or a.attidentity <> '')::text as has_default
+    from pg_attribute a ${through('a', 'attrelid')} and a.attnum > 0 and not a.attisdropped`,
+  constraints: `select c.oid::text as key, t.oid::text as table_id, t.relname as table, c.conname as name, c.contype::text as type,
+      coalesce(array_to_string(c.conkey, ','), '') as columns, c.convalidated::text as validated
+    from pg_constraint c ${through('c', 'conrelid')} and c.contype in ('c', 'f', 'p', 'u', 'x')`,
+  indexes: `select i.indexrelid::text as key, t.oid::text as table_id, t.relname as table, x.relname as name,
+      array_to_string(i.indkey::int[], ',') as columns, i.indisunique::text as is_unique
+    from pg_index i join pg_class x on x.oid = i.indexrelid ${through('i', 'indrelid')}`,
+} as const;
+
+/** Reads what decides whether an older release can use the database. */
+export async function readCatalog(db: Db): Promise<Catalog> {
+  const read = async (statement: string) => {
+    const { rows } = rowsSchema.parse(await db.raw(statement.replaceAll('?', '\\?')));
+    return new Map(rows.map((row) => [row['key'] ?? '', row]));
+  };
+  return {
+    tables: await read(statements.tables),
+    columns: await read(statements.columns),
+    constraints: await read(statements.constraints),
+    indexes: await read(statements.indexes),
+  };
+}

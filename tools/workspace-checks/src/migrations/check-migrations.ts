@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { connectDatabase, listMigrations, migrate, type Database, type Db } from '@groundwork/database';
+import { silentLogger } from '@groundwork/logging';
+import { z } from 'zod';
+import { readCatalog } from './catalog.ts';
+import { problemsOf } from './rules.ts';
+
+const logger = silentLogger();
+
+type Up = (db: Db) => Promise<unknown>;
+const moduleSchema = z.object({
+  up: z.custom<Up>((value) => typeof value === 'function'),
+  config: z.object({ transaction: z.boolean() }).optional(),
+  contract: z.object({ unreadSince: z.string() }).optional(),
+});
+type Migration = z.infer<typeof moduleSchema>;
+
+export interface CheckOptions {
+  readonly serverUrl: string;
+  /** Folders of the migrations of one database, in their order. */
+  readonly directories: readonly string[];
+  /** Names of migrations that are older than the rules. */
+  readonly baseline: readonly string[];
+  /** The newest release: what it does not read may be taken away. */
+  readonly release: string;
+}
+
+/**
+ * Runs the migrations of a database that are newer than the baseline, one after the other on a real server, and judges each
+ * by what it did.
+ *
+ * @returns one line for each problem; none if all of them keep to the rules of CONTRIBUTING.md
+ */
+export async function checkMigrations(options: CheckOptions): Promise<string[]> {
+  const name = `check_migrations_${randomBytes(6).toString('hex')}`;
+  const folder = await mkdtemp(join(tmpdir(), 'check-migrations-'));
+  const database = connectDatabase({
+    ...options,
+    database: name,
+    applicationName: 'check migrations',
+    logger,
+  });
+  try {
+    await applyBaseline(options, name, folder);
+    return await checkNewOnes(options, database);
+  } finally {
+    await database.close();
+    await dropDatabase(options.serverUrl, name);
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function applyBaseline(
+  { serverUrl, directories, baseline }: CheckOptions,
+  database: string,
+  folder: string,
+) {
+  const copies: string[] = [];
+  for (const [index, directory] of directories.entries()) {
+    const copy = join(folder, String(index));
+    await mkdir(copy);
+    for (const { name, path } of await listMigrations([directory]))
+      if (baseline.includes(name)) await cp(path, join(copy, basename(path)));
+    copies.push(copy);
+  }
+  await migrate({ serverUrl, database, directories: copies, logger });
+}
+
+async function checkNewOnes({ directories, baseline, release }: CheckOptions, database: Database) {
+  const problems: string[] = [];
+  for (const { name, path } of await listMigrations(directories)) {
+    if (baseline.includes(name)) continue;
+    const migration = moduleSchema.parse({
+      ...z.looseObject({}).parse(await import(pathToFileURL(path).href)),
+    });
+    const found = await judge(migration, database, release);
+    problems.push(...found.map((problem) => `${name} ${problem}`));
+  }
+  return problems;
+}
+
+async function judge(migration: Migration, database: Database, release: string): Promise<string[]> {
+  const { takesAway, blocks } = problemsOf(await run(migration, database));
+  const { contract } = migration;
+  if (contract === undefined) return [...takesAway, ...blocks];
+  if (takesAway.length === 0) return [...blocks, 'is marked as contract and takes nothing away'];
+  const isReleased = contract.unreadSince.localeCompare(release, 'en', { numeric: true }) <= 0;
+  if (isReleased) return [...blocks];
+  return [
+    ...blocks,
+    `may run only after ${contract.unreadSince} is released, and the newest release is ${release}`,
+  ];
+}
+
+async function run({ up, config }: Migration, database: Database) {
+  const before = await readCatalog(database.knex);
+  const statements: string[] = [];
+  const note = ({ sql }: { readonly sql: string }) => void statements.push(sql);
+  database.knex.on('query', note);
+  if (config?.transaction === false) await up(database.knex);
+  else await database.transaction(up);
+  database.knex.off('query', note);
+  return { before, after: await readCatalog(database.knex), statements };
+}
+
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  const server = connectDatabase({
+    serverUrl,
+    database: 'postgres',
+    applicationName: 'check migrations',
+    logger,
+  });
+  await server.knex.raw('drop database if exists ?? with (force)', [name]);
+  await server.close();
+}
