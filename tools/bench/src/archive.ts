@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** A module archive with this many files, each with a few variables, outputs and resources. */
+/** A module archive with this many files, each with five variables, and a resource and an output for each of them. */
 export async function moduleArchive(files: number): Promise<Buffer> {
   const tar = pack();
   for (let index = 0; index < files; index += 1) {
@@ -24,7 +24,12 @@ export async function policyArchive(policies: number): Promise<Buffer> {
   return await buffer(tar.pipe(createGzip()));
 }
 
-function sourceOf(index: number): string {
+const variablesPerFile = 5;
+
+const sourceOf = (index: number): string =>
+  Array.from({ length: variablesPerFile }, (_, at) => partOf(index * variablesPerFile + at)).join('\n');
+
+function partOf(index: number): string {
   return `
 variable "setting_${index}" {
   description = "Setting number ${index} of the benchmark module."

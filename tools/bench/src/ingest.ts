@@ -23,7 +23,7 @@ export async function measureIngest(client: Client, organization: string): Promi
     if (index >= warmUp) times.push(elapsed);
   }
   printTimes(
-    `Ingest of a ${filesPerArchive}-file archive (${archive.length} bytes), ${versions} runs, idle machine`,
+    `Ingest of ${filesPerArchive} files with 100 variables (${archive.length} bytes), ${versions} runs, idle machine`,
     'PUT answered → ok',
     times,
   );
