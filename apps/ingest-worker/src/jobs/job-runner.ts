@@ -1,8 +1,8 @@
-import { createDoorbell, startPasses, type Due } from '@groundwork/background';
+import { createDoorbell, startPasses, type Doorbell, type Due } from '@groundwork/background';
 import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from './job.store.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
-import type { KindOfWork } from './job.ts';
+import { kindsOfWork, type KindOfWork } from './job.ts';
 import { createReaderShares, type ReaderShares } from './reader-shares.ts';
 import { runJob } from './run-job.ts';
 
@@ -35,22 +35,33 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
 
 /**
  * Takes and runs jobs until stopped, up to the configured number of each kind at a time: one kind never waits for the
- * other. New jobs are announced; when a pause or a lease ends is known.
+ * other. New jobs are announced with their kind, which wakes only the workers of that kind; when a pause or a lease ends is known.
  */
 export function startJobRunner(ctx: WorkerContext): JobRunner {
   const { works, concurrency, drainMs, lookEveryMs } = ctx.config.jobs;
-  const bell = createDoorbell();
+  const bells = { archive: createDoorbell(), git: createDoorbell() } as const satisfies Record<
+    KindOfWork,
+    Doorbell
+  >;
   const shares = createReaderShares(concurrency.archive);
   const stopping = new AbortController();
-  const ring = () => bell.ring();
-  const listener = ctx.databases.background.listen(jobsChannel, { onNotify: ring, onConnect: ring });
+  const ringAll = () => kindsOfWork.forEach((kind) => bells[kind].ring());
+  const listener = ctx.databases.background.listen(jobsChannel, {
+    // The previous release does not say which kind.
+    onNotify: (announced) => {
+      const kind = kindsOfWork.find((one) => one === announced);
+      if (kind) bells[kind].ring();
+      else ringAll();
+    },
+    onConnect: ringAll,
+  });
   const workers = works.map((kind) =>
     startPasses({
       work: { [`${kind} jobs`]: () => workOnce(ctx, shares, kind, stopping.signal) },
       intervalMs: lookEveryMs,
       jitter: [0.75, 1.25],
       concurrency: concurrency[kind],
-      bell,
+      bell: bells[kind],
       logger: ctx.logger,
     }),
   );

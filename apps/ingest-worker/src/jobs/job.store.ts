@@ -5,6 +5,7 @@ import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { metrics } from '@groundwork/telemetry';
 import { type Subject, uploadPurposes } from '../subjects/subject.ts';
 import {
+  kindsOfWork,
   SupersededAttempt,
   type Job,
   type JobHandle,
@@ -14,8 +15,12 @@ import {
   type Outcome,
 } from './job.ts';
 
-/** Notified, without payload, in the transaction that inserts a job. */
+/** Notified with the kind of work in the transaction that inserts a job. */
 export const jobsChannel = 'ingest_jobs';
+
+/** Wakes the workers of a kind when the transaction commits. */
+export const announceJob = (db: Db, work: KindOfWork) =>
+  db.raw('select pg_notify(?, ?)', [jobsChannel, work]);
 
 const jobColumns = z.object({
   id: bigintColumn,
@@ -44,6 +49,8 @@ const jobOf = (row: z.output<typeof jobColumns>): Job => ({
 });
 
 const dueRow = z.object({ due_ms: z.coerce.number().nullable() });
+
+const workRow = z.object({ work: z.enum(kindsOfWork) });
 
 const idRow = jobColumns.pick({ id: true }).transform(({ id }) => id);
 
@@ -133,7 +140,7 @@ export function createJobStore(db: Db) {
           cause: JSON.stringify(job.cause),
         })
         .returning('id');
-      await db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
+      await announceJob(db, job.work);
       return z.tuple([idRow]).parse(rows)[0];
     },
 
@@ -211,12 +218,15 @@ export function createJobStore(db: Db) {
      * count.
      */
     async release(job: JobHandle): Promise<void> {
-      const released = await held(job).update({
-        state: 'waiting',
-        lease_until: null,
-        attempts_returned: db.raw('attempts_returned + 1'),
-      });
-      if (released === 1) await db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
+      const rows: unknown = await held(job)
+        .update({
+          state: 'waiting',
+          lease_until: null,
+          attempts_returned: db.raw('attempts_returned + 1'),
+        })
+        .returning('work');
+      const released = firstRow(workRow, rows);
+      if (released) await announceJob(db, released.work);
     },
 
     /** Ends the job without an announcement, because its record is deleted. */

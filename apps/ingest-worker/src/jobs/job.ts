@@ -3,7 +3,8 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
 /** What a worker process can do: read archives that are in object storage, or fetch repositories first. */
-export type KindOfWork = 'archive' | 'git';
+export type KindOfWork = (typeof kindsOfWork)[number];
+export const kindsOfWork = ['archive', 'git'] as const;
 
 /** An archive to be read, as a worker holds it. A result counts only while `attempt` is the current one. */
 export interface Job {

@@ -3,7 +3,7 @@ import { causeSchema, type AwaitedFetch, type Cause } from '@groundwork/contract
 import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { SupersededAttempt } from '../jobs/job.ts';
-import { jobsChannel } from '../jobs/job.store.ts';
+import { announceJob } from '../jobs/job.store.ts';
 import { uploadPurposes } from '../subjects/subject.ts';
 import {
   fetchTaskSchema,
@@ -130,7 +130,7 @@ export function createGitJobStore(db: Db) {
   const held = ({ organizationId, id, attempt }: GitJob) =>
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running', work: 'git' });
 
-  const ring = () => db.raw('select pg_notify(?, ?)', [jobsChannel, '']);
+  const ring = () => announceJob(db, 'git');
 
   /**
    * Passes a push on to the job of a subscription; false if there is no job. While the job waits, the newest push
