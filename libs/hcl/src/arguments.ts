@@ -7,10 +7,10 @@ const fewNames = 8;
 
 /**
  * The arguments of a block by name, in their order. A megabyte of text may have 150,000 arguments or 100,000 blocks, so
- * offsets are numbers in one list, and a block with few arguments has no index.
+ * offsets are numbers in one list, and a block has either a list of few names or an index of many.
  */
 export class Arguments {
-  private readonly names: string[] = [];
+  private names: string[] = [];
   private readonly offsets: number[] = [];
   private index: Map<string, number> | undefined;
 
@@ -21,13 +21,8 @@ export class Arguments {
 
   /** False, and nothing is added, when there is one with this name. */
   add(name: string, at: number): boolean {
-    const place = this.names.length;
-    if (this.index === undefined) {
-      if (this.names.includes(name)) return false;
-    } else if (this.index.set(name, place).size === place) return false;
-    this.names.push(name);
+    if (!this.addName(name)) return false;
     this.offsets.push(at, at, at);
-    if (place === fewNames) this.index = new Map(this.names.map((known, index) => [known, index]));
     return true;
   }
 
@@ -38,11 +33,28 @@ export class Arguments {
   }
 
   *entries(): Generator<readonly [string, Argument]> {
-    for (const [place, name] of this.names.entries()) yield [name, this.at(place)];
+    let place = 0;
+    for (const name of this.index?.keys() ?? this.names) yield [name, this.at(place++)];
   }
 
   get size(): number {
-    return this.names.length;
+    return this.index?.size ?? this.names.length;
+  }
+
+  private addName(name: string): boolean {
+    const place = this.size;
+    if (this.index !== undefined) {
+      if (this.index.set(name, place).size > place) return true;
+      this.index.set(name, [...this.index.keys()].indexOf(name));
+      return false;
+    }
+    if (this.names.includes(name)) return false;
+    this.names.push(name);
+    if (place === fewNames) {
+      this.index = new Map(this.names.map((known, index) => [known, index]));
+      this.names = [];
+    }
+    return true;
   }
 
   private placeOf(name: string): number {

@@ -162,6 +162,10 @@ describe('text that is not valid', () => {
       '1:1 Expected the name of an argument or the type of a block, without quotes, but found a character that HCL does not use.',
     ],
     ['a = 1\n\na = 2', '3:1 a is set twice in its block, first in line 1. Keep one.'],
+    [
+      `${[...'abcdefghijkl'].map((name) => `${name} = 1\n`).join('')}c = 2`,
+      '13:1 c is set twice in its block, first in line 3. Keep one.',
+    ],
     ['a {} b {}', '1:6 Expected the end of the line after a block, but found b.'],
     ['a = 1, b = 2', '1:6 Expected the end of the line after an argument, but found ,.'],
     ['a "b"\n{}', '1:6 Expected { or a label after the labels of a, but found the end of the line.'],
