@@ -35,7 +35,13 @@ const texts: Record<string, string> = {
   'an indented heredoc': filled('variable a {\n description = <<-E\n', '\t \n', ' x\nE\n}\n'),
   'escapes in a description': filled('variable a {\n description = "', '\\\\', '"\n}\n'),
   'one variable again and again': filled('', 'variable a{}\n', ''),
-  'required providers': filled('', 'terraform{\nrequired_providers{\na="1"\n}\n}\n', ''),
+};
+
+/** Each takes more than a second of processor time, so it is refused beyond a limit. */
+const requiredProviders: Record<string, string> = {
+  'in many blocks': filled('', 'terraform{\nrequired_providers{\na="1"\n}\n}\n', ''),
+  'in one block': filled('terraform{\n', 'required_providers{a="1"}\n', '}\n'),
+  'that are maps': filled('terraform{\n', 'required_providers{a={}}\n', '}\n'),
 };
 
 const jsonTexts: Record<string, string> = {
@@ -64,6 +70,20 @@ describe('15 MiB of hostile configuration', () => {
     async (_name, ending, text) => {
       const archive = Readable.from([archiveOf(ending, text)]);
       expect(await inspector.inspectModule(archive)).toMatchObject({ accepted: true, notes: [] });
+    },
+    120_000,
+  );
+
+  it.each(Object.entries(requiredProviders))(
+    'more required providers than the limit are refused, with the place: %s',
+    async (_name, text) => {
+      expect(await inspector.inspectModule(Readable.from([archiveOf('tf', text)]))).toEqual({
+        accepted: false,
+        code: 'configuration-too-large',
+        reason: expect.stringMatching(
+          /^"f0\.tf" has too many entries of required_providers in line [0-9]+, column [0-9]+\. Expected at most 10000 in the whole archive\. /,
+        ),
+      });
     },
     120_000,
   );

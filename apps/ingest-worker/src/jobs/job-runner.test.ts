@@ -8,6 +8,7 @@ import type { InspectionResult } from '../inspection/archive-inspector.ts';
 import { acceptingInspector, buildJob, inspectorThat } from '../testing/builders.ts';
 import { startIngestTestApp, type IngestTestApp, type WorkerOptions } from '../testing/ingest-test-app.ts';
 import { startJobRunner, type JobRunner } from './job-runner.ts';
+import { jobsChannel } from './job.store.ts';
 
 const minute = 60_000;
 
@@ -62,6 +63,24 @@ describe('the job runner', () => {
       const job = await buildJob(app);
       await waitFor(() => isDone(job));
     }
+  });
+
+  it('the runner looks for jobs of every kind when the previous release announces one', async () => {
+    const { knex } = app.testDatabase.database;
+    const job = await buildJob(app);
+    await knex('jobs').update({ run_after: knex.raw("now() + interval '1 hour'") });
+    await start({
+      overrides: { inspector: acceptingInspector() },
+      jobs: { lookEveryMs: minute, lookAgainMs: minute },
+    });
+    await knex('jobs').update({ run_after: knex.raw("now() - interval '1 second'") });
+
+    const isDoneAfterAnnouncement = async () => {
+      await knex.raw('select pg_notify(?, ?)', [jobsChannel, '']);
+      return isDone(job);
+    };
+
+    await waitFor(isDoneAfterAnnouncement);
   });
 
   it('the runner finds a job whose pause is over by polling', async () => {

@@ -9,6 +9,7 @@ import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
 import { addBlock, describeDraft, newModuleDraft } from './module-draft.ts';
 import { isConfiguration, isOverride, preferredReadme, splitPath } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
+import type { RequiredProvidersCount } from './provider-requirements.ts';
 import { type Readme, readReadme } from './readme.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -18,6 +19,13 @@ export type ModuleText = { bytes: Buffer; size: number };
 
 /** The texts of one directory by file name. */
 export type DirectoryTexts = Map<string, ModuleText>;
+
+/** What all directories of an archive have together. */
+export type DescriptionLimits = {
+  /** Is told about each part of a description, and throws when there are too many. */
+  readonly count: (part: object) => void;
+  readonly requiredProviders: RequiredProvidersCount;
+};
 
 /** The blocks that a description needs, with the number of their labels. */
 const labelCounts = {
@@ -38,9 +46,9 @@ const labelCounts = {
 export function describeDirectory(
   directory: string,
   texts: DirectoryTexts,
-  count: (part: object) => void,
+  { count, requiredProviders }: DescriptionLimits,
 ): ModuleDescription {
-  const draft = newModuleDraft();
+  const draft = newModuleDraft(requiredProviders);
   for (const name of inReadingOrder(texts)) {
     const file = directory === '' ? name : `${directory}/${name}`;
     const source = { file, isOverride: isOverride(name) };

@@ -2,9 +2,15 @@ import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
 import { type ArchiveContents, type ArchiveEntry, walkArchive } from '../archives/walk-archive.ts';
 import { createDetailsSize, detailsTooLarge } from './details-size.ts';
-import { type DirectoryTexts, type ModuleText, describeDirectory } from './describe-directory.ts';
+import {
+  type DescriptionLimits,
+  type DirectoryTexts,
+  type ModuleText,
+  describeDirectory,
+} from './describe-directory.ts';
 import { commonDirectory, isConfiguration, isModuleDirectory, isReadme, splitPath } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
+import { createRequiredProvidersCount } from './provider-requirements.ts';
 
 /** `notes` tell a person what was accepted but will look different to a client. */
 export type ModuleInspection = { details: ModuleDetails; notes: string[] };
@@ -20,9 +26,9 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
   const contents = await walkArchive(source, { keep: keepModuleTexts() });
   assertHasConfiguration(contents);
   const notes = linkNotes(contents.entries);
-  const { count } = createDetailsSize();
+  const limits = { ...createDetailsSize(), requiredProviders: createRequiredProvidersCount() };
   const described = moduleDirectories(contents).flatMap(([directory, texts]) => {
-    const description = describeOrNote(directory, texts, notes, count);
+    const description = describeOrNote(directory, texts, notes, limits);
     return description === null ? [] : [description];
   });
   const [root, ...others] = described;
@@ -81,10 +87,10 @@ function describeOrNote(
   directory: string,
   texts: DirectoryTexts,
   notes: string[],
-  count: (part: object) => void,
+  limits: DescriptionLimits,
 ): ModuleDescription | null {
   try {
-    return describeDirectory(directory, texts, count);
+    return describeDirectory(directory, texts, limits);
   } catch (error) {
     const isOfExample = error instanceof ArchiveRefusal && directory.startsWith('examples/');
     if (!isOfExample || error.code === 'details-too-large') throw error;

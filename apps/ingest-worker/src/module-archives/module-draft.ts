@@ -2,8 +2,10 @@ import type { ModuleDescription } from '@groundwork/contracts';
 import type { ConfigurationBlock, Expression } from '@groundwork/hcl';
 import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
 import { assertDescribable, type Counts } from './details-size.ts';
+import { moduleLimits } from './module-limits.ts';
 import {
   type ProviderRequirements,
+  type RequiredProvidersCount,
   addImpliedProvider,
   addProviderConfiguration,
   addRequiredProviders,
@@ -36,10 +38,12 @@ export type ModuleDraft = {
   readonly moduleCalls: Map<string, ModuleCallDraft>;
   readonly resources: Map<string, ResourceDraft>;
   readonly providers: ProviderRequirements;
+  readonly requiredProviders: RequiredProvidersCount;
 };
 
-export function newModuleDraft(): ModuleDraft {
+export function newModuleDraft(requiredProviders: RequiredProvidersCount): ModuleDraft {
   return {
+    requiredProviders,
     variables: new Map(),
     outputs: new Map(),
     moduleCalls: new Map(),
@@ -53,14 +57,17 @@ type Source = { file: string; isOverride: boolean };
 /**
  * Adds a block of a file. Overriding files come last and change only the arguments that they name. In other files a block
  * that is declared again replaces the first one, as in terraform-config-inspect. Throws ArchiveRefusal for a block
- * without the labels that it needs, and for more blocks than a description can have.
+ * without the labels that it needs, and for more blocks than a description can have or entries of `required_providers` than
+ * an archive may have.
  */
 export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
   switch (block.type) {
     case 'terraform':
       for (const inner of block.blocks()) {
         if (inner.type === 'required_providers')
-          addRequiredProviders(draft.providers, inner, source.isOverride);
+          addRequiredProviders(draft.providers, inner, source.isOverride, () =>
+            countRequiredProvider(draft, inner, source),
+          );
       }
       break;
     case 'provider':
@@ -189,6 +196,19 @@ function stated(
 ): Expression | undefined {
   const expression = block.attribute(name);
   return known === undefined || (expression !== undefined && expression.text() !== null) ? expression : known;
+}
+
+function countRequiredProvider(
+  { requiredProviders }: ModuleDraft,
+  block: ConfigurationBlock,
+  { file }: Source,
+): void {
+  if (requiredProviders.add()) return;
+  const { line, column } = block.place();
+  throw new ArchiveRefusal(
+    'configuration-too-large',
+    `${shown(file)} has too many entries of required_providers in line ${line}, column ${column}. Expected at most ${moduleLimits.requiredProviders} in the whole archive. Remove those that are repeated.`,
+  );
 }
 
 const isTrue = (expression: Expression | undefined): boolean => expression?.text() === 'true';

@@ -11,6 +11,8 @@ export const moduleLimits = {
   allReadmeBytes: 16 * MIB,
   /** The details document as JSON. */
   detailsBytes: 8 * MIB,
+  /** Entries of `required_providers` in the whole archive. */
+  requiredProviders: 10_000,
   /** Notes beyond this number are summed up in one. */
   notes: 20,
 } as const;

@@ -1,18 +1,41 @@
 import type { ModuleDescription } from '@groundwork/contracts';
 import type { ConfigurationBlock, Expression } from '@groundwork/hcl';
+import { moduleLimits } from './module-limits.ts';
 
 /** A provider of a module by its local name: its source ("" if nobody says) and its version constraints. */
 export type ProviderRequirement = { source: string; versions: string[] };
 
+/** Counts the entries of `required_providers` of an archive. */
+export type RequiredProvidersCount = {
+  /** False for an entry beyond the limit. */
+  add(): boolean;
+};
+
+export function createRequiredProvidersCount(): RequiredProvidersCount {
+  let entries = 0;
+  return {
+    add() {
+      entries += 1;
+      return entries <= moduleLimits.requiredProviders;
+    },
+  };
+}
+
 export type ProviderRequirements = Map<string, ProviderRequirement>;
 
-/** Adds a `required_providers` block. Entries are objects, or version strings as before Terraform 0.13. */
+/**
+ * Adds a `required_providers` block. Entries are objects, or version strings as before Terraform 0.13.
+ *
+ * @param count is called for each entry before it is looked at, and throws when there are too many
+ */
 export function addRequiredProviders(
   requirements: ProviderRequirements,
   block: ConfigurationBlock,
   isOverride: boolean,
+  count: () => void,
 ): void {
   for (const [name, expression] of block.attributes()) {
+    count();
     const stated = statedRequirement(expression);
     const known = isOverride ? undefined : requirements.get(name);
     if (known === undefined) requirements.set(name, stated);
