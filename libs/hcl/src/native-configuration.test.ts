@@ -163,7 +163,7 @@ describe('text that is not valid', () => {
     ],
     ['a = 1\n\na = 2', '3:1 a is set twice in its block, first in line 1. Keep one.'],
     [
-      `${[...'abcdefghijkl'].map((name) => `${name} = 1\n`).join('')}c = 2`,
+      `${'abcdefghijkl'.replaceAll(/./g, '$& = 1\n')}c = 2`,
       '13:1 c is set twice in its block, first in line 3. Keep one.',
     ],
     ['a {} b {}', '1:6 Expected the end of the line after a block, but found b.'],

@@ -13,14 +13,21 @@ import { measureRepositories } from './repositories.ts';
 import { connectSeed } from './seed.ts';
 import { measureRest } from './rest.ts';
 import { measureSizes } from './sizes.ts';
+import { measureSoak, type SoakTimes } from './soak.ts';
 import { measureDownloads, measureTokenCheck } from './tokens.ts';
 import { measureUpload } from './upload.ts';
 
 const smallCatalog = { organization: 'bench-small', modules: 100 };
 const largeCatalog = { organization: 'bench-large', modules: 10_000 };
 const seedConcurrency = 24;
+/** Takes half an hour, so it is not part of a run of everything. */
+const onlyByName = 'soak';
 /** The module that is read, with a version to install. */
 const installed = protocolPath(smallCatalog.organization, 'ingested');
+
+const moduleName = (index: number) => `module-${String(index).padStart(5, '0')}`;
+const moduleNames = Array.from({ length: smallCatalog.modules }, (_, index) => moduleName(index));
+const soaked = { organization: smallCatalog.organization, modules: ['ingested', ...moduleNames] };
 
 interface Bench {
   readonly client: Client;
@@ -28,7 +35,11 @@ interface Bench {
   readonly measured: MeasuredPlatform;
   /** Whether a rough figure now is worth more than a good one later. */
   readonly isShort: boolean;
+  readonly soak: SoakTimes;
 }
+
+/** What the command line says. */
+type BenchOptions = Pick<Bench, 'isShort' | 'soak'>;
 
 interface Topology {
   /** How many of each process. */
@@ -56,6 +67,7 @@ const topologies: readonly Topology[] = [
       downloads: ({ client }) => measureDownloads(client, installed),
       sizes: ({ client, measured }) => measureSizes(client, connectSeed(measured.platform.databaseUrl)),
       upload: ({ client, bare, measured }) => measureUpload(client, bare, measured.platform.processes),
+      soak: ({ client, measured, soak }) => measureSoak({ ...soak, client, measured, ...soaked }),
     },
   },
   {
@@ -79,7 +91,7 @@ const topologies: readonly Topology[] = [
  */
 export async function runBenchmarks(
   env: NodeJS.ProcessEnv,
-  { names, isShort }: { names: readonly string[]; isShort: boolean },
+  { names, ...options }: { names: readonly string[] } & BenchOptions,
 ): Promise<void> {
   const existing = ['rest', ...topologies.flatMap(({ parts }) => Object.keys(parts))];
   const unknown = names.filter((name) => !existing.includes(name));
@@ -88,7 +100,7 @@ export async function runBenchmarks(
   const chosen = topologies
     .map(({ replicas, parts }) => {
       const measurements = Object.entries(parts).filter(
-        ([name]) => names.length === 0 || names.includes(name),
+        ([name]) => (names.length === 0 && name !== onlyByName) || names.includes(name),
       );
       return { replicas, parts: Object.fromEntries(measurements) };
     })
@@ -97,14 +109,14 @@ export async function runBenchmarks(
     throw new Error(
       'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
     );
-  if (names.length === 0 || names.includes('rest')) await measureRest(isShort);
-  for (const topology of chosen) await measureOn(topology, env, isShort);
+  if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
+  for (const topology of chosen) await measureOn(topology, env, options);
 }
 
 async function measureOn(
   { replicas, parts }: Topology,
   env: NodeJS.ProcessEnv,
-  isShort: boolean,
+  options: BenchOptions,
 ): Promise<void> {
   say(`starting the platform with ${replicas} of each process`);
   const measured = await startPlatform(env, replicas);
@@ -117,14 +129,12 @@ async function measureOn(
     await client.createModule(organization, 'ingested');
     await publish(client, { organization, name: 'ingested', version: '1.0.0' }, await moduleArchive(20));
     await fill(client, smallCatalog);
-    for (const measure of Object.values(parts)) await measure({ client, bare, measured, isShort });
+    for (const measure of Object.values(parts)) await measure({ client, bare, measured, ...options });
   } finally {
     bare.stop();
     await measured.stop();
   }
 }
-
-const moduleName = (index: number) => `module-${String(index).padStart(5, '0')}`;
 
 async function fill(client: Client, { organization, modules }: typeof smallCatalog): Promise<void> {
   say(`filling ${organization} with ${modules} modules`);
@@ -144,7 +154,7 @@ async function measureOrdinaryRequests({ client, bare, measured, isShort }: Benc
       times: isShort ? ordinaryTimes.short : ordinaryTimes.usual,
       organization: smallCatalog.organization,
       module: 'ingested',
-      modules: Array.from({ length: smallCatalog.modules }, (_, index) => moduleName(index)),
+      modules: moduleNames,
     });
   } finally {
     await meter.close();

@@ -6,6 +6,11 @@ export interface LoadTimes {
   readonly rounds: number;
 }
 
+/** One run: its length, and how many requests a second it makes if not as many as it can. */
+export interface LoadRun extends Pick<LoadTimes, 'secondsPerRun'> {
+  readonly perSecond?: number;
+}
+
 const connections = 32;
 const usualTimes: LoadTimes = { secondsPerRun: 4, rounds: 3 };
 
@@ -70,14 +75,16 @@ export const comparisonOf = (base: LoadFigures, ours: LoadFigures): Comparison =
 /** Requests one target with 32 connections, for 4 s if nothing else is given. */
 export async function load(
   { url, headers = {}, status, next }: Target,
-  { secondsPerRun }: LoadTimes = usualTimes,
+  { secondsPerRun, perSecond }: LoadRun = usualTimes,
 ): Promise<LoadFigures> {
   const setupRequest = (request: autocannon.Request) => {
     const changed = next?.();
     return { ...request, ...changed, headers: { ...request.headers, ...changed?.headers } };
   };
   const requests = next && { requests: [{ setupRequest }] };
-  const result = await autocannon({ url, headers, connections, duration: secondsPerRun, ...requests });
+  const rate = perSecond === undefined ? {} : { overallRate: perSecond };
+  const duration = secondsPerRun;
+  const result = await autocannon({ url, headers, connections, duration, ...rate, ...requests });
   const expected = result.statusCodeStats?.[`${status}`]?.count ?? 0;
   return {
     requestsPerSecond: result.requests.average,

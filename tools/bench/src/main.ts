@@ -1,18 +1,39 @@
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { runBenchmarks } from './benchmarks.ts';
 import { printJson, reportAsJson } from './report.ts';
 
-const given = process.argv.slice(2);
-const names = given.filter((argument) => !argument.startsWith('--'));
-const options = given.filter((argument) => argument.startsWith('--'));
-const known = ['--json', '--short'];
+const optionsSchema = z.object({
+  json: z.boolean(),
+  short: z.boolean(),
+  minutes: z.coerce.number({ error: '--minutes takes a number of minutes.' }).int().positive(),
+  rate: z.coerce
+    .number({ error: '--rate takes a number.' })
+    .positive('--rate is more than 0.')
+    .max(1, '--rate is at most 1.'),
+});
+
+/** @throws Error that says which option is wrong, and how */
+function readOptions(values: unknown): z.output<typeof optionsSchema> {
+  const { data, error } = optionsSchema.safeParse(values);
+  if (error) throw new Error(error.issues.map(({ message }) => message).join(' '));
+  return data;
+}
 
 try {
-  const unknown = options.filter((option) => !known.includes(option));
-  if (unknown.length > 0)
-    throw new Error(`There is no option ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
-  if (options.includes('--json')) reportAsJson();
-  await runBenchmarks(process.env, { names, isShort: options.includes('--short') });
+  const { positionals: names, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '30' },
+      rate: { type: 'string', default: '0.5' },
+    },
+  });
+  const { json, short: isShort, ...soak } = readOptions(values);
+  if (json) reportAsJson();
+  await runBenchmarks(process.env, { names, isShort, soak });
   printJson({ measuredAt: new Date().toISOString(), node: process.version, cores: availableParallelism() });
 } catch (error) {
   console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -28,8 +28,8 @@ const deepest = 50;
  * Reads a file in HCL's native syntax whose values are all plain: text, numbers, booleans, null, lists and maps.
  *
  * What this reads is read the same way by every reader of HCL, and everything else is refused: line ends, commas and
- * one-line blocks are judged as strictly as the language does. The grammar that modules are read with is more lenient:
- * it would accept files that the evaluating tool refuses, or read a different set from them.
+ * one-line blocks are judged as strictly as the language does. Modules have expressions, which `libs/hcl` reads; here they
+ * are refused where they stand, in words about plain values (ADR 45).
  *
  * @throws SyntaxProblem
  */

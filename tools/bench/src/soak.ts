@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { moduleArchive } from './archive.ts';
+import { modulePath, protocolPath, type Client } from './client.ts';
+import { publish } from './ingest.ts';
+import { load, type NextRequest } from './load.ts';
+import type { MeasuredPlatform } from './platform.ts';
+import { proportionalMemory, readProcessTree } from './process-tree.ts';
+import { decimals, printTable, say } from './report.ts';
+
+/** How long the platform is under load, and how much: a part of the rate that it reaches. */
+export interface SoakTimes {
+  readonly minutes: number;
+  readonly rate: number;
+}
+
+interface Soak extends SoakTimes {
+  readonly client: Client;
+  readonly measured: MeasuredPlatform;
+  /** An organization with these modules; the first has the version 1.0.0. */
+  readonly organization: string;
+  readonly modules: readonly string[];
+}
+
+const warmUpSeconds = 5;
+const fullLoadSeconds = 10;
+const publishEveryMs = 1_000;
+/** Of one module; then another one is made, so that no response grows with the length of the run. */
+const versionsPerModule = 50;
+const kibPerMib = 1024;
+
+/**
+ * Ordinary reads at a fixed rate and a publication every second, for many minutes: the memory of each process at the end
+ * of each minute, and what failed in it.
+ */
+export async function measureSoak(soak: Soak): Promise<void> {
+  const { client, measured, minutes, rate } = soak;
+  const reads = await readsOf(soak);
+  say(`measuring the rate that is reached, for ${fullLoadSeconds} s`);
+  await load(reads, { secondsPerRun: warmUpSeconds });
+  const reached = await load(reads, { secondsPerRun: fullLoadSeconds });
+  const perSecond = Math.max(1, Math.round(reached.requestsPerSecond * rate));
+  say(
+    `reading ${perSecond} times a second for ${minutes} minutes, of ${decimals(reached.requestsPerSecond, 0)}`,
+  );
+
+  const publishing = startPublishing(client, soak.organization);
+  const rows: string[][] = [];
+  const header = ['minute', 'requests/s', 'p99 ms', 'failed', 'published', ...memoryOf(measured).keys()];
+  rows.push(['0', '', '', '', '', ...cells(memoryOf(measured))]);
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const figures = await load(reads, { secondsPerRun: 60, perSecond });
+    const { published, failed } = publishing.sinceLast();
+    const row = [
+      String(minute),
+      decimals(figures.requestsPerSecond, 0),
+      decimals(figures.p99, 1),
+      String(figures.failed + failed),
+      String(published),
+      ...cells(memoryOf(measured)),
+    ];
+    rows.push(row);
+    say(header.map((name, column) => `${name} ${row[column] ?? ''}`).join(', '));
+  }
+  await publishing.stop();
+  printTable(
+    `${minutes} minutes at ${perSecond} reads a second and a publication a second (memory of each process in MiB, PSS as if nothing else ran)`,
+    header,
+    rows,
+  );
+}
+
+/** Reads of one thing of each kind and of all modules, in turn. */
+async function readsOf({ client, organization, modules }: Soak) {
+  const [published = ''] = modules;
+  const base = `/api/v2/organizations/${organization}`;
+  const paths = [
+    base,
+    `${base}/registry-modules`,
+    `/api/v2/policy-sets/${await client.createPolicySet(organization, 'soaked')}`,
+    `/api/v2/oauth-clients/${await client.createOAuthClient(organization)}`,
+    `${protocolPath(organization, published)}/versions`,
+    ...modules.map((name) => modulePath(organization, name)),
+  ];
+  let next = 0;
+  return {
+    url: client.baseUrl,
+    headers: { authorization: `Bearer ${client.token}` },
+    status: 200,
+    next: (): NextRequest => ({ method: 'GET', path: paths[next++ % paths.length] ?? '' }),
+  };
+}
+
+/** Publishes a version every second until it is stopped; one that does not become `ok` has failed. */
+function startPublishing(client: Client, organization: string) {
+  const stopping = new AbortController();
+  let counts = { published: 0, failed: 0 };
+
+  async function run(): Promise<void> {
+    const archive = await moduleArchive(20);
+    for (let index = 0; !stopping.signal.aborted; index += 1) {
+      const name = `soaked-${Math.floor(index / versionsPerModule)}`;
+      const version = `1.0.${index % versionsPerModule}`;
+      const begunAt = performance.now();
+      try {
+        if (index % versionsPerModule === 0) await client.createModule(organization, name);
+        await publish(client, { organization, name, version }, archive);
+        counts.published += 1;
+      } catch (error) {
+        say(`  ${name} ${version} failed: ${String(error)}`);
+        counts.failed += 1;
+      }
+      const restMs = Math.max(0, begunAt + publishEveryMs - performance.now());
+      await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    sinceLast() {
+      const last = counts;
+      counts = { published: 0, failed: 0 };
+      return last;
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** KiB by the name of the process, those that it has started included. */
+function memoryOf({ platform, postmaster }: MeasuredPlatform): Map<string, number> {
+  const roots = platform.processes.map((process) => ({ name: process.plan.name, pid: process.pid() }));
+  const trees = [...roots, { name: 'postgresql', pid: postmaster }].map(({ name, pid }) => ({
+    name,
+    readings: pid === undefined ? new Map<never, never>() : readProcessTree(pid),
+  }));
+  const kib = proportionalMemory(new Map(trees.flatMap(({ readings }) => [...readings])));
+  return new Map(
+    trees.map(({ name, readings }) => [
+      name,
+      [...readings.keys()].reduce((sum, pid) => sum + (kib.get(pid) ?? 0), 0),
+    ]),
+  );
+}
+
+const cells = (memory: ReadonlyMap<string, number>) =>
+  [...memory.values()].map((kib) => decimals(kib / kibPerMib, 1));
