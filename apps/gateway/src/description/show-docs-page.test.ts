@@ -68,6 +68,10 @@ describe('GET /docs', () => {
   });
 });
 
+/** The page draws several hundred endpoints, which takes half a minute beside other work. */
+const drawnWithinMs = 120_000;
+const testWithinMs = 240_000;
+
 function describeInBrowser(suite: (executablePath: string) => void): void {
   const executablePath = findChromium(process.env['PATH']);
   if (executablePath === undefined)
@@ -85,10 +89,11 @@ describeInBrowser((executablePath) => {
   beforeEach(async () => {
     const origin = `http://127.0.0.1:${app.port}`;
     page = await browser.newPage();
+    page.setDefaultTimeout(drawnWithinMs);
     complaints = watchPage(page, origin);
     await page.goto(`${origin}/docs`);
     await page.getByRole('heading', { name: 'OAuth clients' }).waitFor();
-  });
+  }, testWithinMs);
   afterEach(async () => {
     await page.close();
     expect(complaints).toEqual({ errors: [], foreign: [] });
@@ -100,35 +105,47 @@ describeInBrowser((executablePath) => {
     await page.locator('.opblock', { hasText: summary }).first().click();
   };
 
-  it('the page opens an endpoint and shows what it takes and sends', async () => {
-    await open('OAuth clients', 'Create an OAuth client');
-    await page.getByText('oauth-token-string').first().waitFor();
-    await page.getByText('connection-status').first().waitFor();
-  });
+  it(
+    'the page opens an endpoint and shows what it takes and sends',
+    async () => {
+      await open('OAuth clients', 'Create an OAuth client');
+      await page.getByText('oauth-token-string').first().waitFor();
+      await page.getByText('connection-status').first().waitFor();
+    },
+    testWithinMs,
+  );
 
-  it('the filter finds endpoints by their path', async () => {
-    await page.getByPlaceholder('Filter').fill('webhook-deliveries');
-    await page.getByRole('heading', { name: 'OAuth clients' }).waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'Webhooks' }).click();
-    await page.locator('[data-path="/api/v2/oauth-clients/{id}/webhook-deliveries"]').waitFor();
-  });
+  it(
+    'the filter finds endpoints by their path',
+    async () => {
+      await page.getByPlaceholder('Filter').fill('webhook-deliveries');
+      await page.getByRole('heading', { name: 'OAuth clients' }).waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: 'Webhooks' }).click();
+      await page.locator('[data-path="/api/v2/oauth-clients/{id}/webhook-deliveries"]').waitFor();
+    },
+    testWithinMs,
+  );
 
-  it('the page sends a request with the token of the reader', async () => {
-    app.upstreams['vcs-connections'].respond((req, res) => {
-      res.setHeader('content-type', 'application/vnd.api+json');
-      res.end(JSON.stringify({ data: [], asked: req.url }));
-    });
-    await page.getByRole('button', { name: 'Authorize' }).first().click();
-    await page.locator('.auth-container input').fill(app.token);
-    await page.getByRole('button', { name: 'Apply credentials' }).click();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await open('OAuth clients', 'List OAuth clients');
-    await page.getByRole('button', { name: 'Try it out' }).click();
-    await page.getByPlaceholder('organization_name').fill('acme');
-    await page.getByRole('button', { name: 'Execute' }).click();
-    await page
-      .locator('.live-responses-table')
-      .getByText('/api/v2/organizations/acme/oauth-clients')
-      .waitFor();
-  });
+  it(
+    'the page sends a request with the token of the reader',
+    async () => {
+      app.upstreams['vcs-connections'].respond((req, res) => {
+        res.setHeader('content-type', 'application/vnd.api+json');
+        res.end(JSON.stringify({ data: [], asked: req.url }));
+      });
+      await page.getByRole('button', { name: 'Authorize' }).first().click();
+      await page.locator('.auth-container input').fill(app.token);
+      await page.getByRole('button', { name: 'Apply credentials' }).click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await open('OAuth clients', 'List OAuth clients');
+      await page.getByRole('button', { name: 'Try it out' }).click();
+      await page.getByPlaceholder('organization_name').fill('acme');
+      await page.getByRole('button', { name: 'Execute' }).click();
+      await page
+        .locator('.live-responses-table')
+        .getByText('/api/v2/organizations/acme/oauth-clients')
+        .waitFor();
+    },
+    testWithinMs,
+  );
 });
