@@ -15,8 +15,8 @@ import { showTokenPage } from './token-page/show-token-page.ts';
 
 /** What the gateway answers itself. Everything else belongs to a service. */
 export const routes: readonly OwnRoute[] = [
-  { path: '/.well-known/terraform.json', spec: 'A0', bucket: 'anonymous', handler: showDiscoveryDocument },
-  { path: '/api/v2/ping', spec: 'probes', bucket: 'anonymous', handler: showPing },
+  { path: '/.well-known/terraform.json', spec: 'A0', bucket: 'discovery', handler: showDiscoveryDocument },
+  { path: '/api/v2/ping', spec: 'probes', bucket: 'discovery', handler: showPing },
   { path: '/api/meta/ip-ranges', spec: 'probes', bucket: 'anonymous', handler: showIpRanges },
   { path: '/api/v2/openapi.json', spec: 'description', bucket: 'anonymous', handler: showOpenApiDocument },
   { path: '/docs', spec: 'description', bucket: 'anonymous', handler: showDocsPage },

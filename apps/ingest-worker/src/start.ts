@@ -6,6 +6,7 @@ import type { WorkerContext } from './context-worker.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { jobGauges } from './jobs/job.store.ts';
 import { objectSweep } from './objects/object-sweep.ts';
+import { createStorageHealth } from './objects/storage-health.ts';
 import { isTooOld } from './repositories/git-version.ts';
 import { sweepScratch } from './repositories/scratch.ts';
 import { routes } from './routes.ts';
@@ -17,14 +18,19 @@ import { organizationPurge } from './subjects/organization-purge.ts';
 const concurrency = 4;
 
 /** Starts the `object` process: HTTP, relay, sweep. The database must be migrated. */
-export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> =>
-  startService(ctx, {
+export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> => {
+  const storageHealth = createStorageHealth(ctx);
+  // Its first answer is in the log, also where nobody asks for readiness.
+  void storageHealth();
+  return startService(ctx, {
     client: ctx.client,
+    health: { 'object storage': storageHealth },
     routes,
     sweeps: () => [objectSweep({ ...ctx, retentionSeconds: ctx.config.deletedObjectRetentionSeconds })],
     // An upload takes as long as it takes; receive-upload.ts has its own limit for slow ones.
     listening: { requestTimeoutMs: 0 },
   });
+};
 
 /** Starts the `worker` process: jobs, consumers, purge, relay, and HTTP for `/livez` and `/readyz`. The database must be migrated. */
 export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningService> {

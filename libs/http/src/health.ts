@@ -1,8 +1,14 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { sendJson } from './send.ts';
 
-/** Named checks that must all pass before a process accepts requests. A check that rejects has failed. */
-export type HealthChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
+/** Whether a process can do its work: all of it, none of it, or only a part. */
+export type Health = boolean | 'degraded';
+
+/**
+ * Named checks, none of which may be false before a process accepts requests. A check that rejects has failed; what is
+ * degraded is told, and does not take away the rest.
+ */
+export type HealthChecks = Readonly<Record<string, () => Health | Promise<Health>>>;
 
 const checkTimeoutMs = 2000;
 
@@ -11,25 +17,30 @@ export function livez(service: string): RequestHandler {
   return (_req, res) => sendJson(res, 200, { service, status: 'alive' });
 }
 
-/** `GET /readyz`: 200 when every check passes, 503 with the names of those that fail. */
+/** `GET /readyz`: 200 when every check passes, 503 with the names of those that fail; and the names of what is degraded. */
 export function readyz(service: string, checks: HealthChecks): RequestHandler {
   return async (_req, res) => {
-    const failing = await failingChecks(checks);
-    if (failing.length === 0) sendJson(res, 200, { service, status: 'ready' });
-    else sendJson(res, 503, { service, status: 'not ready', failing });
+    const answers = await answersOf(checks);
+    const named = (health: Health) =>
+      answers.filter((answer) => answer.health === health).map(({ name }) => name);
+    const failing = named(false);
+    const degraded = named('degraded');
+    const told = degraded.length > 0 ? { degraded } : {};
+    if (failing.length === 0) sendJson(res, 200, { service, status: 'ready', ...told });
+    else sendJson(res, 503, { service, status: 'not ready', failing, ...told });
   };
 }
 
 /** Names of the checks that fail, reject, or do not respond within 2 s. */
 export async function failingChecks(checks: HealthChecks): Promise<string[]> {
-  const answers = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => ({ name, passes: await passes(check) })),
-  );
-  return answers.filter((answer) => !answer.passes).map(({ name }) => name);
+  return (await answersOf(checks)).filter(({ health }) => health === false).map(({ name }) => name);
 }
 
-async function passes(check: () => boolean | Promise<boolean>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+const answersOf = (checks: HealthChecks) =>
+  Promise.all(Object.entries(checks).map(async ([name, check]) => ({ name, health: await answerOf(check) })));
+
+async function answerOf(check: () => Health | Promise<Health>): Promise<Health> {
+  const { promise: late, resolve } = Promise.withResolvers<Health>();
   const timer = setTimeout(() => resolve(false), checkTimeoutMs);
   try {
     return await Promise.race([check(), late]);

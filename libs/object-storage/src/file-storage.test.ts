@@ -54,6 +54,24 @@ describe('file storage', () => {
     await expect(storage.openRead(newKey())).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
+  it('a check says why a directory cannot be written to, and leaves nothing behind', async () => {
+    const storage = fileStorage(join(directory, 'place'));
+    expect(await storage.check()).toBeUndefined();
+    expect(await filesBelow(directory)).toEqual([]);
+
+    await rm(join(directory, 'place'), { recursive: true });
+    await writeFile(join(directory, 'place'), '');
+    expect(await storage.check()).toEqual({
+      reason: 'the directory cannot be written to (ENOTDIR)',
+      canRead: false,
+    });
+  });
+
+  it('a directory whose incoming files cannot be written can still be read', async () => {
+    await writeFile(join(directory, 'incoming'), '');
+    expect(await fileStorage(directory).check()).toMatchObject({ canRead: true });
+  });
+
   it('file storage works again as soon as the directory does', async () => {
     const storage = fileStorage(join(directory, 'place'));
     await writeFile(join(directory, 'place'), '');

@@ -1,8 +1,11 @@
-import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { conflict, notFound, unavailable } from '@groundwork/errors';
 import { measure } from './measured-content.ts';
 import { assertKey, type ObjectStorage } from './object-storage.ts';
+
+const probeBytes = 64 * 1024;
 
 /**
  * Objects as files of a directory: `objects/<first two digits>/<key>`, and `incoming/<key>` while they arrive.
@@ -64,6 +67,25 @@ export function fileStorage(directory: string): ObjectStorage {
       }
     },
 
+    async check() {
+      // More than fits beside the names of a file system: a full one has no room for it.
+      const probe = join(directory, 'incoming', `probe-${randomUUID()}`);
+      try {
+        await mkdir(dirname(probe), { recursive: true });
+        await writeFile(probe, Buffer.alloc(probeBytes));
+        return undefined;
+      } catch (error) {
+        const why = isCode(error, 'ENOSPC') ? 'it is full' : codeOf(error);
+        const canRead = await readdir(directory).then(
+          () => true,
+          () => false,
+        );
+        return { reason: `the directory cannot be written to (${why})`, canRead };
+      } finally {
+        await rm(probe, { force: true }).catch(() => undefined);
+      }
+    },
+
     close: () => undefined,
   };
 }
@@ -110,6 +132,9 @@ async function sync(directory: string) {
     await handle.close();
   }
 }
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
 function isCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;

@@ -20,6 +20,12 @@ export interface ByteRange {
   readonly end?: number;
 }
 
+/** Why archives cannot be stored, for an operator, and whether those that are stored can still be read. */
+export interface StorageProblem {
+  readonly reason: string;
+  readonly canRead: boolean;
+}
+
 /**
  * Where archives and parsed details are stored (ADR 24). One object has one owner, a random key and immutable bytes.
  *
@@ -49,6 +55,12 @@ export interface ObjectStorage {
 
   /** Removes an object and whatever a killed `put` has left under its key. A missing object is not an error. */
   delete(key: string): Promise<void>;
+
+  /**
+   * What is wrong with the storage; undefined if nothing is. A directory is written to; a bucket must exist for the
+   * credentials. Never rejects.
+   */
+  check(): Promise<StorageProblem | undefined>;
 
   /** Closes connections. */
   close(): void;

@@ -72,6 +72,39 @@ describe('S3 storage', () => {
     expect(String(failure)).not.toContain(key);
   });
 
+  it.each([
+    [403, 'the credentials are wrong, or may not read the bucket'],
+    [404, 'there is no such bucket'],
+    [500, 'the store responds with 500'],
+  ])('a check says what a store means that returns %i', async (status, reason) => {
+    stub.failNext(2, status);
+    expect(await storage.check()).toEqual({ reason, canRead: false });
+    stub.failNext(0, status);
+  });
+
+  it('a check of a bucket that exists finds nothing wrong', async () => {
+    expect(await storage.check()).toBeUndefined();
+  });
+
+  it('a check of a store that is away says so', async () => {
+    const gone = await startS3Stub();
+    const away = await open(gone);
+    await gone.close();
+    expect(await away.check()).toMatchObject({ canRead: false });
+    away.close();
+  });
+
+  it('a delete is done in a store that cannot list unfinished uploads', async () => {
+    const key = newKey();
+    await storage.put(key, Readable.from([Buffer.from('x')]));
+    stub.cannotListUploads();
+
+    await storage.delete(key);
+
+    expect(stub.objects()).not.toContain(`some/folder/${key}`);
+    stub.cannotListUploads(false);
+  });
+
   it('an upload that the store aborts leaves no parts', async () => {
     const key = newKey();
     const content = (async function* () {

@@ -3,13 +3,14 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { conflict, notFound, unavailable } from '@groundwork/errors';
+import { conflict, isError, notFound, unavailable } from '@groundwork/errors';
 import { measure } from './measured-content.ts';
 import { assertKey, type ObjectStorage } from './object-storage.ts';
 
@@ -23,6 +24,7 @@ export interface S3Location {
   readonly endpoint?: string;
 }
 
+const notImplemented = 501;
 /** The smallest part that S3 accepts, and so the memory that one upload needs. */
 const partSize = 5 * 1024 * 1024;
 
@@ -91,6 +93,15 @@ export function s3Storage(location: S3Location): ObjectStorage {
       }
     },
 
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: location.bucket }));
+        return undefined;
+      } catch (error) {
+        return { reason: reasonOf(error), canRead: false };
+      }
+    },
+
     close: () => client.destroy(),
   };
 }
@@ -107,14 +118,33 @@ function connect({ endpoint, region }: S3Location): S3Client {
   });
 }
 
-/** Parts of an upload that was never completed are invisible, but kept and billed until someone removes them. */
+/**
+ * Parts of an upload that was never completed are invisible, but kept and billed until someone removes them. A store that
+ * cannot list them (501) has to do that by itself.
+ */
 async function removeParts(client: S3Client, { Bucket, Key }: { Bucket: string; Key: string }) {
-  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
+  const { Uploads = [] } = await client
+    .send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }))
+    .catch((error: unknown) => {
+      if (statusOf(error) === notImplemented) return { Uploads: [] };
+      throw error;
+    });
   for (const { UploadId } of Uploads) {
     if (UploadId !== undefined) {
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     }
   }
+}
+
+/** What an operator has to look at; a response to HEAD has no text. */
+function reasonOf(error: unknown): string {
+  const status = statusOf(error);
+  if (status === 403) return 'the credentials are wrong, or may not read the bucket';
+  if (status === 404) return 'there is no such bucket';
+  if (status === 301 || status === 400)
+    return 'the bucket is in another region, or the credentials are wrong';
+  if (status !== undefined) return `the store responds with ${status}`;
+  return isError(error) ? `the store cannot be reached (${error.name})` : 'the store cannot be reached';
 }
 
 function statusOf(error: unknown): number | undefined {

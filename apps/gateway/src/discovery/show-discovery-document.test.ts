@@ -18,6 +18,15 @@ describe('GET /.well-known/terraform.json', () => {
     expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } });
   });
 
+  it('a flood of requests for unknown addresses does not take discovery away', async () => {
+    const limited = await startGatewayTestApp({ env: { RATE_LIMIT_API: '5', RATE_LIMIT_REGISTRY: '100' } });
+    const flood = async () => (await limited.client.get('/nosuch')).status;
+    while ((await flood()) !== 429);
+    expect(await limited.client.get('/.well-known/terraform.json')).toMatchObject({ status: 200 });
+    expect(await limited.client.get('/api/v2/ping')).toMatchObject({ status: 204 });
+    await limited.stop();
+  });
+
   it('a discovery request with a token does not check the token', async () => {
     const before = app.introspections();
     expect(await app.api.get('/.well-known/terraform.json')).toMatchObject({ status: 200 });

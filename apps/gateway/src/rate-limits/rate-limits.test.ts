@@ -36,6 +36,7 @@ describe('rate limits', () => {
       limits.take('registry', 'a'),
       limits.take('objects', 'a'),
       limits.take('anonymous', 'a'),
+      limits.take('discovery', 'a'),
       limits.take('probes', 'a'),
       limits.take('failures', 'a'),
     ];

@@ -6,10 +6,13 @@ import { LRUCache } from 'lru-cache';
  * - `api`, `registry`: by token, for `/api/v2` and for the registry protocol;
  * - `objects`: by source address, for uploads, downloads and webhooks, which carry no token;
  * - `anonymous`: by source address, for every other request that needs no token or has none;
+ * - `discovery`: by source address, for what every client reads before its first request with a token, so that a flood of
+ *   requests for unknown addresses takes it away from nobody behind the same address;
  * - `probes`: by source address, for health checks, so that nothing else can starve them;
  * - `failures`: by source address, for tokens that were wrong, or not looked up because others were.
  */
-export type RateLimitBucket = 'api' | 'registry' | 'objects' | 'anonymous' | 'probes' | 'failures';
+export type RateLimitBucket =
+  'api' | 'registry' | 'objects' | 'anonymous' | 'discovery' | 'probes' | 'failures';
 
 /**
  * What is left in a bucket; all zero if there is no limit (docs/compatibility.md#headers: 0 means unlimited to
@@ -56,6 +59,7 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
     registry: limiterOf(limits.registry),
     objects: limiterOf(limits.registry),
     anonymous: limiterOf(limits.api),
+    discovery: limiterOf(limits.registry),
     probes: limiterOf(limits.api),
     failures: limiterOf(failureLimit(limits)),
   };

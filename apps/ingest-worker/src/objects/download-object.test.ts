@@ -206,6 +206,7 @@ describe('a download that fails', () => {
         return Promise.resolve(stream);
       },
       delete: () => Promise.resolve(),
+      check: () => Promise.resolve(undefined),
       close: () => undefined,
     };
     app = await startIngestTestApp({}, { storage });

@@ -25,6 +25,7 @@ function steerableStorage() {
     openRead: (key, range) => real().openRead(key, range),
     stat: (key) => real().stat(key),
     delete: (key) => real().delete(key),
+    check: () => real().check(),
     close: () => undefined,
   };
   return { steering, storage };

@@ -12,6 +12,8 @@ export interface S3Stub {
   unfinishedUploads(): string[];
   /** Responds to the next requests with this status. */
   failNext(count: number, status: number): void;
+  /** Refuses to list unfinished uploads from now on, as some compatible stores do; `false` ends that. */
+  cannotListUploads(cannot?: boolean): void;
   close(): Promise<void>;
 }
 
@@ -27,11 +29,17 @@ interface State {
   readonly objects: Map<string, Buffer>;
   readonly uploads: Map<string, { readonly name: string; readonly parts: Map<number, Buffer> }>;
   failures: { count: number; status: number };
+  listsUploads: boolean;
 }
 
 /** Starts the stub on a free port. */
 export async function startS3Stub(): Promise<S3Stub> {
-  const state: State = { objects: new Map(), uploads: new Map(), failures: { count: 0, status: 500 } };
+  const state: State = {
+    objects: new Map(),
+    uploads: new Map(),
+    failures: { count: 0, status: 500 },
+    listsUploads: true,
+  };
   const server = createServer((request, response) => {
     void buffer(request).then((body) => answer(state, describeExchange(request, response, body)));
   });
@@ -44,6 +52,9 @@ export async function startS3Stub(): Promise<S3Stub> {
     endpoint: `http://127.0.0.1:${port}`,
     objects: () => [...state.objects.keys()],
     unfinishedUploads: () => [...state.uploads.values()].map(({ name }) => name),
+    cannotListUploads: (cannot = true) => {
+      state.listsUploads = !cannot;
+    },
     failNext: (count, status) => {
       state.failures = { count, status };
     },
@@ -75,6 +86,8 @@ function answer(state: State, exchange: Exchange) {
     case 'DELETE':
       return remove(state, exchange);
     default:
+      if (query.has('uploads') && !state.listsUploads) return refuse(exchange, 501, 'NotImplemented');
+      if (exchange.name === '' && !query.has('uploads')) return exchange.response.end();
       return query.has('uploads') ? listUploads(state, exchange) : getObject(state, exchange);
   }
 }
