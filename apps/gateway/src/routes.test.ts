@@ -20,7 +20,8 @@ describe('routes', () => {
     ['/webhooks/vcs/abc', 'vcs-connections', false, 'objects', 'whole', ['POST']],
     ['/v1/object', 'ingest-worker', true, 'api', 'whole', supportedMethods],
   ])('%s goes to %s (token needed: %s)', (path, owner, needsToken, bucket, time, methods) => {
-    expect(serviceRouteOf(path)).toEqual({ owner, needsToken, bucket, time, methods });
+    const pattern: unknown = expect.stringMatching(/^\//);
+    expect(serviceRouteOf(path)).toEqual({ owner, needsToken, bucket, time, methods, pattern });
   });
 
   it.each([
