@@ -13,7 +13,7 @@ function heldBatches(largest: number) {
     batches,
     add: (item: number) => together.add(item),
     /** Ends the running batch, and lets the next one begin. */
-    async end(outcome: Promise<string> = Promise.resolve('done')): Promise<void> {
+    end: async (outcome: Promise<string> = Promise.resolve('done')): Promise<void> => {
       await new Promise(setImmediate);
       ends.shift()?.(outcome);
       await new Promise(setImmediate);
