@@ -22,11 +22,14 @@ RUN if [ "${PROJECT}" = apps/ingest-worker ]; then \
     apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client \
     && rm -rf /var/lib/apt/lists/*; \
   fi
-# Every program is in the bundle, which is the same layer in all images. /keys and /objects are mount points; they exist
-# here so that a new volume belongs to the user that writes to it.
+# Every program is in the bundle, which is the same layer in all images. /keys, /objects and the folders below /processes
+# are mount points; they exist here so that a new volume belongs to the user that writes to it.
 COPY --from=bundle /src/dist ./
 RUN ln -s "$(basename "${PROJECT}").mjs" main.mjs \
-  && install -d -o 10001 -g 10001 -m 0700 /keys /objects
+  && install -d -o 10001 -g 10001 -m 0700 /keys /objects \
+  && for process in gateway admin-orgs registry policy vcs-connections ingest-object ingest-worker; do \
+    install -d -o 10001 -g 10001 -m 0700 "/processes/${process}"; \
+  done
 
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464
