@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 
-/** Written last: a folder without it is no complete backup. */
+/** Written last: a folder without it is not a complete backup. */
 const manifestFile = 'manifest.json';
 
 /** Below the folder of the backup, whatever the file says. */
