@@ -9,11 +9,17 @@ COPY tools tools
 # Only what is bundled is needed, and what bundles it. Node.js is the image's own and PostgreSQL the cluster's.
 # The commit that the sources are of, for the metrics: docker build --build-arg COMMIT=$(git rev-parse HEAD) …
 ARG COMMIT
-RUN npm ci --include-workspace-root && node tools/bundle.mjs
+# The list of everything that may be in the bundle lies beside it.
+RUN npm ci --include-workspace-root && node tools/bundle.mjs \
+  && npm sbom --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json
 
 FROM node:24-bookworm-slim
 
 ARG PROJECT
+ARG RELEASE=unknown
+LABEL org.opencontainers.image.title="Groundwork ${PROJECT}" \
+  org.opencontainers.image.version="${RELEASE}" \
+  org.opencontainers.image.licenses=Apache-2.0
 ENV NODE_ENV=production
 WORKDIR /srv/groundwork
 
@@ -34,5 +40,7 @@ RUN ln -s "$(basename "${PROJECT}").mjs" main.mjs \
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464
 EXPOSE 8080
+# Kubernetes has probes of its own. With a certificate, the gateway speaks TLS only.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "require(process.env.TLS_CERT_FILE ? 'https' : 'http').get({ port: process.env.PORT, path: '/livez', rejectUnauthorized: false }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Deployments of the ingest worker and commands name another program: ingest-object.mjs, create-user.mjs.
 CMD ["node", "main.mjs"]

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { autoscaler, fromScaler, jobsAuthentication } from './autoscaling.ts';
 import { configuration } from './configuration.ts';
 import { deploymentManifests } from './deployment-manifests.ts';
@@ -9,13 +6,7 @@ import { formatted, header, yamlOf } from './files.ts';
 import type { Manifest, Target } from './manifest.ts';
 import { migrationJob } from './migration-job.ts';
 import { networkPolicy, sharedPolicies } from './network-policies.ts';
-
-const root = join(import.meta.dirname, '..', '..', '..');
-
-/** The release of this repository, such as `0.1.0`. */
-export const release = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
+import { release } from './release.ts';
 
 /** How many replicas of each deployment an autoscaler starts at most: PostgreSQL limits their connections (k8s/README.md). */
 export const mostReplicas = 4;

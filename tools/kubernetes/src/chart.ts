@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { autoscaler, fromScaler, jobsAuthentication } from './autoscaling.ts';
-import { mostReplicas, release } from './base.ts';
+import { mostReplicas } from './base.ts';
 import { configuration } from './configuration.ts';
 import { deploymentManifests, resourcesOf } from './deployment-manifests.ts';
 import type { Deployment } from './deployments.ts';
@@ -10,6 +10,7 @@ import { formatted, header, yamlOf } from './files.ts';
 import type { Manifest, Target } from './manifest.ts';
 import { migrationJob } from './migration-job.ts';
 import { networkPolicy, sharedPolicies } from './network-policies.ts';
+import { release } from './release.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 

@@ -43,6 +43,8 @@ export interface LaunchOptions {
   readonly signal: AbortSignal;
   /** The folder of the bundle that the processes run from, as with `npm start`; their sources if not given. */
   readonly bundle?: string | undefined;
+  /** The program that runs them; this Node.js if not given. */
+  readonly node?: string;
   /** How many of each process; one by default. */
   readonly replicas?: Partial<Record<ProcessName, number>>;
   /** Addresses of what stands in for processes, which are then not started. */
@@ -66,6 +68,7 @@ export async function launch({
   report,
   signal,
   bundle,
+  node = process.execPath,
   replicas = {},
   standIns = {},
   balance,
@@ -109,6 +112,7 @@ export async function launch({
   for (const plan of plans) {
     processes.push(
       superviseProcess(plan, {
+        node,
         logFile: join(config.DATA_DIR, 'logs', `${processLabel(plan)}.log`),
         report,
         onPidChange: recordChildren,

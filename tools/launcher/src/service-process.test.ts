@@ -33,6 +33,7 @@ console.log('started');`,
   supervised = superviseProcess(
     { name: 'registry', replica: 0, entry, port: 0, address: '', env },
     {
+      node: process.execPath,
       logFile: join(folder, 'log'),
       report: (line) => said.push(line),
       onPidChange: () => undefined,

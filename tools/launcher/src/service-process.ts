@@ -29,6 +29,8 @@ export interface ServiceProcess {
 }
 
 interface SupervisionOptions {
+  /** The program that runs it: Node.js, or what stands in for it. */
+  readonly node: string;
   readonly logFile: string;
   /** A line for the person at the terminal. */
   readonly report: (line: string) => void;
@@ -49,6 +51,7 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
   const start = () => {
     const startedAt = Date.now();
     const started = fork(plan.entry, [], {
+      execPath: options.node,
       env: plan.env,
       // A session of its own: Ctrl-C reaches only the launcher, which stops the processes in order.
       detached: true,

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { baseImage, type Buildah } from './buildah.ts';
+import { outputOf, run } from './run.ts';
+
+/**
+ * Makes what the Dockerfile is based on, where no registry of images is to be had: Debian by debootstrap, with the Node.js that
+ * the lockfile pins and this machine's npm. Does nothing if it exists already.
+ */
+export async function makeBaseImage({ output }: Buildah): Promise<void> {
+  const images = await output('images', '--format', '{{.Name}}:{{.Tag}}');
+  if (images.split('\n').includes(baseImage)) return;
+  const container = await output('from', 'scratch');
+  const folder = await output('mount', container);
+  const debian = mkdtempSync(join(tmpdir(), 'groundwork-debian-'));
+  try {
+    await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', debian]);
+    await outputOf('cp', ['--archive', `${debian}/.`, folder]);
+    await addNode(folder);
+    await output('umount', container);
+    await output('commit', '--rm', container, baseImage);
+  } finally {
+    rmSync(debian, { recursive: true, force: true });
+  }
+}
+
+async function addNode(folder: string): Promise<void> {
+  const programs = join(folder, 'usr/local/bin');
+  const packages = join(folder, 'usr/local/lib/node_modules');
+  // The program is `npm/bin/npm-cli.js`.
+  const npm = dirname(dirname(await outputOf('sh', ['-c', 'realpath "$(command -v npm)"'])));
+  await outputOf('install', ['-m', '755', process.execPath, join(programs, 'node')]);
+  await outputOf('mkdir', ['-p', packages]);
+  await outputOf('cp', ['--archive', npm, packages]);
+  await outputOf('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'npm')]);
+}

@@ -1,0 +1,66 @@
+import { homedir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { outputOf, run } from './run.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The base that the Dockerfile names. */
+export const baseImage = 'docker.io/library/node:24-bookworm-slim';
+
+/** Commands of buildah on a store of images of its own. */
+export interface Buildah {
+  /** Runs a command, and returns what it prints. */
+  readonly output: (...args: readonly string[]) => Promise<string>;
+  /** Builds the image of an app from the Dockerfile, and returns its name. */
+  readonly build: (app: string, release: string) => Promise<string>;
+}
+
+/**
+ * Buildah without an engine and without a registry of images.
+ *
+ * @param store an empty folder, or that of an earlier call; its layers are used again
+ */
+export function createBuildah(store: string): Buildah {
+  const options = [
+    '--root',
+    join(store, 'images'),
+    '--runroot',
+    join(store, 'run'),
+    '--storage-driver',
+    'vfs',
+  ];
+  return {
+    output: (...args) => outputOf('buildah', [...options, ...args]),
+    async build(app, release) {
+      const name = `groundwork/${app}:${release}`;
+      const image = [
+        '--build-arg',
+        `PROJECT=apps/${app}`,
+        '--build-arg',
+        `RELEASE=${release}`,
+        '--tag',
+        name,
+      ];
+      await run('buildah', [...options, 'build', ...asHere, ...(await npmSettings()), ...image, root]);
+      return name;
+    },
+  };
+}
+
+/** In a folder of its own instead of namespaces, on this machine's network, and with what Docker's format can say. */
+const asHere = [
+  ...['--isolation', 'chroot', '--network', 'host', '--format', 'docker'],
+  ...['--layers', '--pull-never', '--quiet'],
+];
+
+/** Where npm looks for packages on this machine, and whom it trusts. */
+async function npmSettings(): Promise<string[]> {
+  const settings = join(homedir(), '.npmrc');
+  const authorities = await outputOf('npm', ['config', 'get', 'cafile']);
+  const mount = (file: string, inside: string) => ['--volume', `${file}:${inside}:ro`];
+  return [
+    ...(existsSync(settings) ? mount(settings, '/root/.npmrc') : []),
+    ...(existsSync(authorities) ? mount(authorities, authorities) : []),
+  ];
+}

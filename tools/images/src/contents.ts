@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Buildah } from './buildah.ts';
+import { outputOf } from './run.ts';
+
+const descriptionSchema = z.object({
+  Docker: z.object({
+    config: z.object({
+      User: z.string(),
+      Labels: z.record(z.string(), z.string()),
+      Healthcheck: z.object({ Test: z.array(z.string()) }),
+    }),
+  }),
+});
+
+/**
+ * What an image weighs, for a person.
+ *
+ * @throws Error when it runs as root, has no label of its release, health check or list of its parts, or contains packages
+ */
+export async function requireGoodImage({ output }: Buildah, image: string): Promise<string> {
+  const inspected: unknown = JSON.parse(await output('inspect', '--type', 'image', image));
+  const { User, Labels, Healthcheck } = descriptionSchema.parse(inspected).Docker.config;
+  const container = await output('from', '--pull-never', image);
+  try {
+    const folder = await output('mount', container);
+    const packages = await outputOf('find', [`${folder}/srv`, '-name', 'node_modules']);
+    const parts = await outputOf('find', [`${folder}/srv`, '-name', 'sbom.cdx.json']);
+    const problems = [
+      [User !== '10001:10001', `it runs as the user ${User}`],
+      [Labels['org.opencontainers.image.version'] === undefined, 'it has no label of its release'],
+      [Healthcheck.Test.length === 0, 'it has no health check'],
+      [packages !== '', `it contains ${packages}`],
+      [parts === '', 'it has no list of its parts'],
+    ].flatMap(([isWrong, problem]) => (isWrong === true ? [problem] : []));
+    if (problems.length > 0) throw new Error(`${image}: ${problems.join(', ')}`);
+    const [bytes = ''] = (await outputOf('du', ['-sm', `${folder}/srv`])).split('\t');
+    return `${bytes} MiB in /srv`;
+  } finally {
+    await output('rm', container);
+  }
+}

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Runs a program of the bundle as a container would: in the file system of its image, which it cannot write to, as the image's user, with
+# a small /tmp and only the secrets that it is told of. In place of Node.js: in-image.sh /srv/groundwork/registry.mjs
+#   IMAGES: folder with the file system of each app.  DATA_DIR: folder of the installation.
+set -eu
+program=$1
+name=$(basename "$program" .mjs)
+case $name in ingest-*) app=ingest-worker ;; *) app=$name ;; esac
+root=$IMAGES/$app
+if [ "${INSIDE:-}" = '' ]; then INSIDE=1 exec unshare --mount --propagation private "$0" "$@"; fi
+
+mkdir -p "$root$DATA_DIR"
+mount --bind "$root" "$root"
+mount -t tmpfs -o size=128m,mode=1777 tmpfs "$root/tmp"
+mount -t tmpfs -o size=8m,mode=755 tmpfs "$root$DATA_DIR"
+env | sed -n 's/^[A-Z_]*_FILE=//p' | while read -r file; do
+  mkdir -p "$root$(dirname "$file")"
+  install -o 10001 -g 10001 -m 400 "$file" "$root$file"
+done
+mkdir "$root$DATA_DIR/objects"
+mount --bind "$DATA_DIR/objects" "$root$DATA_DIR/objects"
+mount --rbind /proc "$root/proc"
+mount --rbind /dev "$root/dev"
+mount -o remount,bind,ro "$root"
+unset INSIDE IMAGES
+exec chroot --userspec=10001:10001 "$root" /usr/local/bin/node "$program"

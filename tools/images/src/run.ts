@@ -1,0 +1,32 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** What a program prints. @throws Error with what it printed, when it fails */
+export async function outputOf(program: string, args: readonly string[]): Promise<string> {
+  return (await execute(program, args, { maxBuffer: 2 ** 26 })).stdout.trim();
+}
+
+/** Runs a program whose output the person sees. @throws Error when it fails */
+export async function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  const child = spawn(program, args, { stdio: 'inherit', env });
+  await once(child, 'exit');
+  if (child.exitCode !== 0) {
+    throw new Error(
+      `${program} ${args[0] ?? ''} ended with ${child.exitCode ?? child.signalCode ?? 'an error'}`,
+    );
+  }
+}
+
+/** Whether a program is installed. */
+export const isInstalled = (program: string): Promise<boolean> =>
+  outputOf('which', [program]).then(
+    () => true,
+    () => false,
+  );
