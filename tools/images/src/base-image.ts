@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { baseImage, type Buildah } from './buildah.ts';
@@ -18,6 +18,7 @@ export async function makeBaseImage({ output }: Buildah): Promise<void> {
     await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', debian]);
     await outputOf('cp', ['--archive', `${debian}/.`, folder]);
     await addNode(folder);
+    await addNpmSettings(folder);
     await output('umount', container);
     await output('commit', '--rm', container, baseImage);
   } finally {
@@ -34,4 +35,16 @@ async function addNode(folder: string): Promise<void> {
   await outputOf('mkdir', ['-p', packages]);
   await outputOf('cp', ['--archive', npm, packages]);
   await outputOf('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'npm')]);
+}
+
+/** Where npm looks for packages on this machine, and whom it trusts. */
+async function addNpmSettings(folder: string): Promise<void> {
+  const settings = [`registry=${await outputOf('npm', ['config', 'get', 'registry'])}`];
+  const authorities = await outputOf('npm', ['config', 'get', 'cafile']);
+  if (existsSync(authorities)) {
+    await outputOf('cp', ['--dereference', authorities, join(folder, 'etc/npm-authorities.pem')]);
+    settings.push('cafile=/etc/npm-authorities.pem');
+  }
+  await outputOf('mkdir', ['-p', join(folder, 'usr/local/etc')]);
+  writeFileSync(join(folder, 'usr/local/etc/npmrc'), `${settings.join('\n')}\n`);
 }

@@ -1,5 +1,3 @@
-import { homedir } from 'node:os';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputOf, run } from './run.ts';
 
@@ -42,7 +40,7 @@ export function createBuildah(store: string): Buildah {
         '--tag',
         name,
       ];
-      await run('buildah', [...options, 'build', ...asHere, ...(await npmSettings()), ...image, root]);
+      await run('buildah', [...options, 'build', ...asHere, ...image, root]);
       return name;
     },
   };
@@ -53,14 +51,3 @@ const asHere = [
   ...['--isolation', 'chroot', '--network', 'host', '--format', 'docker'],
   ...['--layers', '--pull-never', '--quiet'],
 ];
-
-/** Where npm looks for packages on this machine, and whom it trusts. */
-async function npmSettings(): Promise<string[]> {
-  const settings = join(homedir(), '.npmrc');
-  const authorities = await outputOf('npm', ['config', 'get', 'cafile']);
-  const mount = (file: string, inside: string) => ['--volume', `${file}:${inside}:ro`];
-  return [
-    ...(existsSync(settings) ? mount(settings, '/root/.npmrc') : []),
-    ...(existsSync(authorities) ? mount(authorities, authorities) : []),
-  ];
-}
