@@ -40,7 +40,8 @@ async function addNode(folder: string): Promise<void> {
 /** Where npm looks for packages on this machine, and whom it trusts. */
 async function addNpmSettings(folder: string): Promise<void> {
   const settings = [`registry=${await outputOf('npm', ['config', 'get', 'registry'])}`];
-  const authorities = await outputOf('npm', ['config', 'get', 'cafile']);
+  const authorities =
+    process.env['NODE_EXTRA_CA_CERTS'] ?? (await outputOf('npm', ['config', 'get', 'cafile']));
   if (existsSync(authorities)) {
     await outputOf('cp', ['--dereference', authorities, join(folder, 'etc/npm-authorities.pem')]);
     settings.push('cafile=/etc/npm-authorities.pem');

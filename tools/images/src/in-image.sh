@@ -6,7 +6,7 @@ set -eu
 program=$1
 name=$(basename "$program" .mjs)
 case $name in ingest-*) app=ingest-worker ;; *) app=$name ;; esac
-root=$IMAGES/$app
+root=$(realpath "$IMAGES/$app")
 if [ "${INSIDE:-}" = '' ]; then INSIDE=1 exec unshare --mount --propagation private "$0" "$@"; fi
 
 mkdir -p "$root$DATA_DIR"

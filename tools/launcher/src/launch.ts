@@ -199,7 +199,7 @@ async function choosePorts(
     'vcs-connections': take('vcs-connections'),
     'ingest-object': take('ingest-object'),
     'ingest-worker': take('ingest-worker'),
-    gateway: [config.PORT, ...take('gateway').slice(1)],
+    gateway: wanted('gateway') === 0 ? [] : [config.PORT, ...take('gateway').slice(1)],
   };
 }
 
