@@ -9,9 +9,9 @@ case $name in ingest-*) app=ingest-worker ;; *) app=$name ;; esac
 root=$(realpath "$IMAGES/$app")
 if [ "${INSIDE:-}" = '' ]; then INSIDE=1 exec unshare --mount --propagation private "$0" "$@"; fi
 
-mkdir -p "$root$DATA_DIR"
 mount --bind "$root" "$root"
 mount -t tmpfs -o size=128m,mode=1777 tmpfs "$root/tmp"
+mkdir -p "$root$DATA_DIR"
 mount -t tmpfs -o size=8m,mode=755 tmpfs "$root$DATA_DIR"
 env | sed -n 's/^[A-Z_]*_FILE=//p' | while read -r file; do
   mkdir -p "$root$(dirname "$file")"
