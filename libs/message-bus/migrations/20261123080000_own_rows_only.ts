@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
 
 /**
- * A role sees and takes only the messages of its own group, and publishes only under its own name: the role of
- * `vcs-connections` is `groundwork_vcs_connections` (ADR 52). Policies do not apply to the owner of the tables.
+ * A role takes only the messages of its own group, and publishes only under its own name: the role of `vcs-connections` is
+ * `groundwork_vcs_connections` (ADR 52). It sees these and what it has published, because the statement of the previous
+ * release returns what it inserts. Policies do not apply to the owner of the tables.
  */
 export async function up(knex: Knex): Promise<void> {
   const isRoleOf = (column: string) => `current_user = 'groundwork_' || replace(${column}, '-', '_')`;
   await knex.raw(`
     ALTER TABLE deliveries ENABLE ROW LEVEL SECURITY;
-    CREATE POLICY read_own ON deliveries FOR SELECT USING (${isRoleOf('group_name')});
+    CREATE POLICY read_own ON deliveries FOR SELECT USING (${isRoleOf('group_name')} OR ${isRoleOf('publisher')});
     CREATE POLICY take_own ON deliveries FOR UPDATE USING (${isRoleOf('group_name')});
     CREATE POLICY remove_own ON deliveries FOR DELETE USING (${isRoleOf('group_name')});
     CREATE POLICY publish_own ON deliveries FOR INSERT WITH CHECK (${isRoleOf('publisher')});

@@ -78,6 +78,22 @@ it('a service cannot publish under the name of another one', async () => {
   await expect(ofPolicy?.publish([message(registry)])).rejects.toThrow('did not store');
 });
 
+it('a service of the previous release publishes with a statement that returns what it inserts', async () => {
+  const client = new pg.Client(as(registry));
+  await client.connect();
+  const { rowCount } = await client.query(
+    `insert into deliveries (group_name, message_id, publisher, routing_key, body)
+     values ($1, $2, $3, $4, '{}') returning group_name`,
+    [`gone-${suffix}`, randomUUID(), registry, routingKey],
+  );
+  await client.end();
+
+  expect(rowCount).toBe(1);
+  const server = connectDatabase({ serverUrl, database: name, applicationName: 'roles', logger });
+  await server.knex.raw('delete from deliveries where group_name = ?', [`gone-${suffix}`]);
+  await server.close();
+});
+
 it('a service sees, takes and removes only the messages of its own group', async () => {
   const waiting = { name: `nobody-${suffix}`, bindings: [{ publisher: registry, routingKey }] };
   const publishing = await connectEmbeddedBus({
