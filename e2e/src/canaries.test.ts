@@ -250,7 +250,7 @@ async function keepOutboxes(sql: Databases): Promise<void> {
     await sql.query(service, 'create table outbox_seen (envelope jsonb)');
     await sql.query(
       service,
-      `create function keep_outbox() returns trigger language plpgsql as
+      `create function keep_outbox() returns trigger language plpgsql security definer as
        $$ begin insert into outbox_seen values (new.envelope); return null; end $$`,
     );
     await sql.query(

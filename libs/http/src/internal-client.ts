@@ -120,7 +120,9 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
       return { aheadMs: Math.round(Date.parse(time) - sentAt - tookMs / 2), refusal };
     },
     async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      const open = [...pools.values()];
+      pools.clear();
+      await Promise.all(open.map((pool) => pool.close()));
     },
   };
 }

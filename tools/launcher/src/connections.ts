@@ -17,6 +17,8 @@ export interface Connections {
 
 interface ConnectionsOptions {
   readonly config: LauncherConfig;
+  /** The service that owns the database of the bus: admin-orgs, which hears every event anyway, where it runs. */
+  readonly busOwner?: ServiceName;
   /** Address of the database server. */
   readonly serverUrl: string;
   readonly inherited: Readonly<Record<string, string>>;
@@ -53,14 +55,21 @@ export function connectionsIn(dataDir: string): Connections {
 export async function prepareConnections(
   options: ConnectionsOptions,
 ): Promise<{ connections: Connections; databases: Promise<void> }> {
-  const { config, serverUrl, inherited, report } = options;
+  const { config, busOwner = 'admin-orgs', serverUrl, inherited, report } = options;
   const folder = folderOf(config.DATA_DIR);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (service: ServiceName) => join(folder, fileNames.databaseUrl(service));
   // The bus inside PostgreSQL is the only database that the gateway needs.
   const users = serviceNames.filter((service) => service !== 'gateway' || config.AMQP_URL === undefined);
   const passwordOf = (service: ServiceName) => passwordIn(fileOf(service));
-  const { roleOf, databases } = await prepareRoles({ config, serverUrl, users, passwordOf, report });
+  const { roleOf, databases } = await prepareRoles({
+    config,
+    serverUrl,
+    users,
+    busOwner,
+    passwordOf,
+    report,
+  });
   for (const service of serviceNames) {
     const address = users.includes(service) ? addressOf(serverUrl, roleOf(service)) : undefined;
     keepSecret(fileOf(service), address);

@@ -20,6 +20,8 @@ interface RolesOptions {
   readonly serverUrl: string;
   /** The services that have a role. */
   readonly users: readonly ServiceName[];
+  /** The service that owns and migrates the database of the bus. */
+  readonly busOwner: ServiceName;
   /** The password that a role has had so far. */
   readonly passwordOf: (service: ServiceName) => string | undefined;
   readonly report: (line: string) => void;
@@ -61,11 +63,11 @@ const newPassword = () => randomBytes(32).toString('base64url');
 
 /** On the embedded server, where a note beside the data tells a later start that nothing is to be done. */
 async function makeOwnRoles(
-  { config, serverUrl, users }: RolesOptions,
+  { config, serverUrl, users, busOwner }: RolesOptions,
   roles: readonly LoginRole[],
 ): Promise<MadeRoles> {
   const note = join(config.DATA_DIR, 'postgres', 'groundwork-roles');
-  const databases = databasesOf(users, config);
+  const databases = databasesOf(users, busOwner, config);
   const wanted = createHash('sha256').update(JSON.stringify({ rights, roles, databases })).digest('hex');
   if (textOf(note) === wanted) return nothingToDo;
   // Loaded when it is needed: the launcher keeps what it loads for as long as the platform runs.
@@ -75,14 +77,19 @@ async function makeOwnRoles(
 }
 
 async function makeGivenRoles(
-  { config, serverUrl, users, report }: RolesOptions,
+  { config, serverUrl, users, busOwner, report }: RolesOptions,
   roles: readonly LoginRole[],
 ): Promise<MadeRoles | undefined> {
   const { makeRoles } = await import('@groundwork/database/roles');
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      return await makeRoles({ serverUrl, roles, databases: databasesOf(users, config), isOwnServer: false });
+      return await makeRoles({
+        serverUrl,
+        roles,
+        databases: databasesOf(users, busOwner, config),
+        isOwnServer: false,
+      });
     } catch (error) {
       if (isRefused(error)) break;
       if (!isDatabaseDown(error) || Date.now() > deadline) throw error;
@@ -99,15 +106,19 @@ const isRefused = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '42501';
 
 /**
- * A database for each service, and the bus, unless there is a broker: the service that hears every event anyway owns it,
- * and the others may read and write its rows as far as they are theirs.
+ * A database for each service, and the bus, unless there is a broker: one service owns it, and the others may read and write
+ * its rows as far as they are theirs.
  */
-function databasesOf(users: readonly ServiceName[], { AMQP_URL }: LauncherConfig): DatabaseOfRoles[] {
+function databasesOf(
+  users: readonly ServiceName[],
+  busOwner: ServiceName,
+  { AMQP_URL }: LauncherConfig,
+): DatabaseOfRoles[] {
   const own = users
     .filter((user) => user !== 'gateway')
     .map((user) => ({ name: nameOf(user), owner: nameOf(user), users: [] }));
   if (AMQP_URL !== undefined) return own;
-  const owner = nameOf('admin-orgs');
+  const owner = nameOf(busOwner);
   const others = users.map(nameOf).filter((name) => name !== owner);
   return [...own, { name: 'groundwork_bus', owner, users: others }];
 }

@@ -16,6 +16,7 @@ import {
   planProcesses,
   processLabel,
   processNames,
+  serviceOf,
   type Ports,
   type ProcessName,
   type ProcessPlan,
@@ -90,7 +91,13 @@ export async function launch({
   ]);
   recordSettings(config);
   const ports = await choosePorts(config, { replicas, standIns });
-  const prepared = await prepareConnections({ config, serverUrl: postgres.url, inherited, report });
+  const prepared = await prepareConnections({
+    config,
+    busOwner: busOwnerOf(standIns),
+    serverUrl: postgres.url,
+    inherited,
+    report,
+  });
   const planned = planProcesses({
     config,
     secrets,
@@ -167,6 +174,10 @@ async function requireFreePort(config: LauncherConfig): Promise<void> {
     `Port ${config.PORT} is in use by another program.\nStop that program, or choose another port: PORT=${config.PORT + 1} npm start`,
   );
 }
+
+/** The first service that is started: usually admin-orgs. What is not started migrates nothing. */
+const busOwnerOf = (standIns: Partial<Record<ProcessName, string>>) =>
+  serviceOf(processNames.find((name) => standIns[name] === undefined) ?? 'gateway');
 
 async function startDatabase(
   config: LauncherConfig,

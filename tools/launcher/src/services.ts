@@ -40,7 +40,7 @@ const entries: Record<ProcessName, string> = {
 const smallNursery = '--max-semi-space-size=1';
 
 /** The service that a process belongs to. */
-const serviceOf = (name: ProcessName) => (name === 'ingest-object' ? 'ingest-worker' : name);
+export const serviceOf = (name: ProcessName) => (name === 'ingest-object' ? 'ingest-worker' : name);
 
 /** The processes of a service; none where nothing starts it yet. */
 export const processesOf = (service: ServiceName): readonly ProcessName[] =>
