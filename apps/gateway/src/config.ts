@@ -4,7 +4,7 @@ import {
   bothTlsFiles,
   commonEnv,
   databaseUrlSchema,
-  metricsConfig,
+  telemetryConfig,
   portSchema,
   settings,
   urlSchema,
@@ -31,6 +31,7 @@ export const configSchema = z
     METRICS_PORT: commonEnv.METRICS_PORT,
     METRICS_HOST: commonEnv.METRICS_HOST,
     INTERNAL_KEY_SET_FILE: commonEnv.INTERNAL_KEY_SET_FILE.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: commonEnv.OTEL_EXPORTER_OTLP_ENDPOINT,
     ...settings.gateway,
     REGISTRY_URL: urlSchema,
     POLICY_URL: urlSchema,
@@ -51,9 +52,9 @@ export const configSchema = z
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     amqpUrl: env.AMQP_URL,
     internalKeyFile: env.INTERNAL_KEY_FILE,
-    ...metricsConfig(env),
     /** It verifies no tokens; with this it makes sure at the start that its key is its own. */
     internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
+    ...telemetryConfig(env),
     services: {
       registry: env.REGISTRY_URL,
       policy: env.POLICY_URL,

@@ -24,6 +24,8 @@ export interface TestPlatform {
 interface TestPlatformOptions {
   readonly replicas?: Partial<Record<ProcessName, number>>;
   readonly env?: Record<string, string>;
+  /** What its processes inherit besides. */
+  readonly inherited?: Record<string, string>;
   readonly balance?: LaunchOptions['balance'];
   /** A data directory that exists, such as one of an earlier platform; a new one if not given. */
   readonly dataDir?: string;
@@ -39,6 +41,7 @@ export function sharedCompileCache(): { NODE_COMPILE_CACHE?: string } {
 export async function startTestPlatform({
   replicas = {},
   env = {},
+  inherited = {},
   balance,
   dataDir = newDataFolder('platform'),
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
@@ -55,7 +58,12 @@ export async function startTestPlatform({
   });
   const platform = await launch({
     config,
-    inherited: { PATH: process.env['PATH'] ?? '', TMPDIR: temporaryDir, ...sharedCompileCache() },
+    inherited: {
+      PATH: process.env['PATH'] ?? '',
+      TMPDIR: temporaryDir,
+      ...sharedCompileCache(),
+      ...inherited,
+    },
     bundle: join(import.meta.dirname, '..', '..', '..', 'dist'),
     report: () => undefined,
     signal: new AbortController().signal,

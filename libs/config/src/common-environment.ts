@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanSchema, logLevelSchema, portSchema } from './variables.ts';
+import { booleanSchema, logLevelSchema, portSchema, urlSchema } from './variables.ts';
 
 /** An address with one of the given schemes; user and password are allowed, because server addresses contain them. */
 const serverUrlSchema = (...schemes: readonly string[]) =>
@@ -43,14 +43,23 @@ export const commonEnv = {
   INTERNAL_KEY_SET_FILE: z.string().min(1),
   METRICS_PORT: portSchema.optional(),
   METRICS_HOST: z.string().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSchema.optional(),
 };
 
-/** What metrics are shown at: `METRICS_PORT`, none without it, and `METRICS_HOST`, the address of everything else by default. */
-export const metricsConfig = (env: {
+/**
+ * What a process shows of itself: metrics at `METRICS_PORT`, none without it, and at `METRICS_HOST`, the address of everything else by
+ * default; traces if `OTEL_EXPORTER_OTLP_ENDPOINT` says where they go, which OpenTelemetry reads itself.
+ */
+export const telemetryConfig = (env: {
   readonly HOST: string;
   readonly METRICS_PORT?: number | undefined;
   readonly METRICS_HOST?: string | undefined;
-}) => ({ metricsPort: env.METRICS_PORT, metricsHost: env.METRICS_HOST ?? env.HOST });
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+}) => ({
+  metricsPort: env.METRICS_PORT,
+  metricsHost: env.METRICS_HOST ?? env.HOST,
+  tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+});
 
 /**
  * What the common variables are called in code. `LOG_LEVEL` becomes `logLevel`, and so on.
@@ -66,7 +75,7 @@ export const commonConfig = (env: z.output<z.ZodObject<typeof commonEnv>>) => ({
   amqpUrl: env.AMQP_URL,
   internalKeyFile: env.INTERNAL_KEY_FILE,
   internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
-  ...metricsConfig(env),
+  ...telemetryConfig(env),
 });
 
 /** The part of its configuration that every service has. */

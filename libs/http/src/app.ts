@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { systemClock, type InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
-import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
+import { methodLabel, metrics, startSpan, statusClass } from '@groundwork/telemetry';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { livez, readyz, type HealthChecks } from './health.ts';
 import type { OnUndescribed } from './inspection.ts';
@@ -60,6 +60,9 @@ const unknownRoute = 'unknown';
 function accessLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();
+    const span = probes.has(req.path)
+      ? undefined
+      : startSpan({ name: req.method, kind: 'server', parent: req.get('traceparent') ?? null });
     res.once('close', () => {
       const { requestId, path, route, caller, sourceAddress } = contextOf(req);
       const durationMs = performance.now() - startedAt;
@@ -71,6 +74,16 @@ function accessLog(logger: Logger): RequestHandler {
         },
         durationMs / 1000,
       );
+      const method = methodLabel(req.method);
+      span?.end({
+        name: `${method} ${route ?? unknownRoute}`,
+        attributes: {
+          'http.request.method': method,
+          'http.route': route ?? unknownRoute,
+          'http.response.status_code': res.statusCode,
+        },
+        failed: res.statusCode >= 500 || !res.headersSent,
+      });
       const level = probes.has(path) ? 'debug' : 'info';
       if (!logger.isLevelEnabled(level)) return;
       logger[level](
@@ -88,6 +101,7 @@ function accessLog(logger: Logger): RequestHandler {
         'request',
       );
     });
-    next();
+    if (span) span.within(next);
+    else next();
   };
 }

@@ -4,7 +4,7 @@ import { serviceNames, type InternalRequest, type Principal, type ServiceName } 
 import { isError, timeout, unavailable } from '@groundwork/errors';
 import { systemClock, type Clock, type InternalSigner } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
-import { metrics } from '@groundwork/telemetry';
+import { inSpan, metrics, traceparentFor } from '@groundwork/telemetry';
 import { deadlineHeader, requestIdHeader } from './request-context.ts';
 import { roundTripPath, roundTripSchema } from './round-trip.ts';
 
@@ -92,7 +92,9 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
           (performance.now() - startedAt) / 1000,
         );
       try {
-        const text = await askOnceOrTwice(pool, call, Math.min(deadlineMs, internalTimeoutMs));
+        const text = await inSpan(spanOf(owner, path), () =>
+          askOnceOrTwice(pool, traced(call), Math.min(deadlineMs, internalTimeoutMs)),
+        );
         const answer = request.answer.parse(JSON.parse(text));
         note('ok');
         return answer;
@@ -134,6 +136,18 @@ const newPool = (url: string) =>
     connect: { timeout: internalTimeoutMs },
     maxResponseSize: largestAnswer,
   });
+
+const spanOf = (owner: ServiceName, path: string) => ({
+  name: `POST ${path}`,
+  kind: 'client' as const,
+  attributes: { 'http.request.method': 'POST', 'http.route': path, 'server.address': owner },
+});
+
+/** The request, as part of the span that runs now. */
+function traced(call: Call): Call {
+  const traceparent = traceparentFor(null);
+  return traceparent === null ? call : { ...call, headers: { ...call.headers, traceparent } };
+}
 
 interface Call {
   readonly path: string;

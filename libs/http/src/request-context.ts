@@ -4,6 +4,7 @@ import type { Cause, Principal } from '@groundwork/contracts';
 import { badRequest, timeout, unauthenticated } from '@groundwork/errors';
 import type { InternalCaller } from '@groundwork/auth';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
+import { traceparentFor } from '@groundwork/telemetry';
 import { normalizePath, readablePath } from './normalize-path.ts';
 
 /** Header with the milliseconds left for this request. */
@@ -60,7 +61,7 @@ export function requestContext({ baseUrl, vocabulary }: ContextOptions): Request
     contexts.set(req, {
       requestId,
       sourceAddress: req.get(sourceAddressHeader) ?? null,
-      traceparent: req.get('traceparent') ?? null,
+      traceparent: traceparentFor(req.get('traceparent') ?? null),
       path,
       query,
       deadline: performance.now() + allowedTime(req.get(deadlineHeader)),

@@ -1,5 +1,5 @@
 import type { Envelope } from '@groundwork/contracts';
-import { metrics } from '@groundwork/telemetry';
+import { inSpan, metrics, startSpan } from '@groundwork/telemetry';
 import type { EventHandler } from './event-handler.ts';
 import type { ReadMessage } from './read-message.ts';
 
@@ -11,7 +11,18 @@ export function noteHandled(outcome: Outcome, attempts = 1): void {
   metrics.eventsHandled.cell({ outcome }).value += attempts;
 }
 
-/** Handles an event, and notes how long that takes. */
+const spanOf = (routingKey: string, { id, cause }: Envelope) => ({
+  name: `process ${routingKey}`,
+  kind: 'consumer' as const,
+  parent: cause.traceparent,
+  attributes: {
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': routingKey,
+    'messaging.message.id': id,
+  },
+});
+
+/** Handles an event within a span of the trace that it belongs to, and notes how long that takes. */
 export async function handle<Stores>(
   handler: EventHandler<Stores>,
   stores: Stores,
@@ -19,26 +30,32 @@ export async function handle<Stores>(
 ): Promise<void> {
   const startedAt = performance.now();
   try {
-    await handler.handle(stores, envelope);
+    await inSpan(spanOf(handler.definition.routingKey, envelope), () => handler.handle(stores, envelope));
   } finally {
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.eventHandling.observe({ event: handler.definition.routingKey }, seconds);
   }
 }
 
-/** Handles events together, and notes for each an equal part of how long that takes. */
+/** Handles events together, each with a span of the trace that it belongs to, and notes for each an equal part of how long that takes. */
 export async function handleTogether<Stores>(
   handleAll: NonNullable<EventHandler<Stores>['handleAll']>,
   stores: Stores,
   messages: readonly ReadMessage<Stores>[],
 ): Promise<void> {
   const startedAt = performance.now();
+  const spans = messages.flatMap(
+    ({ handler, envelope }) => startSpan(spanOf(handler.definition.routingKey, envelope)) ?? [],
+  );
+  let failed = true;
   try {
     await handleAll(
       stores,
       messages.map(({ envelope }) => envelope),
     );
+    failed = false;
   } finally {
+    for (const span of spans) span.end({ failed });
     const seconds = (performance.now() - startedAt) / 1000 / messages.length;
     for (const { handler } of messages)
       metrics.eventHandling.observe({ event: handler.definition.routingKey }, seconds);

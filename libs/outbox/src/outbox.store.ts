@@ -9,6 +9,7 @@ import {
 } from '@groundwork/contracts';
 import { rowsOf, type Db, type Query } from '@groundwork/database';
 import { isHeard, ringWhenCommitted } from './bell.ts';
+import { traceparentFor } from '@groundwork/telemetry';
 
 export interface OutboxStore {
   /**
@@ -96,7 +97,7 @@ function envelopeOf<Data extends z.ZodType>(
     organizationId: event.organizationId,
     aggregate: { kind: definition.aggregate, id: event.aggregateId, version: event.aggregateVersion },
     deleted: definition.deletes,
-    cause,
+    cause: { ...cause, traceparent: traceparentFor(cause.traceparent) },
     data,
   };
 }

@@ -4,7 +4,7 @@ import { startPasses, type Due } from '@groundwork/background';
 import { bigintColumn, parseRows, rowsOf, type Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
-import { metrics } from '@groundwork/telemetry';
+import { metrics, startSpan } from '@groundwork/telemetry';
 import { hearBell, outboxBell } from './bell.ts';
 
 const batchSize = 200;
@@ -39,6 +39,8 @@ export interface Relay {
   settled(): Promise<void>;
 }
 
+/** What is read of an envelope to trace it. */
+const causedBy = z.object({ cause: z.object({ traceparent: z.string() }) });
 const rowSchema = z
   .object({
     sequence: bigintColumn,
@@ -49,7 +51,7 @@ const rowSchema = z
   })
   .transform(({ sequence, id, publisher, routing_key, envelope }) => {
     const message: BusMessage = { id, publisher, routingKey: routing_key, body: JSON.stringify(envelope) };
-    return { sequence, message };
+    return { sequence, message, traceparent: causedBy.safeParse(envelope).data?.cause.traceparent };
   });
 const bySequence = (left: { sequence: number }, right: { sequence: number }) =>
   left.sequence - right.sequence;
@@ -123,10 +125,33 @@ function publishBatch(database: Database, bus: MessageBus): Promise<number> {
       [batchSize],
     );
     const rows = parseRows(rowSchema, rowsOf(taken)).sort(bySequence);
-    if (rows.length > 0) await bus.publish(rows.map(({ message }) => message));
+    if (rows.length === 0) return 0;
+    const spans = rows.flatMap(({ message, traceparent }) => startPublishing(message, traceparent) ?? []);
+    try {
+      await bus.publish(rows.map(({ message }) => message));
+      for (const span of spans) span.end({ failed: false });
+    } catch (error) {
+      for (const span of spans) span.end({ failed: true });
+      throw error;
+    }
     return rows.length;
   });
 }
+
+/** A span of the trace that caused an event; none for an event that nobody traces. */
+const startPublishing = ({ id, routingKey }: BusMessage, parent: string | undefined) =>
+  parent === undefined
+    ? undefined
+    : startSpan({
+        name: `send ${routingKey}`,
+        kind: 'producer',
+        parent,
+        attributes: {
+          'messaging.operation.type': 'send',
+          'messaging.destination.name': routingKey,
+          'messaging.message.id': id,
+        },
+      });
 
 async function isPending(database: Database): Promise<boolean> {
   const answer: unknown = await database.knex.select(

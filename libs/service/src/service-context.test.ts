@@ -44,6 +44,7 @@ describe('the context of a service', () => {
         metricsPort: undefined,
         metricsHost: '',
         ...testKeyFiles('policy'),
+        tracesEndpoint: undefined,
       },
       createStores,
       overrides: {

@@ -24,6 +24,7 @@ const config = {
   metricsPort: undefined,
   metricsHost: '',
   ...testKeyFiles('policy'),
+  tracesEndpoint: undefined,
 } as const;
 
 let home: TestDatabase;

@@ -49,6 +49,7 @@ describeWithRabbit('a service whose broker is away when it starts', (amqpUrl) =>
         metricsPort: undefined,
         metricsHost: '',
         ...testKeyFiles('policy'),
+        tracesEndpoint: undefined,
       },
       createStores,
       overrides: {

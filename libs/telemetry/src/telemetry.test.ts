@@ -141,7 +141,12 @@ describe('metrics', () => {
 });
 
 describe('telemetry', () => {
-  const options = { process: 'tested', metricsHost: '127.0.0.1', logger: silentLogger() };
+  const options = {
+    process: 'tested',
+    metricsHost: '127.0.0.1',
+    tracesEndpoint: undefined,
+    logger: silentLogger(),
+  };
 
   it('durations are not recorded without METRICS_PORT', async () => {
     const recordBy = jest.spyOn(metrics.httpRequests, 'recordBy');

@@ -1,4 +1,5 @@
 import type { Logger } from '@groundwork/logging';
+import { traceBy } from './traces.ts';
 
 /** What an operator asked to see. */
 export interface TelemetryConfig {
@@ -6,6 +7,8 @@ export interface TelemetryConfig {
   readonly metricsPort: number | undefined;
   /** `METRICS_HOST`: the address that they are shown at. */
   readonly metricsHost: string;
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; no traces without it. */
+  readonly tracesEndpoint: string | undefined;
 }
 
 interface TelemetryOptions extends TelemetryConfig {
@@ -14,7 +17,7 @@ interface TelemetryOptions extends TelemetryConfig {
   readonly logger: Logger;
 }
 
-/** Metrics of a process that runs. */
+/** What a process shows, until it stops. */
 export interface Telemetry {
   stop(): Promise<void>;
 }
@@ -25,10 +28,32 @@ export interface Telemetry {
  * @throws Error when the port for metrics is taken
  */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
-  const { metricsPort, metricsHost: host, process, logger } = options;
-  if (metricsPort === undefined) return { stop: () => Promise.resolve() };
+  const tracer = await startTraces(options);
+  const server = await startServer(options);
+  return {
+    async stop() {
+      traceBy(undefined);
+      await server?.stop();
+      await tracer
+        ?.stop()
+        .catch((error: unknown) => options.logger.warn({ err: error }, 'could not send the last traces'));
+    },
+  };
+}
+
+async function startServer({ metricsPort, metricsHost: host, process, logger }: TelemetryOptions) {
+  if (metricsPort === undefined) return undefined;
   const { startMetrics } = await import('./start-metrics.ts');
   const server = await startMetrics({ process, host, port: metricsPort, logger });
   logger.info({ port: server.port }, 'metrics are at /metrics');
   return server;
+}
+
+async function startTraces({ tracesEndpoint, process, logger }: TelemetryOptions) {
+  if (tracesEndpoint === undefined) return undefined;
+  const { createTracer } = await import('./start-traces.ts');
+  const tracer = createTracer(process);
+  traceBy(tracer);
+  logger.info('traces are on');
+  return tracer;
 }

@@ -5,6 +5,7 @@ import { measureDeletions } from './deletions.ts';
 import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
 import { compare, type Comparison } from './load.ts';
 import { connectMeter } from './meter.ts';
+import { measureMetricsCost } from './metrics-cost.ts';
 import { measureOrdinary, ordinaryTimes } from './ordinary.ts';
 import { startPlatform, type MeasuredPlatform } from './platform.ts';
 import { measurePromptness } from './promptness.ts';
@@ -93,7 +94,7 @@ export async function runBenchmarks(
   env: NodeJS.ProcessEnv,
   { names, ...options }: { names: readonly string[] } & BenchOptions,
 ): Promise<void> {
-  const existing = ['rest', ...topologies.flatMap(({ parts }) => Object.keys(parts))];
+  const existing = ['rest', 'metrics-cost', ...topologies.flatMap(({ parts }) => Object.keys(parts))];
   const unknown = names.filter((name) => !existing.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no benchmark ${unknown.join(', ')}. Choose from ${existing.join(', ')}.`);
@@ -110,6 +111,7 @@ export async function runBenchmarks(
       'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
     );
   if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
+  if (names.length === 0 || names.includes('metrics-cost')) await measureMetricsCost(env, options.isShort);
   for (const topology of chosen) await measureOn(topology, env, options);
 }
 

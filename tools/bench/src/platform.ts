@@ -28,8 +28,14 @@ export interface MeasuredPlatform {
 /**
  * Starts a fresh platform with so many replicas of each process. `AMQP_URL` and `DATABASE_URL` are honored, so that both
  * kinds of bus can be measured.
+ *
+ * @param settings variables of `npm start` that differ
  */
-export async function startPlatform(env: NodeJS.ProcessEnv, copies: number): Promise<MeasuredPlatform> {
+export async function startPlatform(
+  env: NodeJS.ProcessEnv,
+  copies: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MeasuredPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-bench-'));
   const [port] = await findFreePorts(1);
   const dataDir = join(folder, 'data');
@@ -45,6 +51,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv, copies: number): Pro
     VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
     AMQP_URL: env['AMQP_URL'],
     DATABASE_URL: env['DATABASE_URL'],
+    ...settings,
   });
   const postgres = join(dataDir, 'postgres');
   if (config.DATABASE_URL === undefined) await countStatements(postgres);

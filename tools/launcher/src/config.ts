@@ -59,8 +59,9 @@ export function baseUrlOf(config: LauncherConfig): string {
   return config.BASE_URL ?? `${schemeOf(config)}://localhost:${config.PORT}`;
 }
 
-/** Variables of the person's own environment that child processes need; `AWS_…` are credentials of an object store. */
-const inheritedVariables = /^(PATH|HOME|LANG|TZ|TMPDIR|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|AWS_\w+)$/;
+/** Variables of the person's own environment that child processes need; `AWS_…` are credentials of an object store, and `OTEL_…` says where traces go. */
+const inheritedVariables =
+  /^(PATH|HOME|LANG|TZ|TMPDIR|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|OTEL_\w+|AWS_\w+)$/;
 
 /** What a service inherits of an environment: nothing but these variables. */
 export function inheritedEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {

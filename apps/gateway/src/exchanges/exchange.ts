@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Span } from '@groundwork/telemetry';
 import type { RateLimitState } from '../rate-limits/rate-limits.ts';
 import type { SourceAddress } from './source-address.ts';
 
@@ -21,6 +22,8 @@ export interface Exchange {
   path: string;
   /** What the path belongs to, for the metrics: an address of the gateway, or a pattern of route-owners.ts. */
   route: string;
+  /** Its part of a trace, while traces are on. */
+  span: Span | undefined;
   /** Who calls, once known; for the log. */
   principalId: string | undefined;
   /** Not worth a log line at the usual level. */
@@ -45,6 +48,7 @@ export function beginExchange(
     expectsContinue,
     path: '',
     route: unknownRoute,
+    span: undefined,
     principalId: undefined,
     isRoutine: false,
     rateLimit: undefined,

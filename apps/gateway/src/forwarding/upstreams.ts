@@ -118,15 +118,21 @@ export function noteUpstream(upstream: RouteOwner, startedAt: number, status: nu
   );
 }
 
-function allowedHeaders({ req, path }: Exchange): Record<string, string> {
+/** The traceparent that the client sends; null if it sends none, or none that is well formed. */
+export function clientTraceparent({ headers }: Pick<Exchange['req'], 'headers'>): string | null {
+  const given = headers['traceparent'];
+  return typeof given === 'string' && traceparentShape.test(given) ? given : null;
+}
+
+function allowedHeaders({ req, path, span }: Exchange): Record<string, string> {
   const headers: Record<string, string> = {};
   const isWebhook = webhookPath.test(path);
   for (const name of isWebhook ? [...forwardedHeaders, ...webhookHeaders] : forwardedHeaders) {
     const value = req.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }
-  const trace = req.headers['traceparent'];
-  if (typeof trace === 'string' && traceparentShape.test(trace)) headers['traceparent'] = trace;
+  const trace = span?.traceparent ?? clientTraceparent(req);
+  if (trace !== null) headers['traceparent'] = trace;
   const { authorization } = req.headers;
   if (isWebhook && authorization !== undefined) headers[webhookAuthorization] = authorization;
   return headers;

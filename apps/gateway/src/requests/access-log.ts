@@ -12,6 +12,15 @@ export function noteWhenOver(logger: Logger, exchange: Exchange): void {
     const durationMs = performance.now() - startedAt;
     const status = statusClass(res.headersSent ? res.statusCode : undefined);
     metrics.httpRequests.observe({ route, method: methodLabel(req.method), status }, durationMs / 1000);
+    exchange.span?.end({
+      name: `${methodLabel(req.method)} ${route}`,
+      attributes: {
+        'http.request.method': methodLabel(req.method),
+        'http.route': route,
+        'http.response.status_code': res.statusCode,
+      },
+      failed: res.statusCode >= 500 || !res.headersSent,
+    });
     const level = isRoutine ? 'debug' : 'info';
     if (!logger.isLevelEnabled(level)) return;
     logger[level](

@@ -8,10 +8,11 @@ import {
   unknownAddress,
 } from '@groundwork/errors';
 import { readablePath } from '@groundwork/http';
-import { metrics } from '@groundwork/telemetry';
+import { metrics, startSpan } from '@groundwork/telemetry';
 import type { GatewayContext } from '../context.ts';
 import { forward } from '../forwarding/forward.ts';
 import { loadAnswer } from '../forwarding/load-answer.ts';
+import { clientTraceparent } from '../forwarding/upstreams.ts';
 import { isPlainRead } from '../hot-reads/hot-path.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 import { answerToFailure, sendAnswer, type Answer } from '../responses/answer.ts';
@@ -56,6 +57,15 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
     }
     const { route } = target;
     exchange.route = route.pattern;
+    exchange.span = startSpan({ name: route.pattern, kind: 'server', parent: clientTraceparent(req) });
+    const { span } = exchange;
+    return span
+      ? span.within(() => serveRoute(exchange, target, route))
+      : serveRoute(exchange, target, route);
+  }
+
+  function serveRoute(exchange: Exchange, target: Target, route: ServiceRoute): MaybeLater<void> {
+    const { req } = exchange;
     if (route.needsToken)
       return whenKnown(identify(ctx, exchange, readToken(req)), (entry) =>
         serveAs(ctx, exchange, target, route, entry),

@@ -1,4 +1,4 @@
-import { metrics } from '@groundwork/telemetry';
+import { inSpan, metrics } from '@groundwork/telemetry';
 import type { WorkerContext } from '../context-worker.ts';
 import { finishJob, rejectJob } from './finish-job.ts';
 import { giveUpReasons, type Job, type Verdict } from './job.ts';
@@ -12,6 +12,11 @@ import { namesOf, runAttempt } from './run-attempt.ts';
  * @param stopping aborted when the process cannot wait any longer; the job is given back
  */
 export async function runJob(ctx: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
+  const span = { name: `read ${job.purpose}`, kind: 'internal', parent: job.cause.traceparent } as const;
+  await inSpan(span, () => attemptToRead(ctx, job, stopping));
+}
+
+async function attemptToRead(ctx: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
   await runAttempt(ctx, job, stopping, {
     stage: 'read',
     what: 'read an archive',

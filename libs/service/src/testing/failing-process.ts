@@ -12,7 +12,7 @@ await runProcess({
   env: process.env,
   configSchema: z
     .object({ COUNT: z.string().regex(/^\d+$/), NAME: z.string() })
-    .transform(() => ({ metricsPort: undefined, metricsHost: '127.0.0.1' })),
+    .transform(() => ({ metricsPort: undefined, metricsHost: '127.0.0.1', tracesEndpoint: undefined })),
   createContext: async () => {
     if (failure === 'warning') process.emitWarning('this is old');
     await setImmediately();
