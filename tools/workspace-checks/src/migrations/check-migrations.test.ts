@@ -120,7 +120,7 @@ describe('a migration that is marked as contract', () => {
   it('it is refused if it takes nothing away', async () => {
     write(newest, ['alter table things add a int'], contract('0.2.0'));
 
-    expect(await check()).toEqual([`${newest} is marked as contract and takes nothing away`]);
+    expect(await check()).toEqual([`${newest} takes nothing away, but is marked as one that does`]);
   });
 
   it('it may not hold up requests', async () => {

@@ -87,7 +87,7 @@ async function judge(migration: Migration, database: Database, release: string):
   const { takesAway, blocks } = problemsOf(await run(migration, database));
   const { contract } = migration;
   if (contract === undefined) return [...takesAway, ...blocks];
-  if (takesAway.length === 0) return [...blocks, 'is marked as contract and takes nothing away'];
+  if (takesAway.length === 0) return [...blocks, 'takes nothing away, but is marked as one that does'];
   const isReleased = contract.unreadSince.localeCompare(release, 'en', { numeric: true }) <= 0;
   if (isReleased) return [...blocks];
   return [
