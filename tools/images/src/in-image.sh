@@ -23,4 +23,4 @@ mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -o remount,bind,ro "$root"
 unset INSIDE IMAGES
-exec chroot --userspec=10001:10001 "$root" /usr/local/bin/node "$program"
+exec /usr/sbin/chroot --userspec=10001:10001 "$root" /usr/local/bin/node "$program"
