@@ -83,9 +83,19 @@ function sightingsInFiles({ dataDir, temporaryDir }: TestPlatform, wanted: reado
   );
   if (files.length === 0) throw new Error('no log was written');
   return files.filter((path) => {
-    const content = plain(readFileSync(path)).toString('latin1');
-    return wanted.some((text) => content.includes(text));
+    const content = contentOf(path)?.toString('latin1');
+    return content !== undefined && wanted.some((text) => content.includes(text));
   });
+}
+
+/** What a file contains; undefined if it was removed meanwhile, as temporary files are. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return plain(readFileSync(path));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Archives are searched by their contents. */

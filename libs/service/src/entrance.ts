@@ -34,12 +34,12 @@ export async function openEntrance(
   directories: readonly string[],
 ): Promise<Listening> {
   const { host, port, databaseDirectUrl: serverUrl, migrateOnStart } = config;
-  const entrance = await listen(createWaitingApp(service, 'schema'), { host, port, connectionLifeMs });
-  logger.info({ port: entrance.port }, 'listening');
   const leave = () => process.exit(0);
   // Nothing has begun that would have to be finished, and a migration may be killed at any point.
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, leave);
+  const entrance = await listen(createWaitingApp(service, 'schema'), { host, port, connectionLifeMs });
+  logger.info({ port: entrance.port }, 'listening');
   const database = serviceDatabase(service);
   await prepareSchema({ service, release, serverUrl, database, directories, migrateOnStart, logger });
   for (const signal of signals) process.off(signal, leave);
