@@ -64,7 +64,7 @@ export default tseslint.config(
     ],
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx, 'check-file': checkFile },
@@ -75,7 +75,7 @@ export default tseslint.config(
       ],
       'check-file/filename-naming-convention': [
         'error',
-        { '**/src/**/*.ts': 'KEBAB_CASE' },
+        { '**/src/**/*.{ts,tsx}': 'KEBAB_CASE' },
         { ignoreMiddleExtensions: true },
       ],
       'check-file/folder-naming-convention': [
@@ -115,12 +115,13 @@ export default tseslint.config(
   // What files may import, by their roles (CONTRIBUTING.md, "The shape of a service").
   ...importRules(),
   {
-    // The vetted client; clients of our own services; the operator's own public registry; test clients.
+    // The vetted client; clients of our own services and of our own API; the operator's own public registry; test clients.
     files: [
       'libs/outbound-http/src/**/*.ts',
       'libs/http/src/**/*.ts',
       'libs/testing/src/**/*.ts',
       'apps/gateway/src/**/*.ts',
+      'apps/catalogue/src/platform/gateway.ts',
       'apps/registry/src/public-registry/*.ts',
     ],
     rules: { 'no-restricted-imports': 'off' },

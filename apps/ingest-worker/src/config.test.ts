@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@groundwork/config';
-import { objectConfigSchema, workerConfigSchema } from './config.ts';
+import { objectConfigSchema, workerConfigSchema, workerName } from './config.ts';
 
 const key = randomBytes(32).toString('base64');
 const environment = {
@@ -79,5 +79,13 @@ describe('the environment of the worker process', () => {
     ['VCS_CONNECTIONS_URL', 'vcs'],
   ])('the worker process refuses %s=%s', (name, value) => {
     expect(() => loadConfig(workerConfigSchema, { ...environment, [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    ['git', 'ingest-git'],
+    ['archive', 'ingest-worker'],
+    [undefined, 'ingest-worker'],
+  ])('the worker of %s is called %s in metrics', (WORK, name) => {
+    expect(workerName({ WORK })).toBe(name);
   });
 });

@@ -77,6 +77,10 @@ function gitConfig(env: {
   };
 }
 
+/** The name of a worker process in metrics and traces, which is that of its deployment. */
+export const workerName = ({ WORK }: Readonly<Record<string, string | undefined>>): string =>
+  WORK === 'git' ? 'ingest-git' : 'ingest-worker';
+
 const worksOf = { archive: ['archive'], git: ['git'], all: ['archive', 'git'] } as const;
 
 function jobsConfig(env: {

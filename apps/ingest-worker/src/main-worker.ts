@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import { runServiceProcess } from '@groundwork/service';
-import { workerConfigSchema } from './config.ts';
+import { workerConfigSchema, workerName } from './config.ts';
 import { createWorkerContext } from './context-worker.ts';
 import { startWorkerProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
@@ -16,7 +16,7 @@ const lowestPriority = 19;
 setPriority(Math.min(getPriority() + stepBack, lowestPriority));
 
 await runServiceProcess({
-  name: 'ingest-worker',
+  name: workerName(process.env),
   env: process.env,
   configSchema: workerConfigSchema,
   createContext: createWorkerContext,

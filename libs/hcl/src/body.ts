@@ -1,5 +1,6 @@
 import { type Argument, Arguments, noArguments } from './arguments.ts';
 import { codeAt, endOfName, endOfText } from './characters.ts';
+import type { EntryCount } from './entry-count.ts';
 import { describeToken } from './expression-cursor.ts';
 import { endOfExpression } from './expression.ts';
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
@@ -39,6 +40,8 @@ export type Wanted = {
   readonly argument?: (name: string, argument: Argument) => void;
   /** How many levels of blocks inside of an outermost one are kept; deeper ones are checked, and forgotten. */
   readonly levels: number;
+  /** Counts every block and every argument. */
+  readonly count: EntryCount;
 };
 
 /**
@@ -46,6 +49,7 @@ export type Wanted = {
  * accepts, and memory is in proportion to its length. Line ends may be those of any system.
  *
  * @throws HclSyntaxError for the first thing that is not valid
+ * @throws TooManyEntries
  */
 export function readHcl(text: string, wanted: Wanted): void {
   const outermost: OpenBody = { type: '', labels: none, at: 0, opening: 0, arguments: null, blocks: null };
@@ -64,6 +68,7 @@ export function readHcl(text: string, wanted: Wanted): void {
     }
     const nameEnd = endOfName(text, at);
     if (nameEnd === at) throw misplaced(text, at);
+    wanted.count.add(text, at);
     const next = toToken(text, nameEnd);
     if (isEquals(text, next)) {
       at = readArgument(text, at, nameEnd, next, body, open.length === 1 ? wanted : undefined);
@@ -74,6 +79,7 @@ export function readHcl(text: string, wanted: Wanted): void {
     const inner = openBody(header, open.length <= wanted.levels + 1);
     at = toToken(text, end);
     if (codeAt(text, at) !== sign.closeBrace && !isLineEnd(text, at)) {
+      wanted.count.add(text, at);
       at = readOneLine(text, at, inner);
       at = toEndOfLine(text, at, 'after a block');
       finish(inner, open, wanted);

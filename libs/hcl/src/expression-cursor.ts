@@ -3,6 +3,12 @@ import { endsWithLine, type Frame, frame, frameWords } from './expression-frames
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
 
+/**
+ * How deep an expression may be nested; real ones have some ten levels. What is open is kept in lists, and lists of half a
+ * million take as long to grow as the text takes to read.
+ */
+const deepest = 50_000;
+
 /** What is read next: a value, what may follow one, an item or its end, the text of a template, or nothing. */
 export type Step = 'value' | 'rest' | 'item' | 'text' | 'done';
 
@@ -65,6 +71,7 @@ export class ExpressionCursor {
   }
 
   push(inner: Frame, opening: number): void {
+    if (this.outer.length === deepest) throw this.problem(`This is nested deeper than ${deepest} levels.`);
     this.outer.push(this.top);
     this.openings.push(opening);
     this.top = inner;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readHcl } from './body.ts';
+import { EntryCount } from './entry-count.ts';
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 import { unquote } from './literal-text.ts';
 import { createGrammarReader, type GrammarBlock, type GrammarReader } from './testing/grammar.ts';
@@ -22,6 +23,7 @@ function blocksIn(text: string): readonly GrammarBlock[] | null {
   try {
     readHcl(text, {
       levels: 0,
+      count: new EntryCount(Infinity),
       block: (block) =>
         blocks.push({
           header: [block.type, ...block.labels],

@@ -1,5 +1,6 @@
 export type { Argument } from './arguments.ts';
 export { type Block, readHcl, type Wanted } from './body.ts';
+export { EntryCount, TooManyEntries } from './entry-count.ts';
 export { HclSyntaxError, type Place, placeOf } from './hcl-syntax-error.ts';
 export { heredocText, presentable, unquote } from './literal-text.ts';
 export type { ConfigurationBlock, Expression } from './configuration-block.ts';

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConfigurationBlock } from './configuration-block.ts';
+import { EntryCount } from './entry-count.ts';
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 import { readJsonConfiguration } from './json-configuration.ts';
 
 function blocksIn(text: string): ConfigurationBlock[] {
   const blocks: ConfigurationBlock[] = [];
-  readJsonConfiguration(text, { variable: 1, resource: 2 }, (block) => blocks.push(block));
+  readJsonConfiguration(text, new EntryCount(Infinity), { variable: 1, resource: 2 }, (block) =>
+    blocks.push(block),
+  );
   return blocks;
 }
 

@@ -1,5 +1,6 @@
 import { codeAt } from './characters.ts';
 import type { ConfigurationBlock, Expression } from './configuration-block.ts';
+import type { EntryCount } from './entry-count.ts';
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { eachItem, eachMember, jsonValueIn, type Span, stringAt } from './json-text.ts';
 import { presentable } from './literal-text.ts';
@@ -19,12 +20,19 @@ type Header = { readonly type: string; readonly labels: readonly string[]; reado
  * is expected, a list of bodies is allowed too. Members called `//` are comments.
  *
  * @throws HclSyntaxError
+ * @throws TooManyEntries also when a block or an expression is asked for what is in it
  */
-export function readJsonConfiguration(text: string, labelCounts: LabelCounts, take: Take): void {
-  readBlocks({ text, labelCounts }, jsonValueIn(text), take);
+export function readJsonConfiguration(
+  text: string,
+  count: EntryCount,
+  labelCounts: LabelCounts,
+  take: Take,
+): void {
+  readBlocks({ text, count, labelCounts }, jsonValueIn(text), take);
 }
 
-type Reader = { readonly text: string; readonly labelCounts: LabelCounts };
+type Source = { readonly text: string; readonly count: EntryCount };
+type Reader = Source & { readonly labelCounts: LabelCounts };
 
 /** Calls `take` with the objects that a value consists of: itself, or its items. */
 function eachObject(text: string, value: Span, take: (object: Span) => void): void {
@@ -56,6 +64,7 @@ function readLabeled(reader: Reader, header: Header, value: Span, take: Take): v
   const { type, labels, missing } = header;
   eachObject(reader.text, value, (object) => {
     if (missing === 0) {
+      reader.count.add(reader.text, object.start);
       take(jsonBlock(reader, header, object));
       return;
     }
@@ -70,7 +79,7 @@ function readLabeled(reader: Reader, header: Header, value: Span, take: Take): v
 function jsonBlock(reader: Reader, { type, labels }: Header, body: Span): ConfigurationBlock {
   const { text } = reader;
   let read: ReadonlyMap<string, Expression> | undefined;
-  const attributes = () => (read ??= attributesIn(text, body));
+  const attributes = () => (read ??= attributesIn(reader, body));
   return {
     type,
     labels,
@@ -87,22 +96,24 @@ function jsonBlock(reader: Reader, { type, labels }: Header, body: Span): Config
 
 const noAttributes: ReadonlyMap<string, Expression> = new Map<string, Expression>();
 
-function attributesIn(text: string, object: Span): ReadonlyMap<string, Expression> {
+function attributesIn(source: Source, object: Span): ReadonlyMap<string, Expression> {
   let attributes: Map<string, Expression> | undefined;
-  eachMember(text, object, (key, value) => {
+  eachMember(source.text, object, (key, value) => {
+    source.count.add(source.text, value.start);
     attributes ??= new Map();
-    if (key !== '//') attributes.set(presentable(key), jsonExpression(text, value));
+    if (key !== '//') attributes.set(presentable(key), jsonExpression(source, value));
   });
   return attributes ?? noAttributes;
 }
 
-function jsonExpression(text: string, value: Span): Expression {
+function jsonExpression(from: Source, value: Span): Expression {
+  const { text } = from;
   return {
     source: () => sortedJson(text, value),
     text: () => constantText(text, value),
     json: () => sortedJson(text, value),
     rootName: () => rootName(text, value),
-    members: () => (codeAt(text, value.start) === sign.openBrace ? attributesIn(text, value) : null),
+    members: () => (codeAt(text, value.start) === sign.openBrace ? attributesIn(from, value) : null),
   };
 }
 

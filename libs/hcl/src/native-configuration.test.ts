@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Expression } from './configuration-block.ts';
+import { EntryCount } from './entry-count.ts';
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 import { readNativeConfiguration } from './native-configuration.ts';
 
 /** What `look` finds in the attribute `a` of a block that contains it. */
 function inAttribute<T>(value: string, look: (expression: Expression) => T): T | undefined {
   let found: T | undefined;
-  readNativeConfiguration(`locals {\n  a = ${value}\n}\n`, (block) => {
+  readNativeConfiguration(`locals {\n  a = ${value}\n}\n`, new EntryCount(Infinity), (block) => {
     const expression = block.attribute('a');
     if (expression !== undefined) found = look(expression);
   });
@@ -15,7 +16,7 @@ function inAttribute<T>(value: string, look: (expression: Expression) => T): T |
 
 function refusalOf(text: string): string {
   try {
-    readNativeConfiguration(text, () => undefined);
+    readNativeConfiguration(text, new EntryCount(Infinity), () => undefined);
     return 'valid';
   } catch (error) {
     if (error instanceof HclSyntaxError) return `${error.place.line}:${error.place.column} ${error.message}`;
@@ -222,6 +223,15 @@ describe('hostile text', () => {
       _name === 'parentheses' ? ['1'] : [source.length],
     );
   });
+
+  it.each(['[', '(', '{a=', 'f(', '"${', 'a ? '])(
+    'an expression nested deeper than 50,000 levels is refused: %s',
+    (opening) => {
+      expect(refusalOf(`a = ${opening.repeat(60_000)}`)).toMatch(
+        /^1:[0-9]+ This is nested deeper than 50000 levels\.$/,
+      );
+    },
+  );
 
   it('text nested 20,000 blocks deep is read', () => {
     expect(refusalOf(`${'a {\n'.repeat(deep)}${'}\n'.repeat(deep)}`)).toBe('valid');

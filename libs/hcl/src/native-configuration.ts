@@ -3,6 +3,7 @@ import { type Block, readHcl } from './body.ts';
 import { codeAt } from './characters.ts';
 import type { ConfigurationBlock, Expression } from './configuration-block.ts';
 import { constantKey, constantOf, jsonOf, scalarOf } from './constant.ts';
+import type { EntryCount } from './entry-count.ts';
 import { endOfExpression } from './expression.ts';
 import { placeOf } from './hcl-syntax-error.ts';
 import { sign } from './signs.ts';
@@ -16,29 +17,38 @@ const levels = 2;
  * still be wrong: only a call that returns says that all of it is valid.
  *
  * @throws HclSyntaxError
+ * @throws TooManyEntries also when an expression is asked for its members
  */
-export function readNativeConfiguration(text: string, take: (block: ConfigurationBlock) => void): void {
-  readHcl(text, { levels, block: (block) => take(configurationBlock(text, block)) });
+export function readNativeConfiguration(
+  text: string,
+  count: EntryCount,
+  take: (block: ConfigurationBlock) => void,
+): void {
+  const source = { text, count };
+  readHcl(text, { levels, count, block: (block) => take(configurationBlock(source, block)) });
 }
 
-function configurationBlock(text: string, block: Block): ConfigurationBlock {
+type Source = { readonly text: string; readonly count: EntryCount };
+
+function configurationBlock(source: Source, block: Block): ConfigurationBlock {
   return {
     type: block.type,
     labels: block.labels,
-    place: () => placeOf(text, block.at),
+    place: () => placeOf(source.text, block.at),
     attribute(name) {
       const argument = block.arguments.get(name);
-      return argument && nativeExpression(text, argument);
+      return argument && nativeExpression(source, argument);
     },
     *attributes() {
       for (const [name, argument] of block.arguments.entries())
-        yield [name, nativeExpression(text, argument)];
+        yield [name, nativeExpression(source, argument)];
     },
-    blocks: () => block.blocks.map((inner) => configurationBlock(text, inner)),
+    blocks: () => block.blocks.map((inner) => configurationBlock(source, inner)),
   };
 }
 
-function nativeExpression(text: string, { start, end }: Pick<Argument, 'start' | 'end'>): Expression {
+function nativeExpression(from: Source, { start, end }: Pick<Argument, 'start' | 'end'>): Expression {
+  const { text } = from;
   const constant = () => constantOf(text, start, end);
   const scalar = () => scalarOf(constant());
   const source = () => text.slice(start, end);
@@ -50,11 +60,12 @@ function nativeExpression(text: string, { start, end }: Pick<Argument, 'start' |
       return value && jsonOf(value);
     },
     rootName: () => /^[\p{ID_Start}_][\p{ID_Continue}-]*/u.exec(scalar() ?? source())?.[0] ?? null,
-    members: () => membersOf(text, start),
+    members: () => membersOf(from, start),
   };
 }
 
-function membersOf(text: string, start: number): Map<string, Expression> | null {
+function membersOf(from: Source, start: number): Map<string, Expression> | null {
+  const { text, count } = from;
   let at = start;
   while (codeAt(text, at) === sign.openParenthesis) at = toTokenAcrossLines(text, at + 1);
   if (codeAt(text, at) !== sign.openBrace) return null;
@@ -62,11 +73,12 @@ function membersOf(text: string, start: number): Map<string, Expression> | null 
   if (/^for(?![\p{ID_Continue}-])/u.test(text.slice(at, at + 5))) return null;
   const members = new Map<string, Expression>();
   while (codeAt(text, at) !== sign.closeBrace) {
+    count.add(text, at);
     const keyEnd = endOfExpression(text, at);
     const name = constantKey(text, at, keyEnd);
     const value = toToken(text, toToken(text, keyEnd) + 1);
     const end = endOfExpression(text, value);
-    if (name !== null) members.set(name, nativeExpression(text, { start: value, end }));
+    if (name !== null) members.set(name, nativeExpression(from, { start: value, end }));
     const next = toTokenAcrossLines(text, end);
     at = codeAt(text, next) === sign.comma ? toTokenAcrossLines(text, next + 1) : next;
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Block, readHcl } from './body.ts';
+import { EntryCount } from './entry-count.ts';
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { hclMutants } from './testing/hcl-mutants.ts';
 import { texts } from './testing/hcl-texts.ts';
@@ -71,6 +72,7 @@ function found(text: string): { body: FoundBody } | { refused: true } {
   try {
     readHcl(text, {
       levels: Infinity,
+      count: new EntryCount(Infinity),
       block: (block) => blocks.push(foundBlock(text, block)),
       argument: (name, { start, end }) => (attributes[name] = text.slice(start, end)),
     });
@@ -99,7 +101,7 @@ function foundBlock(text: string, block: Block): FoundBody['blocks'][number] {
 
 function problemOf(text: string): { problem: string; line: number; column: number } {
   try {
-    readHcl(text, { levels: 0, block: () => undefined });
+    readHcl(text, { levels: 0, count: new EntryCount(Infinity), block: () => undefined });
     return { problem: '', line: 1, column: 1 };
   } catch (error) {
     if (!(error instanceof HclSyntaxError)) throw error;

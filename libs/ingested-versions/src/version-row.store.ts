@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigintColumn } from '@groundwork/database';
+
 import { idSchema } from '@groundwork/resource-id';
 import type { IngestedVersion } from './ingested-version.ts';
 
@@ -13,7 +13,7 @@ export const ingestedColumns = {
   upload_expires_at: z.date(),
   archive_key: z.string().nullable(),
   archive_sha256: z.string().nullable(),
-  archive_bytes: bigintColumn.nullable(),
+  archive_bytes: z.int().nullable(),
   archive_received_at: z.date().nullable(),
   ingest_awaited_at: z.date().nullable(),
   ingest_reminders: z.int(),

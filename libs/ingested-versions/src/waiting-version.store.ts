@@ -3,7 +3,7 @@ import { firstRow, parseRows, rowsOf, type Db } from '@groundwork/database';
 import { organizationKind } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 
-const countRow = z.object({ count: z.coerce.number().int() });
+const countRow = z.object({ count: z.int() });
 
 /** Versions that wait, as SQL that only the code provides: never text from a request. */
 interface Waiting<Row extends z.ZodType> {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createContext } from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { stopWhatRuns } from '../src/after-file.ts';
 import { newTemporaryFolder } from '../src/temporary-folders.ts';
 
 /** Jest demands one; the native runtime evaluates nothing in it. */
@@ -12,8 +13,8 @@ const leftByJest = ['JEST_STATE_SYMBOL', 'TEST_TIMEOUT_SYMBOL'];
 
 /**
  * The environment for the native runtime: the process's own globals. What a test file changes about them is undone
- * after it, so that the next file of the same worker begins as if it were the first. Each file has a temporary folder
- * of its own (`tmpdir()`), which is removed with all that the tests left in it.
+ * after it, and what it has started is stopped, so that the next file of the same worker begins as if it were the
+ * first. Each file has a temporary folder of its own (`tmpdir()`), which is removed with all that the tests left in it.
  */
 export default class NativeEnvironment {
   global = globalThis;
@@ -42,6 +43,14 @@ export default class NativeEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
+    try {
+      await stopWhatRuns();
+    } finally {
+      this.restore();
+    }
+  }
+
+  restore() {
     this.moduleMocker.restoreAllMocks();
     const { env, exit, console } = this.before;
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) {

@@ -1,6 +1,7 @@
 import { createRequire, enableCompileCache, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
+import '../../../tools/tsx.mjs';
 import { provideGlobals } from './jest-globals.mjs';
 
 /**

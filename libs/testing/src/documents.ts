@@ -17,6 +17,7 @@ const collection = z.object({
   links,
   meta: z.object({ pagination: z.record(z.string(), z.number().nullable()) }),
 });
+const list = z.object({ data: z.array(resource) });
 const errors = z.object({
   errors: z.array(
     z.object({
@@ -37,6 +38,9 @@ export const includedOf = ({ body }: ApiResponse) => including.parse(body).inclu
 
 /** The page of resources in a response. */
 export const collectionOf = ({ body }: ApiResponse) => collection.parse(body);
+
+/** The resources of a list that is sent whole. */
+export const resourcesOf = ({ body }: ApiResponse) => list.parse(body).data;
 
 /** The errors in a response, each as `<pointer or parameter>: <detail, or the title if there is none>`. */
 export const problemsOf = ({ body }: ApiResponse) =>

@@ -1,19 +1,12 @@
+export { stopAfterFile } from './after-file.ts';
 export { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
 export { apiClient, type ApiClient, type ApiRequest, type ApiResponse } from './api-client.ts';
-export { collectionOf, includedOf, problemsOf, resourceOf, textsOf } from './documents.ts';
+export { collectionOf, includedOf, problemsOf, resourceOf, resourcesOf, textsOf } from './documents.ts';
 export { describeDescription } from './description.suite.ts';
 export { describeFeed, readFeed, type FeedApp, type FeedSource } from './feed.suite.ts';
 export { fillTables } from './fill-tables.ts';
 export { fixedClock, type FixedClock } from './fixed-clock.ts';
-export {
-  bombArchives,
-  brokenArchives,
-  hostileArchives,
-  hostilePaths,
-  pathArchives,
-  typeArchives,
-  type HostileArchive,
-} from './hostile-archives.ts';
+export { bombArchives, brokenArchives, tarball } from '@groundwork/archives/testing';
 export { plansOf, rowsReadBy } from './plans.ts';
 export {
   answersJson,
@@ -26,16 +19,6 @@ export { createPopulation, type GivenGrants, type Population } from './populatio
 export { describeWithRabbit, rabbitUrl, startTcpProxy, type TcpProxy } from './rabbit.ts';
 export { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 export { startServiceTestApp, type ServiceTestApp, type ServiceTestAppOptions } from './service-test-app.ts';
-export {
-  longName,
-  paxHeader,
-  tar,
-  tarEntry,
-  type TarEntry,
-  type TarEntryType,
-  type TarOptions,
-} from './tar-writer.ts';
-export { tarball } from './tarball.ts';
 export { startTestBus, type TestBus } from './test-bus.ts';
 export { newDataFolder } from './temporary-folders.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -45,6 +28,7 @@ export {
   type StandInOauthToken,
   type VcsConnectionsStandIn,
 } from './vcs-connections-stand-in.ts';
+export { canMakeSmallDisks, makeSmallDisk, type SmallDisk } from '@groundwork/object-storage/testing';
 export { testCertificate, type TestCertificate } from '@groundwork/outbound-http/testing';
 export { untilWaiting } from './until-waiting.ts';
 export { waitFor, type WaitOptions } from './wait-for.ts';

@@ -22,31 +22,55 @@ const mostStarts = 3;
 /** Debian keeps the program here; the one on the PATH insists on switching to another user. */
 const debianPrograms = '/usr/lib/rabbitmq/bin';
 
+/** What a broker has from its start. */
+interface Loaded {
+  /** A file in RabbitMQ's format for definitions; without it, there is the user `guest`, who may do everything. */
+  readonly definitions?: string;
+  /** The name and password of a user that the definitions have: `name:password`. */
+  readonly user?: string;
+}
+
+/** Whether there is a `rabbitmq-server` that `startInstalledRabbit` can start. */
+export const isRabbitInstalled = (): boolean => findPrograms() !== undefined;
+
 /**
  * Starts an installed `rabbitmq-server` on free loopback ports, with its own data, cookie and port mapper, so that it
  * meets no other broker on the machine. Undefined if none is installed. Takes 5 to 10 s.
  *
  * @throws Error with the broker's last output when it does not start
  */
-export async function startInstalledRabbit(): Promise<RunningRabbit | undefined> {
-  const program = findProgram('rabbitmq-server', [debianPrograms]);
-  const portMapper = findProgram('epmd', []);
-  if (program === undefined || portMapper === undefined) return undefined;
+export async function startInstalledRabbit(loaded: Loaded = {}): Promise<RunningRabbit | undefined> {
+  const programs = findPrograms();
+  if (programs === undefined) return undefined;
 
   // A port that was free a moment ago may be taken by the time the broker listens on it.
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startBroker(program, portMapper);
+      return await startBroker(programs, loaded);
     } catch (error) {
       if (attempt === mostStarts || !String(error).includes('eaddrinuse')) throw error;
     }
   }
 }
 
-async function startBroker(program: string, portMapper: string): Promise<RunningRabbit> {
+interface Programs {
+  readonly server: string;
+  readonly portMapper: string;
+}
+
+function findPrograms(): Programs | undefined {
+  const server = findProgram('rabbitmq-server', [debianPrograms]);
+  const portMapper = findProgram('epmd', []);
+  return server === undefined || portMapper === undefined ? undefined : { server, portMapper };
+}
+
+async function startBroker(
+  { server, portMapper }: Programs,
+  { definitions, user = 'guest:guest' }: Loaded,
+): Promise<RunningRabbit> {
   const home = newTemporaryFolder('rabbit');
   const ports = { node: await freePort(), distribution: await freePort(), mapper: await freePort() };
-  const environment = await prepare(home, ports);
+  const environment = await prepare(home, ports, definitions);
   const log = await open(join(home, 'output'), 'a');
   const launch = (command: readonly string[]) => {
     const [first = '', ...rest] = endingWithParent(command);
@@ -54,7 +78,7 @@ async function startBroker(program: string, portMapper: string): Promise<Running
   };
   // Started here rather than by the broker, which would leave it behind as a daemon.
   const mapper = launch([portMapper, '-port', String(ports.mapper), '-address', '127.0.0.1']);
-  const broker = launch([program]);
+  const broker = launch([server]);
   const stop = async () => {
     await end(broker);
     await end(mapper);
@@ -62,7 +86,7 @@ async function startBroker(program: string, portMapper: string): Promise<Running
     await rm(home, { recursive: true, force: true });
   };
 
-  const url = `amqp://guest:guest@127.0.0.1:${ports.node}`;
+  const url = `amqp://${user}@127.0.0.1:${ports.node}`;
   if (await answers(url, broker)) return { url, stop };
   const lastWords = await readFile(join(home, 'output'), 'utf8');
   await stop();
@@ -75,10 +99,15 @@ interface Ports {
   readonly mapper: number;
 }
 
-async function prepare(home: string, ports: Ports): Promise<NodeJS.ProcessEnv> {
+async function prepare(
+  home: string,
+  ports: Ports,
+  definitions: string | undefined,
+): Promise<NodeJS.ProcessEnv> {
   for (const folder of ['home', 'data', 'log']) await mkdir(join(home, folder));
   await writeFile(join(home, 'enabled_plugins'), '[].');
-  await writeFile(join(home, 'rabbitmq.conf'), 'loopback_users = none\n');
+  const loading = definitions === undefined ? '' : `load_definitions = ${definitions}\n`;
+  await writeFile(join(home, 'rabbitmq.conf'), `loopback_users = none\n${loading}`);
   return {
     PATH: `${dirname(debianPrograms)}:${process.env['PATH'] ?? ''}`,
     HOME: join(home, 'home'),

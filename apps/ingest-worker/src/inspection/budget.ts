@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../archives/archive-refusal.ts';
+import type { RefusalCode } from '@groundwork/archives';
 import type { ReadingLimits } from './inspect-in-process.ts';
 import type { InspectorProcess } from './inspector-process.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chunksOf } from '../testing/tar-oracles.ts';
+import { chunksOf } from '@groundwork/archives/testing';
 import { archivesIn, endFrame, framesOf } from './frames.ts';
 
 async function readAll(stream: AsyncIterable<Buffer>): Promise<string[]> {

@@ -10,20 +10,19 @@ const mebibyte = 1024 * 1024;
 const filled = (start: string, piece: string, end: string) =>
   start + piece.repeat(Math.floor((mebibyte - start.length - end.length) / piece.length)) + end;
 
-const half = Math.floor(mebibyte / 2) - 50;
+/** Nearly as deep as an expression may be nested. */
+const deep = 49_000;
 
 const texts: Record<string, string> = {
   'lists of numbers': filled('locals {\n a = [', '1,', ']\n}\n'),
   'lists of maps': filled('locals {\n a = [', '{},', ']\n}\n'),
-  'nested lists': `locals {\n a = ${'['.repeat(half)}${']'.repeat(half)}\n}\n`,
-  'nested calls': `locals {\n a = ${'f('.repeat(half / 2)}${')'.repeat(half / 2)}\n}\n`,
+  'nested lists': filled('locals {\n a = [', `${'['.repeat(deep)}${']'.repeat(deep)},`, ']\n}\n'),
+  'nested calls': filled('locals {\n a = [', `${'f('.repeat(deep)}${')'.repeat(deep)},`, ']\n}\n'),
   signs: filled('locals {\n a = ', '!', 'true\n}\n'),
   'a sum': filled('locals {\n a = 1', '+1', '\n}\n'),
   conditions: filled('locals {\n a = ', 'a?b:', 'c\n}\n'),
   templates: filled('locals {\n a = "', '${a}', '"\n}\n'),
   directives: filled('locals {\n a = "', '%{if a}%{endif}', '"\n}\n'),
-  'empty blocks': filled('', 'a{}\n', ''),
-  'nested blocks': 'a{\n'.repeat(mebibyte / 5) + '}\n'.repeat(mebibyte / 5),
   labels: filled('a ', 'b ', '{}\n'),
   comments: filled('', '/**/', ''),
   'a default that is a list': filled('variable a {\n default = [', '1,', ']\n}\n'),
@@ -34,24 +33,43 @@ const texts: Record<string, string> = {
   ),
   'an indented heredoc': filled('variable a {\n description = <<-E\n', '\t \n', ' x\nE\n}\n'),
   'escapes in a description': filled('variable a {\n description = "', '\\\\', '"\n}\n'),
-  'one variable again and again': filled('', 'variable a{}\n', ''),
 };
 
-/** Each takes more than a second of processor time, so it is refused beyond a limit. */
-const requiredProviders: Record<string, string> = {
-  'in many blocks': filled('', 'terraform{\nrequired_providers{\na="1"\n}\n}\n', ''),
-  'in one block': filled('terraform{\n', 'required_providers{a="1"}\n', '}\n'),
-  'that are maps': filled('terraform{\n', 'required_providers{a={}}\n', '}\n'),
+/** A megabyte of nothing but levels. */
+const tooDeep: Record<string, string> = {
+  lists: filled('locals {\n a = ', '[', '\n}\n'),
+  calls: filled('locals {\n a = ', 'f(', '\n}\n'),
+  templates: filled('locals {\n a = ', '"${', '\n}\n'),
+};
+
+/** The first arguments of a block, each with a name of its own. */
+const differentNames = Array.from({ length: 101_000 }, (_, at) => `a${at.toString(36)}`);
+
+/** Each would take more than a second of processor time or much memory, so it is refused beyond a limit. */
+const manyEntries: Record<string, string> = {
+  'empty blocks': filled('', 'a{}\n', ''),
+  'nested blocks': 'a{\n'.repeat(mebibyte / 5) + '}\n'.repeat(mebibyte / 5),
+  'blocks in a block': filled('a{\n', 'a{}\n', '}\n'),
+  'one variable again and again': filled('', 'variable a{}\n', ''),
+  arguments: `locals{\n${differentNames.map((name) => `${name}=1\n`).join('')}}\n`,
+  'required providers in many blocks': filled('', 'terraform{\nrequired_providers{\na="1"\n}\n}\n', ''),
+  'required providers in one block': filled('terraform{\n', 'required_providers{a="1"}\n', '}\n'),
+  'members of a required provider': `terraform{\nrequired_providers{\na={${differentNames.map((name) => `${name}=1,`).join('')}}\n}\n}\n`,
+};
+
+const manyEntriesAsJson: Record<string, string> = {
+  'a list of blocks': filled('{"variable":{"a":[', '{},', '{}]}}'),
+  'lists of required providers': filled('{"terraform":{"required_providers":[', '{},', '{}]}}'),
+  arguments: `{"variable":{"a":{${differentNames.map((name) => `"${name}":1`).join(',')}}}}`,
 };
 
 const jsonTexts: Record<string, string> = {
-  'a list of blocks': filled('{"variable":{"a":[', '{},', '{}]}}'),
   'a default that is a list': filled('{"variable":{"a":{"default":[', '{},', '{}]}}}'),
 };
 
-const modules = [
-  ...Object.entries(texts).map(([name, text]) => [name, 'tf', text] as const),
-  ...Object.entries(jsonTexts).map(([name, text]) => [`JSON: ${name}`, 'tf.json', text] as const),
+const modules = (native: Record<string, string>, json: Record<string, string>) => [
+  ...Object.entries(native).map(([name, text]) => [name, 'tf', text] as const),
+  ...Object.entries(json).map(([name, text]) => [`JSON: ${name}`, 'tf.json', text] as const),
 ];
 
 /** As much configuration as an archive may have. */
@@ -65,7 +83,7 @@ beforeEach(() => {
 afterEach(() => inspector.close());
 
 describe('15 MiB of hostile configuration', () => {
-  it.each(modules)(
+  it.each(modules(texts, jsonTexts))(
     'configuration is read within the budget of an archive: %s',
     async (_name, ending, text) => {
       const archive = Readable.from([archiveOf(ending, text)]);
@@ -74,14 +92,30 @@ describe('15 MiB of hostile configuration', () => {
     120_000,
   );
 
-  it.each(Object.entries(requiredProviders))(
-    'more required providers than the limit are refused, with the place: %s',
-    async (_name, text) => {
-      expect(await inspector.inspectModule(Readable.from([archiveOf('tf', text)]))).toEqual({
+  it.each(modules(tooDeep, {}))(
+    'expressions nested deeper than the limit are refused, with the place: %s',
+    async (_name, ending, text) => {
+      const archive = Readable.from([archiveOf(ending, text)]);
+      expect(await inspector.inspectModule(archive)).toEqual({
+        accepted: false,
+        code: 'configuration-syntax',
+        reason: expect.stringMatching(
+          /^"f0\.tf" has a syntax error in line 2, column [0-9]+\. This is nested deeper than 50000 levels\. /,
+        ),
+      });
+    },
+    120_000,
+  );
+
+  it.each(modules(manyEntries, manyEntriesAsJson))(
+    'more blocks and arguments than the limit are refused, with the place: %s',
+    async (_name, ending, text) => {
+      const archive = Readable.from([archiveOf(ending, text)]);
+      expect(await inspector.inspectModule(archive)).toEqual({
         accepted: false,
         code: 'configuration-too-large',
         reason: expect.stringMatching(
-          /^"f0\.tf" has too many entries of required_providers in line [0-9]+, column [0-9]+\. Expected at most 10000 in the whole archive\. /,
+          /^"f[0-9]+\.tf[.json]*" has a block or an argument too many in line [0-9]+, column [0-9]+\. Expected at most 100000 in the whole archive\. /,
         ),
       });
     },

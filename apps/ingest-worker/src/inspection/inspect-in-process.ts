@@ -2,7 +2,7 @@ import { type Hash, createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ModuleDetails, PolicySetArchiveDetails } from '@groundwork/contracts';
 import type { Logger } from '@groundwork/logging';
-import type { RefusalCode } from '../archives/archive-refusal.ts';
+import type { RefusalCode } from '@groundwork/archives';
 import { type ArchiveKind, endFrame, framesOf, openingOf } from './frames.ts';
 import { watchBudget } from './budget.ts';
 import type { InspectorMessage } from './inspector-message.ts';

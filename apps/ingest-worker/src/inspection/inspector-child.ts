@@ -3,9 +3,7 @@
  * out on descriptor 3. It opens nothing, starts nothing and knows no secret; its parent replaces it after any refusal.
  */
 import { writeSync } from 'node:fs';
-import { ArchiveRefusal } from '../archives/archive-refusal.ts';
-import { inspectModuleArchive } from '../module-archives/inspect-module-archive.ts';
-import { inspectPolicySetArchive } from '../policy-archives/inspect-policy-set-archive.ts';
+import { ArchiveRefusal, inspectModuleArchive, inspectPolicySetArchive } from '@groundwork/archives';
 import { framedArchivesIn, type FramedArchive } from './frames.ts';
 import type { InspectorMessage } from './inspector-message.ts';
 

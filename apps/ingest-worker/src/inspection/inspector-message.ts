@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moduleDetailsSchema, policySetArchiveDetailsSchema } from '@groundwork/contracts';
-import { refusalCodes } from '../archives/archive-refusal.ts';
+import { refusalCodes } from '@groundwork/archives';
 
 /**
  * What a child sends: that it is ready for its first archive, or the result for the archive that it has read. One JSON

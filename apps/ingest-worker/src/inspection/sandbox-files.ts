@@ -6,14 +6,21 @@ import { fileURLToPath } from 'node:url';
 const sources = fileURLToPath(new URL('..', import.meta.url));
 const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 
+/** Packages of this repository that a sandboxed process imports. Node.js finds them by links. */
+const packages = ['@groundwork/archives', '@groundwork/hcl'];
+
 /**
- * What a sandboxed process may read: the sources of this app, and the reader of HCL, a package of this repository, which
- * Node.js finds by a link. In the bundle everything is in one folder: tools/bundle.mjs puts another file in the place of
- * this one.
+ * What a sandboxed process may read: the sources of this app and of the packages that it imports. In the bundle everything
+ * is in one folder: tools/bundle.mjs puts another file in the place of this one.
  */
 export function sandboxFiles(): string[] {
   const { resolve } = createRequire(import.meta.url);
-  const reader = dirname(dirname(resolve('@groundwork/hcl')));
-  const links = (resolve.paths('@groundwork/hcl') ?? []).map((folder) => `${folder}/@groundwork/hcl`);
-  return [sources, manifest, `${reader}/`, ...links.filter((link) => existsSync(link))];
+  return [
+    sources,
+    manifest,
+    ...packages.flatMap((name) => {
+      const links = (resolve.paths(name) ?? []).map((folder) => `${folder}/${name}`);
+      return [`${dirname(dirname(resolve(name)))}/`, ...links.filter((link) => existsSync(link))];
+    }),
+  ];
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readGauges } from '@groundwork/database';
+import { readGauges, rowsOf } from '@groundwork/database';
 import { newId } from '@groundwork/resource-id';
 import { buildJob } from '../testing/builders.ts';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
-import { jobGauges } from './job.store.ts';
+import { createJobStore, jobGauges, type JobStore } from './job.store.ts';
 import { SupersededAttempt, type Job } from './job.ts';
 
 describe('jobs', () => {
@@ -63,6 +63,21 @@ describe('jobs', () => {
     const taken = await Promise.all(Array.from({ length: 50 }, () => take()));
 
     expect(new Set(taken.map(({ id }) => id)).size).toBe(50);
+  });
+
+  it('taking a job does not wait for the disk, ending it does', async () => {
+    await buildJob(app, { archive });
+    const settingAfter = (work: (store: JobStore) => Promise<unknown>) =>
+      app.testDatabase.database.transaction(async (trx) => {
+        await trx.raw('set local synchronous_commit = on');
+        await work(createJobStore(trx));
+        return rowsOf(await trx.raw('show synchronous_commit'));
+      });
+    let job: Job | undefined;
+    const taken = await settingAfter(async (store) => (job = await store.take('archive', 60)));
+    const ended = await settingAfter(async (store) => job && store.finish(job, accepted));
+    expect([taken, ended]).toEqual([[{ synchronous_commit: 'off' }], [{ synchronous_commit: 'on' }]]);
+    expect(await app.findOutcome(job?.subject ?? '')).toMatchObject({ state: 'done' });
   });
 
   it('a job whose lease is over is taken again, as the next attempt', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeSchema } from '@groundwork/contracts';
-import { bigintColumn, type Db, firstRow, parseRows } from '@groundwork/database';
+import { type Db, firstRow, notWaitingForDisk, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { metrics } from '@groundwork/telemetry';
 import { type Subject, uploadPurposes } from '../subjects/subject.ts';
@@ -23,13 +23,13 @@ export const announceJob = (db: Db, work: KindOfWork) =>
   db.raw('select pg_notify(?, ?)', [jobsChannel, work]);
 
 const jobColumns = z.object({
-  id: bigintColumn,
+  id: z.int(),
   organization_id: idSchema('organization'),
   purpose: z.enum(uploadPurposes),
   subject: z.string(),
   archive_key: z.string(),
   archive_sha256: z.string(),
-  archive_bytes: z.coerce.number().int(),
+  archive_bytes: z.int(),
   uploader: z.string().nullable(),
   cause: causeSchema,
   attempt: z.int(),
@@ -48,7 +48,7 @@ const jobOf = (row: z.output<typeof jobColumns>): Job => ({
   tries: row.attempt - row.attempts_returned,
 });
 
-const dueRow = z.object({ due_ms: z.coerce.number().nullable() });
+const dueRow = z.object({ due_ms: z.number().nullable() });
 
 const workRow = z.object({ work: z.enum(kindsOfWork) });
 
@@ -62,7 +62,7 @@ const lastJobRow = jobColumns
     outcome: z.enum(['accepted', 'rejected']).nullable(),
     details_key: z.string().nullable(),
     details_sha256: z.string().nullable(),
-    details_bytes: z.coerce.number().int().nullable(),
+    details_bytes: z.int().nullable(),
     notes: z.array(z.string()).nullable(),
   })
   .transform((row): LastJob => {
@@ -78,7 +78,8 @@ const lastJobRow = jobColumns
 /**
  * The job that is due next. People with fewer running jobs of this kind go first, whatever organizations these are in, and
  * then organizations with fewer: an organization with thousands waiting takes the whole fleet only while nobody else needs
- * it. A running job whose lease has ended is due again.
+ * it. A running job whose lease has ended is due again. If the server forgets in a crash that a job was taken, it is due at
+ * once. Then two attempts have the same number, and the first that ends the job has ended it for both.
  */
 const takeNext = `
   with busy as (
@@ -101,7 +102,7 @@ const takeNext = `
   update jobs
   set state = 'running', attempt = attempt + 1, lease_until = now() + make_interval(secs => :lease)
   from next where jobs.id = next.id
-  returning jobs.*`;
+  returning jobs.*, ${notWaitingForDisk}`;
 
 /** How many jobs wait and run, and how old they are (`readGauges`). */
 export const jobGauges = [
@@ -210,6 +211,17 @@ export function createJobStore(db: Db) {
         reason,
         lease_until: null,
         run_after: db.raw('now() + make_interval(secs => ?)', [pauseSeconds]),
+      });
+    },
+
+    /** The same where the job did not fail, but the platform could not serve it: the attempt does not count. */
+    async awaitPlatform(job: JobHandle, reason: string, pauseSeconds: number): Promise<void> {
+      await held(job).update({
+        state: 'waiting',
+        reason,
+        lease_until: null,
+        run_after: db.raw('now() + make_interval(secs => ?)', [pauseSeconds]),
+        attempts_returned: db.raw('attempts_returned + 1'),
       });
     },
 

@@ -52,6 +52,17 @@ export function pauseAfter(tries: number): number | undefined {
   return pausesInSeconds[tries - 1];
 }
 
+const longestWaitSeconds = 60;
+
+/**
+ * Seconds until the next attempt while the platform itself lacks something, such as object storage. That is nobody's
+ * failure, so it has no last attempt: the pauses grow from 1 s to a minute.
+ *
+ * @param attempt counts from 1
+ */
+export const pauseWhileUnavailable = (attempt: number): number =>
+  Math.min(longestWaitSeconds, 2 ** Math.min(attempt - 1, 6));
+
 /** What a job announced when it ended, kept so that it can be announced again. */
 export type Outcome =
   | { readonly outcome: 'accepted'; readonly details: StoredObject; readonly notes: readonly string[] }

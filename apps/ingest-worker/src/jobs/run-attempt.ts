@@ -1,7 +1,14 @@
+import { isGroundworkError } from '@groundwork/errors';
 import { metrics } from '@groundwork/telemetry';
 import type { WorkerContext } from '../context-worker.ts';
 import { holdLeases } from './job-lease.ts';
-import { attemptsLimit, pauseAfter, SupersededAttempt, type JobHandle } from './job.ts';
+import {
+  attemptsLimit,
+  pauseAfter,
+  pauseWhileUnavailable,
+  SupersededAttempt,
+  type JobHandle,
+} from './job.ts';
 
 /** What one attempt at a job does, and how it deals with its end. */
 export interface Attempt {
@@ -91,6 +98,8 @@ async function handleFailure(
   if (stops.stopping.aborted) return ctx.stores.jobs.release(job);
   ctx.logger.warn({ ...namesOf(job), err: error }, `could not ${what}`);
   const reason = stops.tooSlow.aborted ? reasons.tooSlow(deadlineSeconds) : reasons.failed(error);
+  if (isGroundworkError(error, 'unavailable') && !stops.tooSlow.aborted)
+    return ctx.stores.jobs.awaitPlatform(job, reason, pauseWhileUnavailable(job.attempt));
   const pause = pauseAfter(job.tries);
   await (pause === undefined ? giveUp(reason) : ctx.stores.jobs.retryLater(job, reason, pause));
 }

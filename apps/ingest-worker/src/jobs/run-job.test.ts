@@ -16,7 +16,7 @@ import {
 } from '../testing/builders.ts';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
 import { rejectJob } from './finish-job.ts';
-import { attemptsLimit, giveUpReasons, type Job } from './job.ts';
+import { attemptsLimit, giveUpReasons, pauseWhileUnavailable, type Job } from './job.ts';
 import { runJob } from './run-job.ts';
 
 const never = new AbortController().signal;
@@ -183,6 +183,26 @@ describe('one attempt at a job', () => {
 
     expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', reason: giveUpReasons.failed });
     expect(await app.storedFiles()).toEqual(before);
+  });
+
+  it('a job waits for as long as object storage is unavailable, and is then done', async () => {
+    const job = await buildJob(app);
+    const away: ObjectStorage = { ...app.ctx.storage, openRead: () => Promise.reject(unavailable('away')) };
+    const ctx = await worker(acceptingInspector(), {}, away);
+    for (let attempt = 1; attempt <= attemptsLimit + 3; attempt += 1) {
+      await runJob(ctx, await take(), never);
+      expect(await outcomeOf(job)).toMatchObject({ state: 'waiting', attempt });
+      await endPause();
+    }
+
+    await runJob(await worker(acceptingInspector()), await take(), never);
+    expect(await outcomeOf(job)).toMatchObject({ state: 'done', outcome: 'accepted' });
+  });
+
+  it('the pauses of such a job grow up to a minute', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 100].map(pauseWhileUnavailable)).toEqual([
+      1, 2, 4, 8, 16, 32, 60, 60, 60,
+    ]);
   });
 
   it(`rejects after ${attemptsLimit} attempts, saying that it is not the archive's fault`, async () => {

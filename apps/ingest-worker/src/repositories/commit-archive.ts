@@ -1,14 +1,19 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { defaultArchiveLimits } from '../archives/archive-limits.ts';
-import { ArchiveRefusal, shown } from '../archives/archive-refusal.ts';
-import { parseLinkTarget } from '../archives/entry-path.ts';
+import {
+  ArchiveRefusal,
+  defaultArchiveLimits,
+  parseLinkTarget,
+  shown,
+  tarEnd,
+  tarHeader,
+  tarPadding,
+} from '@groundwork/archives';
 import { GitFailure } from './git-failure.ts';
 import { repositoryLimits } from './git-limits.ts';
 import type { ObjectReader } from './object-reader.ts';
 import type { ReadableRepository, Submodules } from './submodules.ts';
-import { tarEnd, tarHeader, tarPadding } from './tar-entries.ts';
 import { findDirectory, newBudget, readRootTree, walkTree, type TreeEntry } from './tree-walk.ts';
 
 const limits = defaultArchiveLimits;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeSchema, type AwaitedFetch, type Cause } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { SupersededAttempt } from '../jobs/job.ts';
 import { announceJob } from '../jobs/job.store.ts';
@@ -19,7 +19,7 @@ import {
 } from './git-job.ts';
 
 const commonColumns = {
-  id: bigintColumn,
+  id: z.int(),
   organization_id: idSchema('organization'),
   subject: z.string(),
   cause: causeSchema,

@@ -32,7 +32,7 @@ const leave = (organizationId: OrganizationId, subscription: RepositorySubscript
   });
 
 const rows = () => world.app.testDatabase.database.knex('jobs');
-const idRow = z.array(z.object({ id: z.coerce.number() }));
+const idRow = z.array(z.object({ id: z.number() }));
 
 it('a repository that is no longer followed after a read leaves no listing behind', async () => {
   const { subscription, organizationId } = follow();

@@ -19,7 +19,7 @@ const listingRow = z
   .object({
     tags_key: z.string().nullable(),
     tags_sha256: z.string().nullable(),
-    tags_bytes: z.coerce.number().int().nullable(),
+    tags_bytes: z.int().nullable(),
     branch_commit: z.string().nullable(),
     branch_path: z.string().nullable(),
     branch_tree: z.string().nullable(),

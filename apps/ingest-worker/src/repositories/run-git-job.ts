@@ -1,4 +1,4 @@
-import { metrics } from '@groundwork/telemetry';
+import { inSpan, metrics } from '@groundwork/telemetry';
 import type { WorkerContext } from '../context-worker.ts';
 import { isListing, type GitWork } from './git-job.ts';
 import { listRepository } from './list-repository.ts';
@@ -12,7 +12,11 @@ import { fetchArchives } from './fetch-archives.ts';
  */
 export async function runGitJob(ctx: WorkerContext, work: GitWork, stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now();
-  await (isListing(work) ? listRepository(ctx, work, stopping) : fetchArchives(ctx, work, stopping));
   const stage = isListing(work) ? 'list' : 'fetch';
+  // Work that several events caused is part of the trace of the first.
+  const span = { name: `${stage} repository`, kind: 'internal', parent: work[0].cause.traceparent } as const;
+  await inSpan(span, () =>
+    isListing(work) ? listRepository(ctx, work, stopping) : fetchArchives(ctx, work, stopping),
+  );
   metrics.ingest.observe({ stage, outcome: 'done' }, (performance.now() - startedAt) / 1000);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigintColumn, type Db, firstRow, purgeRows } from '@groundwork/database';
+import { type Db, firstRow, purgeRows } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { sharedRefsSchema, type SharedListing } from './shared-listing.ts';
 
@@ -7,7 +7,7 @@ import { sharedRefsSchema, type SharedListing } from './shared-listing.ts';
 const keptFor = '1 hour';
 const mostForgotten = 100;
 
-const listingRow = z.object({ number: bigintColumn, refs: sharedRefsSchema });
+const listingRow = z.object({ number: z.int(), refs: sharedRefsSchema });
 
 /** All SQL of listings that several subscriptions share. `repository` is what `repositoryOf` says. */
 export function createSharedListingStore(db: Db) {

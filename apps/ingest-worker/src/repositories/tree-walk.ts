@@ -1,4 +1,4 @@
-import { defaultArchiveLimits } from '../archives/archive-limits.ts';
+import { defaultArchiveLimits } from '@groundwork/archives';
 import { GitFailure } from './git-failure.ts';
 import type { ObjectReader } from './object-reader.ts';
 

@@ -50,7 +50,7 @@ const forbidden: Record<string, () => unknown> = {
   'write over its own source': () => writeFileSync(new URL(import.meta.url), 'x'),
   'make a directory': () => mkdirSync('/tmp/groundwork-escaped-directory'),
   'make a link': () => symlinkSync('/etc/passwd', '/tmp/groundwork-escaped-link'),
-  'delete a file': () => unlinkSync(new URL('./archive-corpus.ts', import.meta.url)),
+  'delete a file': () => unlinkSync(new URL('./builders.ts', import.meta.url)),
   'start a process': () => spawn('/bin/true'),
   'run a command': () => execFileSync('/bin/true'),
   'start a thread': () => new Worker('1', { eval: true }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { type Subject, uploadPurposes, type UploadPurpose } from '../subjects/subject.ts';
 import type { Upload } from './upload.ts';
@@ -11,7 +11,7 @@ const uploadRow = z
     subject: z.string(),
     archive_key: z.string(),
     archive_sha256: z.string(),
-    archive_bytes: bigintColumn,
+    archive_bytes: z.int(),
     received_at: z.date(),
     notes: z.array(z.string()),
   })

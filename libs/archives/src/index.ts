@@ -1,0 +1,11 @@
+export { defaultArchiveLimits } from './tar/archive-limits.ts';
+export { ArchiveRefusal, refusalCodes, shown, type RefusalCode } from './tar/archive-refusal.ts';
+export { parseLinkTarget } from './tar/entry-path.ts';
+export { tarEnd, tarHeader, tarPadding, type TarItem } from './tar/tar-entries.ts';
+export { archiveFileLimits } from './modules/archive-file-limits.ts';
+export { readArchiveFiles, type ArchiveFile, type ArchiveFiles } from './modules/read-archive-files.ts';
+export { inspectModuleArchive, type ModuleInspection } from './modules/inspect-module-archive.ts';
+export {
+  inspectPolicySetArchive,
+  type PolicySetInspection,
+} from './policy-sets/inspect-policy-set-archive.ts';

@@ -1,0 +1,9 @@
+const MIB = 1024 * 1024;
+
+/** How much of an archive can be read file by file. What is beyond is only in the archive itself. */
+export const archiveFileLimits = {
+  entries: 5_000,
+  fileBytes: MIB,
+  /** Of all files of one archive. */
+  allBytes: 16 * MIB,
+} as const;

@@ -1,0 +1,43 @@
+import type { ArchiveEntry } from '../tar/walk-archive.ts';
+import { walkArchive } from '../tar/walk-archive.ts';
+import { archiveFileLimits } from './archive-file-limits.ts';
+
+/** An entry of an archive. `content` is null for all but files, and for files that are too large to be kept. */
+export type ArchiveFile = Pick<ArchiveEntry, 'path' | 'kind' | 'size'> & { readonly content: Buffer | null };
+
+/** `files` is null if there are more than `archiveFileLimits.entries`. */
+export type ArchiveFiles = { readonly entries: number; readonly files: readonly ArchiveFile[] | null };
+
+/**
+ * Reads an archive, and keeps the content of its files as far as `archiveFileLimits` allow.
+ *
+ * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
+ */
+export async function readArchiveFiles(source: AsyncIterable<Buffer>): Promise<ArchiveFiles> {
+  const { entries, files } = await walkArchive(source, { keep: keepSmallFiles() });
+  if (entries.length > archiveFileLimits.entries) return { entries: entries.length, files: null };
+  return {
+    entries: entries.length,
+    files: entries.map(({ path, kind, size }) => ({
+      path,
+      kind,
+      size,
+      content: contentOf(path, kind, size),
+    })),
+  };
+
+  function contentOf(path: string, kind: ArchiveEntry['kind'], size: number): Buffer | null {
+    if (kind !== 'file') return null;
+    return size === 0 ? Buffer.alloc(0) : (files.get(path) ?? null);
+  }
+}
+
+/** Keeps whole files, in the order of the archive, until there is no room for the next one. */
+function keepSmallFiles(): (file: ArchiveEntry) => number {
+  let keptBytes = 0;
+  return ({ size }) => {
+    if (size > archiveFileLimits.fileBytes || keptBytes + size > archiveFileLimits.allBytes) return 0;
+    keptBytes += size;
+    return size;
+  };
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import type { ModuleDescription } from '@groundwork/contracts';
+import { tarball } from '../testing/tarball.ts';
+import { z } from 'zod';
+import { ArchiveRefusal } from '../tar/archive-refusal.ts';
+import { chunksOf } from '../testing/chunks-of.ts';
+import { inspectModuleArchive } from './inspect-module-archive.ts';
+
+const named = z.object({
+  name: z.string(),
+  type: z.string().default(''),
+  description: z.string().default(''),
+});
+
+/**
+ * What terraform-config-inspect of 2026-09-04 (`--json`) said about our modules, without places; or that it refused them.
+ * None of them has overriding files: the inspector does not merge those, and Terraform does.
+ */
+const recordSchema = z.object({
+  name: z.string(),
+  files: z.record(z.string(), z.string()),
+  inspected: z.union([
+    z.literal('refused'),
+    z.object({
+      variables: z.array(
+        named.extend({ default: z.unknown(), required: z.boolean(), sensitive: z.boolean().default(false) }),
+      ),
+      outputs: z.array(named.extend({ sensitive: z.boolean().default(false) })),
+      providers: z.record(
+        z.string(),
+        z.object({ source: z.string().default(''), version_constraints: z.array(z.string()).default([]) }),
+      ),
+      moduleCalls: z.array(named.extend({ source: z.string().default(''), version: z.string().default('') })),
+      managed: z.array(named),
+      data: z.array(named),
+    }),
+  ]),
+});
+
+const file = new URL('../testing/recorded-inspections.json', import.meta.url);
+const records = z.array(recordSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/**
+ * What is not valid, the inspector reads once more, as the language before Terraform 0.12. We refuse it, as every
+ * Terraform since then does (docs/adr/0045-a-reader-of-hcl.md).
+ */
+const olderLanguage = [
+  'two blocks on a line',
+  'an argument twice',
+  'a variable without a name',
+  'JSON that ends too early',
+];
+
+async function rootOf(files: Record<string, string>): Promise<ModuleDescription | 'refused'> {
+  try {
+    return (await inspectModuleArchive(chunksOf(tarball(files)))).details.root;
+  } catch (error) {
+    if (error instanceof ArchiveRefusal) return 'refused';
+    throw error;
+  }
+}
+
+const byName = <Named extends { name: string }>(list: readonly Named[]) =>
+  list.toSorted((left, right) => (left.name < right.name ? -1 : 1));
+
+describe('compared with what terraform-config-inspect says', () => {
+  it.each(records.map((record) => [record.name, record] as const))(
+    'a module is described alike: %s',
+    async (name, { files, inspected }) => {
+      const root = await rootOf(files);
+      if (inspected === 'refused' || olderLanguage.includes(name)) {
+        expect(root).toBe('refused');
+        return;
+      }
+      if (root === 'refused') throw new Error('the module was refused');
+      expect(
+        byName(
+          root.variables.map(({ default: value, ...variable }) => ({ ...variable, default: parsed(value) })),
+        ),
+      ).toEqual(
+        byName(inspected.variables.map((variable) => ({ ...variable, default: variable.default ?? null }))),
+      );
+      expect(byName(root.outputs)).toEqual(
+        byName(
+          inspected.outputs.map(({ name: output, description, sensitive }) => ({
+            name: output,
+            description,
+            sensitive,
+          })),
+        ),
+      );
+      expect(byName(root.moduleCalls)).toEqual(
+        byName(
+          inspected.moduleCalls.map(({ name: call, source, version }) => ({ name: call, source, version })),
+        ),
+      );
+      for (const mode of ['managed', 'data'] as const) {
+        const resources = root.resources.filter((resource) => resource.mode === mode);
+        expect(resources.map((resource) => `${resource.type}.${resource.name}`).toSorted()).toEqual(
+          inspected[mode].map((resource) => `${resource.type}.${resource.name}`).toSorted(),
+        );
+      }
+      expect(
+        byName(root.providerRequirements).map(({ name: provider, version }) => [provider, version]),
+      ).toEqual(
+        Object.entries(inspected.providers)
+          .map(([provider, { version_constraints: versions }]) => [provider, versions.join(', ')])
+          .toSorted(),
+      );
+      expect(
+        root.providerRequirements.filter(
+          ({ name: provider, source }) =>
+            (inspected.providers[provider]?.source ?? '') !== '' &&
+            inspected.providers[provider]?.source !== source,
+        ),
+      ).toEqual([]);
+    },
+  );
+});
+
+/** What is not constant is shown as written; the inspector shows nothing. */
+function parsed(value: string | null): unknown {
+  return value === null ? null : JSON.parse(value);
+}

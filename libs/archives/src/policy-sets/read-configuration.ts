@@ -1,0 +1,81 @@
+import type { ArchivePolicy, PolicyConfiguration } from '@groundwork/contracts';
+import { shown } from '../tar/archive-refusal.ts';
+import type { ArchiveContents } from '../tar/walk-archive.ts';
+import { type Body, parseConfiguration } from './hcl-body.ts';
+import { SyntaxProblem } from './hcl-tokens.ts';
+import type { Kind } from './known-words.ts';
+import { declaredPackages, PolicyProblem, textOf } from './policy-files.ts';
+import { configurationFiles, enforcementLevels, policyLimits } from './policy-limits.ts';
+import { type ConfigurationPlace, fileOf, type KnownBlock, problem, readBlocks } from './read-blocks.ts';
+
+const advice = 'Correct it and publish the policy set again.';
+/** The longest reason that fits into an outcome. */
+const longestProblem = 2000;
+
+/**
+ * What the configuration file of a kind at the archive's root says, or null if there is none: its policies, each of
+ * which is in the archive, or the first problem, with file and line.
+ */
+export function readConfiguration(kind: Kind, contents: ArchiveContents): PolicyConfiguration | null {
+  const file = configurationFiles[kind];
+  const paths = new Set(contents.entries.filter((entry) => entry.kind === 'file').map(({ path }) => path));
+  if (!paths.has(file)) return null;
+  try {
+    return { policies: readPolicies(kind, { file, paths }, contents) };
+  } catch (error) {
+    if (!(error instanceof PolicyProblem)) throw error;
+    return { problem: error.message.slice(0, longestProblem) };
+  }
+}
+
+function readPolicies(kind: Kind, place: ConfigurationPlace, contents: ArchiveContents): ArchivePolicy[] {
+  const packages = kind === 'kind2' ? declaredPackages(contents) : new Set<string>();
+  const blocks = readBlocks(kind, place, parse(place.file, textOf(place.file, contents)));
+  const policies = blocks.filter(({ type }) => type === 'policy');
+  const excess = policies[policyLimits.policies];
+  if (excess !== undefined) {
+    throw problem(place, excess, `names more than ${policyLimits.policies} policies. Split the set.`);
+  }
+  return policies.map((policy) => ({
+    name: policy.name,
+    description: policy.texts.get('description') ?? null,
+    enforcementLevel: policy.texts.get('enforcement_level') ?? enforcementLevels[kind][0],
+    path: kind === 'kind1' ? sourceOf(place, policy) : null,
+    query: kind === 'kind2' ? queryOf(place, policy, packages) : null,
+  }));
+}
+
+function parse(file: string, text: string): Body {
+  try {
+    return parseConfiguration(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxProblem)) throw error;
+    throw new PolicyProblem(`${file}, line ${error.line}: syntax error. ${error.message} ${advice}`);
+  }
+}
+
+/** The policy's file: the one that `source` names, or `<name>.sentinel` at the root. */
+function sourceOf(place: ConfigurationPlace, policy: KnownBlock): string {
+  const { name, texts } = policy;
+  return texts.get('source') ?? fileOf(place, policy, `the policy ${shown(name)}`, `./${name}.sentinel`);
+}
+
+/** What of `data.a.b.c` can be a package: `a`, `a.b` and `a.b.c`. */
+function namesBeginning(path: string): string[] {
+  const [data, ...parts] = path.split('.');
+  return data === 'data' ? parts.map((_, at) => parts.slice(0, at + 1).join('.')) : [];
+}
+
+/** A query must name something below a package that a file of the archive declares. */
+function queryOf(place: ConfigurationPlace, policy: KnownBlock, packages: ReadonlySet<string>): string {
+  const query = policy.texts.get('query') ?? '';
+  const path = query.replaceAll(/\["([^"]*)"\]/g, '.$1');
+  if (!namesBeginning(path).some((name) => packages.has(name))) {
+    throw problem(
+      place,
+      policy,
+      `names the query ${shown(query)} for the policy ${shown(policy.name)}, but no *.rego file of the archive declares a package for it.`,
+    );
+  }
+  return query;
+}
