@@ -42,13 +42,18 @@ describe('keys', () => {
   it.each([
     ['no JSON', 'keys'],
     ['no keys', '{}'],
-    ['an unknown service', JSON.stringify({ keys: [{ ...entry, issuer: 'somebody' }] })],
+    ['a key of nobody', JSON.stringify({ keys: [{ ...entry, issuer: undefined }] })],
     ['a text that is not a key', JSON.stringify({ keys: [{ ...entry, publicKey: 'key' }] })],
     ['a private key', JSON.stringify({ keys: [{ ...entry, publicKey: pair.privateKeyPem }] })],
     ['another curve', JSON.stringify({ keys: [{ ...entry, publicKey: p384.publicKey }] })],
     ['two keys of one name', JSON.stringify({ keys: [entry, entry] })],
   ])('a key set with %s is refused', (_name, content) => {
     expect(() => readKeySet(file(content))).toThrow();
+  });
+
+  it('a key of a service that a later release has brought is left out', () => {
+    const later = { ...entry, kid: 'later', issuer: 'reports' };
+    expect(readKeySet(file(JSON.stringify({ keys: [later, entry] })))).toEqual({ keys: [entry] });
   });
 
   it('a private key is refused if it is unreadable, on another curve, or missing', () => {

@@ -3,24 +3,30 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { serviceNameSchema } from '@groundwork/contracts';
 
+const keySchema = z.object({
+  kid: z.string().min(1).max(64),
+  issuer: serviceNameSchema,
+  publicKey: z.string().refine(isP256PublicKey, 'must be the PEM of an EC public key on P-256'),
+});
+
 /**
  * The public keys of the platform: whose internal tokens each key may verify. A service may have several, so that a
- * new key is known everywhere before it is first used and an old one until its last token has expired.
+ * new key is known everywhere before it is first used and an old one until its last token has expired. Keys of services
+ * that this release does not know are left out: a later release may have brought them.
  */
 export const keySetSchema = z
   .object({
-    keys: z.array(
-      z.object({
-        kid: z.string().min(1).max(64),
-        issuer: serviceNameSchema,
-        publicKey: z.string().refine(isP256PublicKey, 'must be the PEM of an EC public key on P-256'),
-      }),
-    ),
+    keys: z
+      .array(z.looseObject({ issuer: z.string() }))
+      .transform((keys) => keys.filter(({ issuer }) => isKnown(issuer)))
+      .pipe(z.array(keySchema)),
   })
   .refine(
     ({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length,
     'two keys have the same kid',
   );
+
+const isKnown = (issuer: string) => serviceNameSchema.safeParse(issuer).success;
 
 export type KeySet = z.infer<typeof keySetSchema>;
 

@@ -22,6 +22,8 @@ const errorsSchema = z.object({
 /** The platform has refused a request. Its message has the errors of the response. */
 export class RefusedError extends Error {
   readonly status: number;
+  /** What the platform says, for people: a text for each error. */
+  readonly reasons: readonly string[];
   /** Which members of the request are at fault: JSON pointers. */
   readonly pointers: readonly string[];
 
@@ -31,6 +33,7 @@ export class RefusedError extends Error {
     const reason = texts.length > 0 ? texts.join('; ') : textOf(failure);
     super(`${new URL(url).pathname} returned ${status}: ${reason || 'no reason is given'}`);
     this.status = status;
+    this.reasons = texts;
     this.pointers = errors.flatMap(({ source }) => source?.pointer ?? []);
   }
 }

@@ -1,5 +1,6 @@
 export * from './common-environment.ts';
 export * from './key-ring.ts';
+export * from './known-variables.ts';
 export * from './load-config-or-exit.ts';
 export * from './load-config.ts';
 export * from './release.ts';

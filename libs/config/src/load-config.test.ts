@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { commonConfig, commonEnv } from './common-environment.ts';
+import {
+  amqpAddress,
+  amqpEnv,
+  commonConfig,
+  commonEnv,
+  databaseAddresses,
+  databaseEnv,
+} from './common-environment.ts';
 import { keyRingSchema } from './key-ring.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { secretSchema } from './variables.ts';
@@ -158,5 +165,57 @@ describe('the addresses of the database server', () => {
       databaseServerUrl: good.DATABASE_URL,
       databaseDirectUrl: direct,
     });
+  });
+});
+
+describe('a password beside an address', () => {
+  const password = `a1 @:/?#[]%41"'\\ü漢🔑`;
+  const environment = z.object({ ...databaseEnv, ...amqpEnv });
+  const passwordIn = (address = '') => decodeURIComponent(new URL(address).password);
+
+  it.each([
+    ['an address without a password', 'postgres://app@db:5432/postgres?sslmode=require', 'amqp://app@mq/bus'],
+    [
+      'an address with another one',
+      'postgres://app:other@db:5432/postgres?sslmode=require',
+      'amqp://app:other@mq/bus',
+    ],
+  ])('a password with any characters becomes that of %s', (_what, databaseUrl, amqpUrl) => {
+    const env = loadConfig(environment, {
+      DATABASE_URL: databaseUrl,
+      DATABASE_PASSWORD: password,
+      AMQP_URL: amqpUrl,
+      AMQP_PASSWORD: password,
+    });
+    const { databaseServerUrl, databaseDirectUrl } = databaseAddresses(env);
+
+    expect(passwordIn(databaseServerUrl)).toBe(password);
+    expect(databaseDirectUrl).toBe(databaseServerUrl);
+    expect(passwordIn(amqpAddress(env))).toBe(password);
+    expect(new URL(databaseServerUrl)).toMatchObject({
+      username: 'app',
+      host: 'db:5432',
+      search: '?sslmode=require',
+    });
+    expect(new URL(amqpAddress(env) ?? '')).toMatchObject({ username: 'app', host: 'mq', pathname: '/bus' });
+  });
+
+  it('a password may be in a file, and belongs to the address without a pooler too', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'password');
+    writeFileSync(file, `${password}\n`);
+    const env = loadConfig(environment, {
+      DATABASE_URL: 'postgres://app@pooler/postgres',
+      DATABASE_DIRECT_URL: 'postgres://app@db/postgres',
+      DATABASE_PASSWORD_FILE: file,
+    });
+
+    expect(Object.values(databaseAddresses(env)).map(passwordIn)).toEqual([password, password]);
+  });
+
+  it('without a password an address stays as it is', () => {
+    const env = loadConfig(environment, { DATABASE_URL: good.DATABASE_URL });
+
+    expect(databaseAddresses(env).databaseServerUrl).toBe(good.DATABASE_URL);
+    expect(amqpAddress(env)).toBeUndefined();
   });
 });

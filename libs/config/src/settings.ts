@@ -78,6 +78,8 @@ export const settings = {
     GIT_DISK_BYTES: bytesSchema.default(1_073_741_824),
     GIT_SSL_CAINFO: z.string().min(1).optional(),
   },
+
+  catalogue: { WIRE_VOCABULARY: vocabulary },
 } as const;
 
 interface TlsFiles {

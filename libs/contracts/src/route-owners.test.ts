@@ -16,14 +16,20 @@ describe('route owners', () => {
     ['/api/v2/admin/kind1-versions', 'policy'],
     ['/api/v2/admin/opa-versions/tool-1', 'policy'],
     ['/api/v2/admin/organizations', 'admin-orgs'],
+    ['/', 'catalogue'],
+    ['/app/settings/tokens', 'catalogue'],
   ])('%s belongs to %s', (path, owner) => {
     expect(ownerOfPath(path)).toBe(owner);
   });
 
-  it.each(['/', '/api', '/api/v2', '/api/v3/organizations', '/internal/grants', '/api/v2/organizationsx'])(
-    '%s belongs to no service',
-    (path) => {
-      expect(ownerOfPath(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/api',
+    '/api/v2',
+    '/api/v3/organizations',
+    '/internal/grants',
+    '/api/v2/organizationsx',
+  ])('%s belongs to no service', (path) => {
+    expect(ownerOfPath(path)).toBeUndefined();
+  });
 });

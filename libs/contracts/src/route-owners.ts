@@ -41,6 +41,9 @@ export const routeOwners = [
   ['/api/v2/projects', 'admin-orgs'],
   ['/api/v2/workspaces', 'admin-orgs'],
   ['/api/v2/tags', 'admin-orgs'],
+  ['/', 'catalogue'],
+  ['/app', 'catalogue'],
+  ['/assets', 'catalogue'],
 ] as const satisfies readonly (readonly [pattern: string, owner: ServiceName])[];
 
 /** A service with public routes: the gateway needs its address. */

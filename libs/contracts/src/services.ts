@@ -8,6 +8,7 @@ export const serviceNames = [
   'vcs-connections',
   'admin-orgs',
   'ingest-worker',
+  'catalogue',
 ] as const;
 
 export const serviceNameSchema = z.enum(serviceNames);

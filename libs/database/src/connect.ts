@@ -3,8 +3,10 @@ import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import { z } from 'zod';
 import { databaseUrl } from './database-url.ts';
+import { exactNumbers } from './exact-numbers.ts';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 import { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
+import { watchRoom } from './room.ts';
 import { rowsOf } from './rows.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -53,6 +55,8 @@ export interface Database {
   listen(channel: string, listener: ChannelListener): Listening;
   /** Whether the server responds to a statement within 1 second; never rejects. */
   isReachable(): Promise<boolean>;
+  /** False from a statement that failed because the server's disk is full until something can be written; never rejects. */
+  hasRoom(): Promise<boolean>;
   /** How its connections are used now. */
   connections(): PoolUse;
   /** The time by the server's clock. */
@@ -88,6 +92,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     transaction: (work) => runTransaction(pool.knex, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
     isReachable: () => isReachable(pool.knex),
+    hasRoom: watchRoom(pool.knex, logger),
     connections: () => useOf(pool.knex),
     now: () => timeOf(pool.knex),
     close: () => pool.knex.destroy(),
@@ -118,12 +123,15 @@ function createPool(url: string, { poolSize = 10, applicationName, logger }: Con
       connectionString: url,
       application_name: applicationName,
       keepAlive: true,
+      types: exactNumbers,
       ...limits,
     },
     pool: {
       min: 0,
       max: poolSize,
       acquireTimeoutMillis: limits.connectionTimeoutMillis,
+      // Looking for connections that nobody uses wakes a process that has nothing to do.
+      reapIntervalMillis: 10_000,
       afterCreate: remember,
     },
     acquireConnectionTimeout: limits.connectionTimeoutMillis,

@@ -18,7 +18,6 @@ export {
 export { readGauges, type GaugeRow } from './read-gauges.ts';
 export { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
 export {
-  bigintColumn,
   columnsOf,
   countOf,
   firstRow,
@@ -30,4 +29,11 @@ export {
   rowsOf,
   type RequestedPage,
 } from './rows.ts';
-export { insertUnlessTaken, purgeRows, unlessLocked, unlessTaken, updateAggregate } from './writes.ts';
+export {
+  insertUnlessTaken,
+  notWaitingForDisk,
+  purgeRows,
+  unlessLocked,
+  unlessTaken,
+  updateAggregate,
+} from './writes.ts';

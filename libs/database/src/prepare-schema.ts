@@ -10,7 +10,7 @@ export interface PrepareSchemaOptions extends WaitForSchemaOptions {
 /**
  * Resolves when the database has the schema that this release needs. Says in the log what it waits for.
  *
- * @throws PostgreSQL's error for a wrong migration, or for what waiting does not help, such as a wrong password
+ * @throws PostgreSQL's error for a wrong migration, or for what waiting does not help
  */
 export async function prepareSchema({ migrateOnStart, ...options }: PrepareSchemaOptions): Promise<void> {
   if (migrateOnStart) await migrate(options);

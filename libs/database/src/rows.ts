@@ -39,9 +39,6 @@ export function rowsOf(result: unknown): unknown[] {
   return listOf(result.rows);
 }
 
-/** A column of type bigint, which the driver gives as text. */
-export const bigintColumn = z.coerce.number().int();
-
 /** A time inside a JSON column, as PostgreSQL writes it there: text with an offset. A `Date` once it is parsed. */
 export const jsonTime = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -57,7 +54,7 @@ export function pageOf<Query extends Knex.QueryBuilder>(query: Query, page: Requ
   return query;
 }
 
-const countRow = z.object({ count: z.coerce.number().int() });
+const countRow = z.object({ count: z.int() });
 
 /**
  * The number of rows of the query without its page, order and columns. For filtered lists; whole ones keep a counter

@@ -65,6 +65,23 @@ function prepare({ release = '0.2.0', migrateOnStart = false, on = serverUrl } =
 
 const migrateNow = () => migrate({ ...options(), logger: silentLogger() });
 
+describe('a role that is made later', () => {
+  it('a process waits for its role, and says so', async () => {
+    await write('20260101000000_a');
+    await migrateNow();
+    const role = `${database}_role`;
+    const on = new URL(serverUrl);
+    [on.username, on.password] = [role, 'own'];
+    const waiting = prepare({ on: on.href });
+    await waitUntil(() => logged.includes('does not accept the role in DATABASE_URL'));
+    await onServer(serverUrl, `create role ${role} login password 'own'`);
+    await onServer(databaseUrl(serverUrl, database), `grant select on knex_migrations to ${role}`);
+    await waiting;
+
+    await onServer(databaseUrl(serverUrl, database), `drop owned by ${role}; drop role ${role}`);
+  });
+});
+
 describe('the difference of a schema', () => {
   it('a database that does not exist lacks every migration', async () => {
     await write('20260101000000_a');

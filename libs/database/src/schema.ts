@@ -87,6 +87,9 @@ async function appliedMigrations(client: pg.Client): Promise<readonly string[]> 
   }
 }
 
+/** The role does not exist yet, or its password is another one. PostgreSQL does not tell which. */
+const isUnknownRole = (error: unknown) => sqlState(error) === '28P01';
+
 /** The role has no rights in the database yet (ADR 52). */
 const isForbidden = (error: unknown) => sqlState(error) === '42501';
 
@@ -94,17 +97,17 @@ const isForbidden = (error: unknown) => sqlState(error) === '42501';
  * Resolves when the database has every migration of this release, and none that took away what this release reads.
  * Until then it looks once a second, and says why it waits. Newer migrations that only add are named in one warning.
  *
- * @throws PostgreSQL's error for what waiting does not help, such as a wrong password
+ * @throws PostgreSQL's error for what waiting does not help
  */
 export async function waitForSchema(options: WaitForSchemaOptions): Promise<void> {
   const { logger, database } = options;
   const sayWhy = createReasons(options);
   for (;;) {
-    const difference = await compareUnlessDown(options);
-    const obstacle = obstacleTo(difference, options);
+    const found = await compareIfPossible(options);
+    const obstacle = 'message' in found ? found : obstacleIn(found, options);
     if (obstacle === undefined) {
-      const { newer = [] } = difference ?? {};
-      if (newer.length > 0) logger.warn({ database, newer }, newerSchema);
+      if ('newer' in found && found.newer.length > 0)
+        logger.warn({ database, newer: found.newer }, newerSchema);
       return;
     }
     sayWhy(obstacle);
@@ -121,13 +124,10 @@ interface Obstacle {
   readonly missing?: readonly string[];
 }
 
-function obstacleTo(
-  difference: SchemaDifference | undefined,
+function obstacleIn(
+  { missing, usableSince: first }: SchemaDifference,
   { service, release }: WaitForSchemaOptions,
 ): Obstacle | undefined {
-  if (difference === undefined)
-    return { level: 'warn', message: 'waiting for the schema: the database server does not respond' };
-  const { missing, usableSince: first } = difference;
   if (first !== undefined && compareReleases(release, first) < 0)
     return {
       level: 'error',
@@ -152,11 +152,17 @@ function createReasons({ database, logger }: WaitForSchemaOptions) {
   };
 }
 
-async function compareUnlessDown(options: SchemaOptions): Promise<SchemaDifference | undefined> {
+async function compareIfPossible(options: SchemaOptions): Promise<SchemaDifference | Obstacle> {
   try {
     return await compareSchema(options);
   } catch (error) {
-    if (isDatabaseDown(error)) return undefined;
+    if (isDatabaseDown(error))
+      return { level: 'warn', message: 'waiting for the schema: the database server does not respond' };
+    if (isUnknownRole(error)) return { level: 'error', message: unknownRole };
     throw error;
   }
 }
+
+const unknownRole =
+  'waiting for the schema: the database server does not accept the role in DATABASE_URL with this password. ' +
+  'If the role does not exist yet, make it (make-roles.mjs in every image); see docs/OPERATIONS.md#roles';

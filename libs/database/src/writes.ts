@@ -2,6 +2,12 @@ import type { Db } from './connect.ts';
 import { isLockFailure, isUniqueViolation } from './pg-errors.ts';
 
 /**
+ * In `returning` or `select`: the end of the transaction does not wait for the disk. If the server crashes soon after, it may
+ * have forgotten the transaction. Once a later one is on the disk, this one is too.
+ */
+export const notWaitingForDisk = "set_config('synchronous_commit', 'off', true)";
+
+/**
  * Inserts a row. Returns false, with nothing written, if another row has its key.
  *
  * @param key as after `on conflict`: `on constraint <name>` or the columns in parentheses

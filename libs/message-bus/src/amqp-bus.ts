@@ -1,10 +1,17 @@
-import { openAmqpConnection, type Attachment } from './amqp-connection.ts';
+import { isRefused, openAmqpConnection, type AmqpLink } from './amqp-connection.ts';
 import { startAmqpConsumer } from './amqp-consumer.ts';
 import { startAmqpListener } from './amqp-listener.ts';
 import { openAmqpPublisher } from './amqp-publisher.ts';
-import { amqpNames, declareTopology } from './amqp-topology.ts';
+import {
+  amqpNames,
+  amqpTopology,
+  bindingsOf,
+  declareTopology,
+  requireTopology,
+  type AmqpTopology,
+} from './amqp-topology.ts';
 import type { BusOptions, MessageBus, Subscription } from './message-bus.ts';
-import { requireGroup } from './require-group.ts';
+import { requiredGroup } from './required-group.ts';
 
 interface AmqpBusOptions extends BusOptions {
   readonly amqpUrl: string;
@@ -21,12 +28,8 @@ export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBu
   const names = amqpNames(options.namespace ?? '');
   const subscriptions = new Set<Subscription>();
 
-  const declare: Attachment = async (link) => {
-    // A channel of its own: a refused declaration closes the channel and must not take messages with it.
-    const channel = await link.openChannel();
-    await declareTopology(channel, topology, names);
-    await channel.close();
-  };
+  const things = amqpTopology(topology, names);
+  const declare = (link: AmqpLink) => declareOrRequire(link, things);
   const [publisher, connection] = await Promise.all([
     openAmqpPublisher({ url, name: `${name} publishes`, logger, names, publishers, declare }),
     openAmqpConnection({ url, name: `${name} consumes`, logger, attachments: [declare] }),
@@ -46,8 +49,8 @@ export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBu
   return {
     publish: (messages) => publisher.publish(messages),
     subscribe(group, handler, { concurrency }) {
-      requireGroup(topology, group);
-      return keep(startAmqpConsumer({ connection, names, logger, group, handler, concurrency }));
+      const bindings = bindingsOf(requiredGroup(topology, group), names);
+      return keep(startAmqpConsumer({ connection, names, logger, group, bindings, handler, concurrency }));
     },
     listen: (routingKeys, listener) =>
       keep(startAmqpListener({ connection, names, logger, publishers, routingKeys, listener })),
@@ -56,4 +59,21 @@ export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBu
       await Promise.allSettled([connection.close(), publisher.close()]);
     },
   };
+}
+
+/**
+ * Declares the topology. A user with fewer rights may not, and finds it as an operator has made it (`brokerDefinitions`).
+ * Each attempt has a channel of its own: a refusal closes it and must not take messages with it.
+ */
+async function declareOrRequire(link: AmqpLink, topology: AmqpTopology): Promise<void> {
+  try {
+    const channel = await link.openChannel({ mayBeRefused: true });
+    await declareTopology(channel, topology);
+    await channel.close();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const channel = await link.openChannel();
+    await requireTopology(channel, topology);
+    await channel.close();
+  }
 }

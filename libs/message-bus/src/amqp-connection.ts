@@ -1,8 +1,10 @@
-import { connect, type Channel, type ChannelModel, type RecoveringChannelModel } from 'amqplib';
+import { connect, credentials, type Channel, type ChannelModel, type RecoveringChannelModel } from 'amqplib';
 import type { Logger } from '@groundwork/logging';
 import { withDeadline } from './deadline.ts';
 
 const rpcMs = 5000;
+/** The broker's code for a user without the right to do something. */
+const accessRefused = 403;
 
 /**
  * What a connection carries: called with every new connection, because amqplib restores neither channels nor
@@ -14,7 +16,8 @@ export type Attachment = (link: AmqpLink) => Promise<void>;
  * One live connection. It ends with the first of its channels that breaks: whoever needs one gets a new connection.
  */
 export interface AmqpLink {
-  openChannel(): Promise<Channel>;
+  /** @param options.mayBeRefused the broker may say that this user may not do something: that is not logged */
+  openChannel(options?: { readonly mayBeRefused: boolean }): Promise<Channel>;
   openConfirmChannel(): ReturnType<ChannelModel['createConfirmChannel']>;
   /** Gives the connection up, for example when a queue was deleted; everything is attached again on the next one. */
   giveUp(reason: string): void;
@@ -65,6 +68,7 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
   }
 
   const model = await connect(withHeartbeat(options.url), {
+    credentials: credentialsIn(options.url),
     noDelay: true,
     keepAlive: true,
     timeout: 5000,
@@ -113,6 +117,10 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
   };
 }
 
+/** Whether the broker has said that the user of this process may not do something. */
+export const isRefused = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === accessRefused;
+
 /** It has a time limit: `timeout` of the connection, and `rpcMs` for what is attached to it. */
 const firstAttempt = (model: RecoveringChannelModel): Promise<void> =>
   new Promise((resolve) => {
@@ -131,6 +139,14 @@ function withHeartbeat(url: string): string {
   return address.href;
 }
 
+/** amqplib takes each escaped byte for a character: of a password it understands ASCII only. */
+function credentialsIn(url: string) {
+  const { username, password } = new URL(url);
+  return username === '' && password === ''
+    ? credentials.plain('guest', 'guest')
+    : credentials.plain(decodeURIComponent(username), decodeURIComponent(password));
+}
+
 function linkOf(model: ChannelModel, name: string, logger: Logger): AmqpLink {
   let ended = false;
   // Until the recovery takes over the connection nobody else listens, and an error without a listener ends the
@@ -146,15 +162,18 @@ function linkOf(model: ChannelModel, name: string, logger: Logger): AmqpLink {
     logger.warn({ reason, connection: name }, 'closed an unusable broker connection; reconnecting');
     model.close().catch(() => undefined);
   };
-  const watch = <Opened extends Channel>(channel: Opened): Opened => {
-    channel.on('error', (error) => logger.warn({ err: error, connection: name }, 'broker channel failed'));
+  const watch = <Opened extends Channel>(channel: Opened, { mayBeRefused } = { mayBeRefused: false }) => {
+    channel.on('error', (error) => {
+      if (mayBeRefused && isRefused(error)) return;
+      logger.warn({ err: error, connection: name }, 'broker channel failed');
+    });
     channel.on('handler-error', (error) => {
       logger.error({ err: error, connection: name }, 'broker channel listener threw');
     });
     return channel;
   };
   return {
-    openChannel: async () => watch(await model.createChannel()),
+    openChannel: async (options) => watch(await model.createChannel(), options),
     openConfirmChannel: async () => watch(await model.createConfirmChannel()),
     giveUp,
   };

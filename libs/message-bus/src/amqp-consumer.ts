@@ -4,7 +4,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { unavailable } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
 import type { AmqpConnection, Attachment } from './amqp-connection.ts';
-import type { AmqpNames } from './amqp-topology.ts';
+import type { AmqpBinding, AmqpNames } from './amqp-topology.ts';
 import { withDeadline } from './deadline.ts';
 import { createInFlight } from './in-flight.ts';
 import {
@@ -21,6 +21,8 @@ interface AmqpConsumerOptions extends SubscribeOptions {
   readonly names: AmqpNames;
   readonly logger: Logger;
   readonly group: string;
+  /** What the group is for: a queue that somebody else has declared may lack those of a newer release. */
+  readonly bindings: readonly AmqpBinding[];
   readonly handler: (delivery: Delivery) => Promise<void>;
 }
 
@@ -28,7 +30,7 @@ interface AmqpConsumerOptions extends SubscribeOptions {
  * One member of a group: takes at most `concurrency` messages at a time and acknowledges each one when it is handled.
  */
 export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<GroupSubscription> {
-  const { connection, names, logger, group, handler } = options;
+  const { connection, names, logger, group, bindings, handler } = options;
   const queue = names.queueOf(group);
   const inFlight = createInFlight();
   const stopping = new AbortController();
@@ -70,6 +72,9 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<G
       if (!stopping.signal.aborted) link.giveUp(`the channel of ${queue} has closed`);
     });
     await channel.prefetch(options.concurrency);
+    await Promise.all(
+      bindings.map(({ exchange, routingKey }) => channel.bindQueue(queue, exchange, routingKey)),
+    );
     // Set before the first delivery can arrive, so that it can be settled.
     consuming = { channel, consumerTag: `${group}-${process.pid}-${Date.now()}` };
     await channel.consume(

@@ -11,10 +11,10 @@ const deliveryLimit = 20;
  * because the arguments of an existing queue cannot be changed.
  */
 export interface AmqpNames {
-  exchangeOf(publisher: string): string;
+  readonly exchangeOf: (publisher: string) => string;
   /** The publisher that owns this exchange; the exchange itself if it is not one of ours. */
-  publisherOf(exchange: string): string;
-  queueOf(group: string): string;
+  readonly publisherOf: (exchange: string) => string;
+  readonly queueOf: (group: string) => string;
   readonly deadLetters: string;
 }
 
@@ -31,37 +31,87 @@ export function amqpNames(namespace: string): AmqpNames {
   };
 }
 
+/** What the bus has on the broker. All of it is durable. */
+export interface AmqpTopology {
+  readonly exchanges: readonly { readonly name: string; readonly type: 'fanout' | 'topic' }[];
+  readonly queues: readonly {
+    readonly name: string;
+    readonly arguments: Readonly<Record<string, unknown>>;
+  }[];
+  readonly bindings: readonly AmqpBinding[];
+}
+
+/** Messages of an exchange with a routing key go to a queue. */
+export interface AmqpBinding {
+  readonly queue: string;
+  readonly exchange: string;
+  readonly routingKey: string;
+}
+
 /**
- * Declares everything: a topic exchange per publisher, a quorum queue per group with its bindings, and the queue for
- * dead letters first, because a broker silently drops dead letters whose exchange is missing. Every process does this
- * at every connect, so that an event waits for a consumer that has never run.
+ * A topic exchange per publisher, a quorum queue per group with its bindings, and the queue for dead letters first,
+ * because a broker silently drops dead letters whose exchange is missing.
  */
-export async function declareTopology(
-  channel: Channel,
-  topology: BusTopology,
-  names: AmqpNames,
-): Promise<void> {
+export function amqpTopology({ publishers, groups }: BusTopology, names: AmqpNames): AmqpTopology {
+  const { deadLetters, exchangeOf, queueOf } = names;
   const quorum = { 'x-queue-type': 'quorum' };
-  await channel.assertExchange(names.deadLetters, 'fanout', { durable: true });
-  await channel.assertQueue(names.deadLetters, { durable: true, arguments: quorum });
-  await channel.bindQueue(names.deadLetters, names.deadLetters, '');
-  for (const publisher of topology.publishers) {
-    await channel.assertExchange(names.exchangeOf(publisher), 'topic', { durable: true });
-  }
-  for (const group of topology.groups) {
-    await channel.assertQueue(names.queueOf(group.name), {
-      durable: true,
-      arguments: {
-        ...quorum,
-        'x-delivery-limit': deliveryLimit,
-        'x-dead-letter-exchange': names.deadLetters,
-        // Dead letters are confirmed before they leave the queue; the strategy requires this overflow behavior.
-        'x-dead-letter-strategy': 'at-least-once',
-        'x-overflow': 'reject-publish',
-      },
-    });
-    for (const { publisher, routingKey } of group.bindings) {
-      await channel.bindQueue(names.queueOf(group.name), names.exchangeOf(publisher), routingKey);
-    }
-  }
+  const ofGroup = {
+    ...quorum,
+    'x-delivery-limit': deliveryLimit,
+    'x-dead-letter-exchange': deadLetters,
+    // Dead letters are confirmed before they leave the queue; the strategy requires this overflow behavior.
+    'x-dead-letter-strategy': 'at-least-once',
+    'x-overflow': 'reject-publish',
+  };
+  return {
+    exchanges: [
+      { name: deadLetters, type: 'fanout' },
+      ...publishers.map((publisher) => ({ name: exchangeOf(publisher), type: 'topic' as const })),
+    ],
+    queues: [
+      { name: deadLetters, arguments: quorum },
+      ...groups.map(({ name }) => ({ name: queueOf(name), arguments: ofGroup })),
+    ],
+    bindings: [
+      { queue: deadLetters, exchange: deadLetters, routingKey: '' },
+      ...groups.flatMap((group) => bindingsOf(group, names)),
+    ],
+  };
+}
+
+/** Which messages the queue of a group gets. */
+export const bindingsOf = (
+  { name, bindings }: BusTopology['groups'][number],
+  { queueOf, exchangeOf }: AmqpNames,
+): AmqpBinding[] =>
+  bindings.map(({ publisher, routingKey }) => ({
+    queue: queueOf(name),
+    exchange: exchangeOf(publisher),
+    routingKey,
+  }));
+
+/**
+ * Declares everything. Every process does this at every connect, so that an event waits for a consumer that has never
+ * run.
+ *
+ * @throws with the code 403 if the user of this process may not
+ */
+export async function declareTopology(channel: Channel, topology: AmqpTopology): Promise<void> {
+  for (const { name, type } of topology.exchanges)
+    await channel.assertExchange(name, type, { durable: true });
+  for (const queue of topology.queues)
+    await channel.assertQueue(queue.name, { durable: true, arguments: queue.arguments });
+  for (const { queue, exchange, routingKey } of topology.bindings)
+    await channel.bindQueue(queue, exchange, routingKey);
+}
+
+/**
+ * Makes sure that everything exists, where somebody else has declared it. Bindings cannot be looked at: each group binds
+ * its own queue.
+ *
+ * @throws with the code 404 if something is missing
+ */
+export async function requireTopology(channel: Channel, topology: AmqpTopology): Promise<void> {
+  for (const { name } of topology.exchanges) await channel.checkExchange(name);
+  for (const { name } of topology.queues) await channel.checkQueue(name);
 }

@@ -6,7 +6,7 @@ import { createEmbeddedStore, parseNotice, type EmbeddedStore } from './embedded
 import { deliveriesChannel, openEmbeddedSession } from './embedded-session.ts';
 import { startEmbeddedWatch } from './embedded-watch.ts';
 import type { BusMessage, BusOptions, BusTopology, Listener, MessageBus } from './message-bus.ts';
-import { requireGroup } from './require-group.ts';
+import { requiredGroup } from './required-group.ts';
 
 /** Milliseconds that a server may take to respond at the start. */
 const patience = 8000;
@@ -71,7 +71,7 @@ export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<M
     },
 
     subscribe(group, handler, { concurrency }) {
-      requireGroup(topology, group);
+      requiredGroup(topology, group);
       const consumer = startEmbeddedConsumer({ store, session, logger, group, handler, concurrency });
       consumers.add(consumer);
       watch.begin();

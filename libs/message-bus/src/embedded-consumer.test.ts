@@ -6,7 +6,7 @@ import type { ClaimedDelivery } from './embedded.store.ts';
 import { waitFor } from './testing/wait-for.ts';
 
 const delivery = (sequence: number): ClaimedDelivery => ({
-  sequence: String(sequence),
+  sequence,
   id: randomUUID(),
   publisher: 'registry',
   routingKey: 'module.created.v1',

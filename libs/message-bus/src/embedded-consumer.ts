@@ -22,7 +22,7 @@ export interface EmbeddedConsumer extends GroupSubscription {
 
 /** A message that its handler is done with, and the member that had claimed it. */
 interface Handled {
-  readonly sequence: string;
+  readonly sequence: number;
   readonly memberId: string;
 }
 

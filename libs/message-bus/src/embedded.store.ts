@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { parseRows, type Db } from '@groundwork/database';
+import { firstRow, notWaitingForDisk, parseRows, type Db } from '@groundwork/database';
 import { broadcastsChannel, deliveriesChannel } from './embedded-session.ts';
 import { pauseAfterRejection, type BusMessage, type Delivery } from './message-bus.ts';
 
 /** A notification carries at most 8,000 bytes; longer bodies are stored and fetched by the listeners. */
 const longestNotification = 7900;
 
-/**
- * In `RETURNING`: the transaction does not wait for the disk. If the server crashes before the rows are on it, the message
- * is delivered again, as when the process that had it dies.
- */
-const withoutWaiting = "set_config('synchronous_commit', 'off', true)";
-
 /** More than this say the same: far too many. */
 const mostCounted = 10_000;
 
 /** A delivery with the number of its row. */
 export interface ClaimedDelivery extends Delivery {
-  readonly sequence: string;
+  readonly sequence: number;
 }
 
 /** A broadcast as it is sent: with its body, or with the number of the row that holds it. */
@@ -26,7 +20,7 @@ export type BroadcastNotice = Omit<BusMessage, 'body'> &
 
 const claimedSchema = z
   .object({
-    sequence: z.string(),
+    sequence: z.int(),
     message_id: z.string(),
     publisher: z.string(),
     routing_key: z.string(),
@@ -39,9 +33,9 @@ const claimedSchema = z
     routingKey: routing_key,
   }));
 const resultSchema = z.object({ rows: z.array(z.unknown()), rowCount: z.int().nullable() });
-const idRow = z.object({ id: z.string() });
+const idRow = z.object({ id: z.int() });
 const pendingRow = z.object({ claimed: z.boolean(), waiting: z.boolean() });
-const waitingRow = z.object({ waiting: z.coerce.number().int() });
+const waitingRow = z.object({ waiting: z.int() });
 const bodyRow = z.object({ body: z.string() });
 const head = { id: z.string(), publisher: z.string(), routingKey: z.string() };
 const noticeSchema = z.union([
@@ -51,7 +45,7 @@ const noticeSchema = z.union([
 
 /** All SQL of the embedded bus. Functions that take a `memberId` change only what that member has claimed. */
 export function createEmbeddedStore(db: Db) {
-  const run = async (sql: string, bindings: (string | number | string[])[]) =>
+  const run = async (sql: string, bindings: (string | number | string[] | number[])[]) =>
     resultSchema.parse(await db.raw(sql, bindings));
 
   /** What tells the listeners of the message. */
@@ -64,7 +58,7 @@ export function createEmbeddedStore(db: Db) {
   async function storedNotice({ body, ...message }: BusMessage): Promise<string> {
     await run("DELETE FROM broadcasts WHERE sent_at < now() - interval '1 minute'", []);
     const { rows } = await run('INSERT INTO broadcasts (body) VALUES (?) RETURNING id', [body]);
-    return JSON.stringify({ ...message, row: parseRows(idRow, rows)[0]?.id });
+    return JSON.stringify({ ...message, row: firstRow(idRow, rows)?.id.toString() });
   }
 
   return {
@@ -112,7 +106,10 @@ export function createEmbeddedStore(db: Db) {
       return parseRows(bodyRow, rows)[0]?.body;
     },
 
-    /** Claims up to `limit` messages of the group for the member. */
+    /**
+     * Claims up to `limit` messages of the group for the member. If the server forgets that in a crash, they are delivered
+     * again, as when the member dies.
+     */
     async claim(group: string, memberId: string, limit: number): Promise<ClaimedDelivery[]> {
       const { rows } = await run(
         `UPDATE deliveries SET claimed_by = ?
@@ -120,22 +117,22 @@ export function createEmbeddedStore(db: Db) {
            SELECT sequence FROM deliveries
            WHERE group_name = ? AND claimed_by IS NULL AND available_at <= now()
            ORDER BY sequence LIMIT ? FOR UPDATE SKIP LOCKED))
-         RETURNING sequence, message_id, publisher, routing_key, body, redelivered, ${withoutWaiting}`,
+         RETURNING sequence, message_id, publisher, routing_key, body, redelivered, ${notWaitingForDisk}`,
         [memberId, group, limit],
       );
       return parseRows(claimedSchema, rows);
     },
 
     /** The messages are handled. */
-    async remove(sequences: readonly string[], memberId: string) {
+    async remove(sequences: readonly number[], memberId: string) {
       await run(
-        `DELETE FROM deliveries WHERE sequence = ANY (?::bigint[]) AND claimed_by = ? RETURNING ${withoutWaiting}`,
+        `DELETE FROM deliveries WHERE sequence = ANY (?::bigint[]) AND claimed_by = ? RETURNING ${notWaitingForDisk}`,
         [[...sequences], memberId],
       );
     },
 
     /** The handler has rejected: another member may have the message after a pause. */
-    async release(sequence: string, memberId: string) {
+    async release(sequence: number, memberId: string) {
       await run(
         `UPDATE deliveries SET claimed_by = NULL, redelivered = true,
            available_at = now() + ? * interval '1 millisecond'

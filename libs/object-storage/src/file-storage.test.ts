@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileStorage } from './file-storage.ts';
 import { newKey } from './object-storage.ts';
 import { objectStorageSuite } from './object-storage.suite.ts';
+import { canMakeSmallDisks, makeSmallDisk, type SmallDisk } from './testing/small-disk.ts';
 
 const filesBelow = async (directory: string) => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -80,5 +81,58 @@ describe('file storage', () => {
     await rm(join(directory, 'place'));
 
     expect(await storage.put(newKey(), content())).toMatchObject({ bytes: 5 });
+  });
+});
+
+const onSmallDisk = canMakeSmallDisks() ? describe : describe.skip;
+
+onSmallDisk('file storage on a disk that becomes full (needs user namespaces)', () => {
+  const mebibyte = 1024 * 1024;
+  let disk: SmallDisk;
+  beforeEach(async () => {
+    disk = await makeSmallDisk(100 * mebibyte);
+  });
+  afterEach(() => disk.remove());
+
+  const content = async function* (mebibytes: number) {
+    for (let written = 0; written < mebibytes; written += 1)
+      yield await Promise.resolve(Buffer.alloc(mebibyte));
+  };
+  const freeBytes = async () => {
+    const { bavail, bsize } = await statfs(disk.folder);
+    return bavail * bsize;
+  };
+
+  it('an object that does not fit is refused, leaves nothing, and leaves the reserve to others', async () => {
+    const storage = fileStorage(disk.folder);
+    const kept = newKey();
+    await storage.put(kept, content(40));
+    const refused = newKey();
+
+    await expect(storage.put(refused, content(59))).rejects.toMatchObject({ kind: 'unavailable' });
+
+    expect(await storage.stat(refused)).toBeUndefined();
+    expect(await readdir(join(disk.folder, 'incoming'))).toEqual([]);
+    expect(await freeBytes()).toBeGreaterThan(59 * mebibyte);
+    expect(await storage.stat(kept)).toEqual({ bytes: 40 * mebibyte });
+  });
+
+  it('a disk on which only the reserve is left is told, and used again when there is room', async () => {
+    const storage = fileStorage(disk.folder);
+    const key = newKey();
+    await storage.put(key, content(1));
+    const ballast = join(disk.folder, 'ballast');
+    await writeFile(ballast, Buffer.alloc((await freeBytes()) - 1.5 * mebibyte));
+
+    expect(await storage.check()).toEqual({
+      reason: 'the directory cannot be written to (it is full)',
+      canRead: true,
+    });
+    await expect(storage.put(newKey(), content(1))).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await storage.stat(key)).toEqual({ bytes: mebibyte });
+
+    await rm(ballast);
+    expect(await storage.check()).toBeUndefined();
+    expect(await storage.put(newKey(), content(1))).toMatchObject({ bytes: mebibyte });
   });
 });

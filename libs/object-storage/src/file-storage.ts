@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { conflict, notFound, unavailable } from '@groundwork/errors';
 import { measure } from './measured-content.ts';
 import { assertKey, type ObjectStorage } from './object-storage.ts';
 
 const probeBytes = 64 * 1024;
+/**
+ * What objects leave free of their disk. Its other users need it to go on: a database that cannot write its log stops, and
+ * then nothing can be read either.
+ */
+const reserve = { largestBytes: 256 * 1024 * 1024, share: 0.02 } as const;
+/** How much is written between two looks at what is free. */
+const lookEveryBytes = 1024 * 1024;
 
 /**
  * Objects as files of a directory: `objects/<first two digits>/<key>`, and `incoming/<key>` while they arrive.
@@ -28,7 +35,7 @@ export function fileStorage(directory: string): ObjectStorage {
       const measured = measure(content, options);
       try {
         await makeDirectories(incoming, place);
-        await writeDurably(incoming, measured.chunks);
+        await writeDurably(incoming, withinReserve(directory, measured.chunks));
         await publish(incoming, place);
         return measured.digest();
       } catch (error) {
@@ -72,6 +79,7 @@ export function fileStorage(directory: string): ObjectStorage {
       const probe = join(directory, 'incoming', `probe-${randomUUID()}`);
       try {
         await mkdir(dirname(probe), { recursive: true });
+        await demandRoom(directory);
         await writeFile(probe, Buffer.alloc(probeBytes));
         return undefined;
       } catch (error) {
@@ -94,6 +102,26 @@ async function makeDirectories(incoming: string, place: string) {
   await mkdir(dirname(incoming), { recursive: true });
   const created = await mkdir(dirname(place), { recursive: true });
   if (created !== undefined) await sync(dirname(dirname(place)));
+}
+
+/** Ends with an error of the code ENOSPC as soon as the reserve would be used. */
+async function* withinReserve(directory: string, chunks: AsyncIterable<Uint8Array>) {
+  let unseen: number = lookEveryBytes;
+  for await (const chunk of chunks) {
+    unseen += chunk.length;
+    if (unseen >= lookEveryBytes) {
+      await demandRoom(directory);
+      unseen = 0;
+    }
+    yield chunk;
+  }
+}
+
+async function demandRoom(directory: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  const kept = Math.min(reserve.largestBytes, reserve.share * blocks * bsize);
+  if (bavail * bsize >= kept + lookEveryBytes) return;
+  throw Object.assign(new Error('the rest of the disk is kept for others'), { code: 'ENOSPC' });
 }
 
 async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>) {

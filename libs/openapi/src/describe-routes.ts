@@ -32,7 +32,8 @@ export function describeRoutes(routes: readonly DescribedRoute[], headings: Head
 const methodOf = ({ method }: DescribedRoute): Method =>
   (({ GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' }) as const)[method];
 
-const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+/** A parameter of a path is one segment (`:name`), or all that follow (`*name`), for which OpenAPI has no form. */
+const templateOf = (path: string) => path.replaceAll(/[:*](\w+)/g, '{$1}');
 
 function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): DescribedOperation {
   const { method, path, access, handler } = route;
@@ -53,7 +54,7 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
     parameters: [...pathParameters(path), ...queryParameters(route, answers)],
     ...(body && { requestBody: body }),
     responses: {
-      ...Object.fromEntries(answers.map((answer) => [String(answer.status), response(answer, schemas)])),
+      ...responses(answers, schemas),
       default: {
         description: 'What is wrong, with one error for each problem',
         content: { [failure.mediaType]: { schema: jsonSchemaOf(failure.schema, schemas) } },
@@ -67,7 +68,7 @@ function operationIdOf({ method, path }: DescribedRoute): string {
   const words = path
     .replace(/^\/api\/v2/, '')
     .split('/')
-    .flatMap((part) => part.replace(/^:/, 'by_').split(/[^A-Za-z0-9]+/))
+    .flatMap((part) => part.replace(/^[:*]/, 'by_').split(/[^A-Za-z0-9]+/))
     .filter((word) => word !== '');
   return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join(
     '',
@@ -75,7 +76,7 @@ function operationIdOf({ method, path }: DescribedRoute): string {
 }
 
 const pathParameters = (path: string): DescribedOperation['parameters'] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+  [...path.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
@@ -141,6 +142,18 @@ const meanings: Readonly<Record<number, string>> = {
   302: 'It is at another address',
   304: 'The client already has it',
 };
+
+/** By status: answers with the same one differ in the media type of their bodies. */
+function responses(answers: readonly Answer[], schemas: Schemas): DescribedOperation['responses'] {
+  const described: DescribedOperation['responses'] = {};
+  for (const answer of answers) {
+    const { status } = answer;
+    const another = response(answer, schemas);
+    const content = { ...described[status]?.content, ...another.content };
+    described[status] = { ...another, ...(Object.keys(content).length > 0 && { content }) };
+  }
+  return described;
+}
 
 function response(answer: Answer, schemas: Schemas): DescribedOperation['responses'][string] {
   const { status, body, headers = {} } = answer;

@@ -4,10 +4,11 @@ import ingestWorker from '../documents/ingest-worker.json' with { type: 'json' }
 import policy from '../documents/policy.json' with { type: 'json' };
 import registry from '../documents/registry.json' with { type: 'json' };
 import vcsConnections from '../documents/vcs-connections.json' with { type: 'json' };
+import catalogue from '../documents/catalogue.json' with { type: 'json' };
 import { descriptionSchema, type Description } from './document.ts';
 
 /** The recorded descriptions of all services, imported so that they are part of a bundle too. */
 export const readDescriptions = (): Description[] =>
-  [gateway, registry, policy, vcsConnections, adminOrgs, ingestWorker].map((recorded) =>
+  [gateway, registry, policy, vcsConnections, adminOrgs, ingestWorker, catalogue].map((recorded) =>
     descriptionSchema.parse(recorded),
   );

@@ -63,7 +63,7 @@ const dueRow = z
   });
 const idRow = z.object({ id: z.string() });
 const nextRow = z.object({ next: z.date().nullable() });
-const dueCountRow = z.object({ due: z.coerce.number().int() });
+const dueCountRow = z.object({ due: z.int() });
 
 /**
  * The inbox of a service, on a connection or a transaction. Times are the caller's. Every message is in one of three

@@ -64,7 +64,7 @@ describe('a process that is killed', () => {
   async function untilBusIsEmpty(): Promise<void> {
     const busDatabase = world.databaseOf(`${world.namespace}groundwork_bus`);
     await waitFor('the bus is empty', async () => {
-      const rows: unknown[] = await busDatabase.knex('deliveries');
+      const rows: unknown[] = await busDatabase.knex('deliveries').select('message_id');
       return rows.length === 0;
     });
     await busDatabase.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { startPasses, type Due } from '@groundwork/background';
-import { bigintColumn, parseRows, rowsOf, type Database } from '@groundwork/database';
+import { notWaitingForDisk, parseRows, rowsOf, type Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
 import { metrics, startSpan } from '@groundwork/telemetry';
@@ -21,7 +21,7 @@ const gathering = { perEventMs: 2.5, longestMs: 25 } as const;
  */
 const settingsOfBatch = [
   "set_config('idle_in_transaction_session_timeout', '20s', true)",
-  "set_config('synchronous_commit', 'off', true)",
+  notWaitingForDisk,
 ].join(', ');
 
 export interface RelayOptions {
@@ -43,7 +43,7 @@ export interface Relay {
 const causedBy = z.object({ cause: z.object({ traceparent: z.string() }) });
 const rowSchema = z
   .object({
-    sequence: bigintColumn,
+    sequence: z.int(),
     id: z.string(),
     publisher: z.string(),
     routing_key: z.string(),

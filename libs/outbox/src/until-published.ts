@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { firstRow, type Database } from '@groundwork/database';
 
 const lookEveryMs = 5;
-const newestRow = z.object({ newest: z.string().nullable() });
+const newestRow = z.object({ newest: z.int().nullable() });
 const waitingRow = z.object({ waiting: z.boolean() });
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   commonEnv,
   databaseAddresses,
+  databaseEnv,
   keyRingSchema,
   loadConfigOrExit,
   release,
@@ -16,8 +17,7 @@ import type { SealedSecretStores } from './sealed-secret.store.ts';
 /** The part of a service's environment that the command reads. */
 const configSchema = z
   .object({
-    DATABASE_URL: commonEnv.DATABASE_URL,
-    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
+    ...databaseEnv,
     MIGRATE_ON_START: commonEnv.MIGRATE_ON_START,
     SEALING_KEYS: keyRingSchema,
   })

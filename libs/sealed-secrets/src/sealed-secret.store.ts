@@ -34,7 +34,7 @@ const rowSchema = z
 /** A secret and its place, as stored in the table. */
 export type StoredSecret = z.output<typeof rowSchema>;
 
-const countRow = z.object({ key_id: z.string(), secrets: z.coerce.number().int() });
+const countRow = z.object({ key_id: z.string(), secrets: z.int() });
 
 const keyColumns = ['organization_id', 'table_name', 'row_id', 'column_name'] as const;
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 import type { RoundTrip } from '@groundwork/http';
 import { createLogger, silentLogger } from '@groundwork/logging';
@@ -19,13 +19,19 @@ afterEach(async () => {
 /** A check of these neighbors; those without an answer are away. */
 function checkOf(
   answers: Partial<Record<ServiceName, RoundTrip | undefined>>,
-  more: Pick<Parameters<typeof startNeighborCheck>[0], 'database' | 'everyMs'> & { lines?: string[] } = {},
+  more: Pick<Parameters<typeof startNeighborCheck>[0], 'database'> & {
+    lines?: string[];
+    onAsked?: (name: ServiceName) => void;
+  } = {},
 ) {
-  const { lines, ...options } = more;
+  const { lines, onAsked, ...options } = more;
   const check = startNeighborCheck({
     client: {
       neighbors: serviceNames.filter((name) => name in answers),
-      tryOut: (name) => (answers[name] ? Promise.resolve(answers[name]) : Promise.reject(new Error('away'))),
+      tryOut(name) {
+        onAsked?.(name);
+        return answers[name] ? Promise.resolve(answers[name]) : Promise.reject(new Error('away'));
+      },
     },
     logger: lines
       ? createLogger({
@@ -38,6 +44,14 @@ function checkOf(
   });
   checks.push(check);
   return check;
+}
+
+/** Starts a check of these neighbors and counts its rounds; each begins with the first neighbor. */
+function countingRounds(answers: Partial<Record<ServiceName, RoundTrip | undefined>>) {
+  const [first] = Object.keys(answers);
+  const asked = { rounds: 0 };
+  checkOf(answers, { onAsked: (name) => (asked.rounds += Number(name === first)) });
+  return asked;
 }
 
 /** A database whose clock differs by so much. */
@@ -98,10 +112,37 @@ describe('clock and key of a process', () => {
 
   it('a process whose clock was set right fits again', async () => {
     const answers: Record<string, RoundTrip> = { registry: ahead(60), policy: ahead(60) };
-    const check = checkOf(answers, { everyMs: 5 });
+    const check = checkOf(answers);
     expect(await check.fits()).toBe(false);
     Object.assign(answers, { registry: fine, policy: fine });
     await check.round();
     expect(await check.fits()).toBe(true);
+  });
+
+  describe('its rounds', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+
+    it('come once a minute, a quarter sooner or later, once all have answered and agree', async () => {
+      const asked = countingRounds({ registry: fine, policy: fine });
+      await jest.advanceTimersByTimeAsync(12_500);
+      expect(asked.rounds).toBe(1);
+      await jest.advanceTimersByTimeAsync(39_900);
+      expect(asked.rounds).toBe(1);
+      await jest.advanceTimersByTimeAsync(35_100);
+      expect(asked.rounds).toBe(2);
+    });
+
+    it.each([
+      ['refuses', refusing],
+      ['has another time', ahead(8)],
+      ['is away', undefined],
+    ])('come every 10 s while one neighbor %s', async (_what, answer) => {
+      const asked = countingRounds({ registry: answer, policy: fine, 'admin-orgs': fine });
+      await jest.advanceTimersByTimeAsync(12_500);
+      expect(asked.rounds).toBe(1);
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(asked.rounds).toBe(3);
+    });
   });
 });

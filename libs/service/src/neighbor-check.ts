@@ -1,10 +1,11 @@
 import { clockToleranceSeconds, systemClock, type Clock } from '@groundwork/auth';
-import { startPasses } from '@groundwork/background';
+import { startPasses, type Due } from '@groundwork/background';
 import type { Database } from '@groundwork/database';
 import type { InternalClient, RoundTrip } from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
 
-const checkEveryMs = 10_000;
+/** Milliseconds between two rounds: rarely once everybody has answered and agrees, since that seldom changes; often until then. */
+const everyMs = { whileAllAgree: 60_000, otherwise: 10_000 } as const;
 /** A difference of clocks that is worth a warning: half of a second is usual, and NTP mends the rest. */
 const noticeableMs = 5_000;
 /** One voice against ours does not say which of the two is wrong. */
@@ -18,15 +19,13 @@ interface NeighborCheckOptions {
   readonly database?: Pick<Database, 'now'> | undefined;
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** Milliseconds between two rounds. */
-  readonly everyMs?: number;
 }
 
 /** Whether this process fits the others: they accept its tokens, and their clocks agree with its own. */
 export interface NeighborCheck {
   /**
    * False while more than half of those that answered say otherwise, and at least two have answered: then this process
-   * is the one that is wrong. Asks them if too few have answered yet, otherwise at most 10 s old.
+   * is the one that is wrong. Asks them if too few have answered yet; otherwise the answer of the last round.
    */
   fits(): Promise<boolean>;
   /** Asks everybody now. */
@@ -38,16 +37,19 @@ interface Voice extends RoundTrip {
   readonly of: string;
 }
 
-/** Asks all neighbors, and the database for its time, at the first call of `fits` and then every 10 s (ADR 51). */
+/**
+ * Asks all neighbors, and the database for its time, at the first call of `fits`, then every 10 s until all have answered and
+ * agree, and every 60 s from then on (ADR 51).
+ */
 export function startNeighborCheck({
   client,
   database,
   logger,
   clock = systemClock,
-  everyMs = checkEveryMs,
 }: NeighborCheckOptions): NeighborCheck {
   let voices: readonly Voice[] = [];
   let fitting = true;
+  let allAgree = false;
   let running: Promise<void> | undefined;
   const warned = new Set<string>();
 
@@ -60,6 +62,7 @@ export function startNeighborCheck({
       answer.status === 'fulfilled' ? answer.value : [],
     );
     for (const voice of voices) warnOf(voice);
+    allAgree = voices.length === asked.length && !voices.some(isWorthWarning);
     const against = voices.filter(contradicts);
     const fitted = fitting;
     fitting = voices.length < fewestVoices || against.length <= voices.length / 2;
@@ -69,7 +72,7 @@ export function startNeighborCheck({
 
   /** Once, until it is over. */
   function warnOf(voice: Voice): void {
-    const isWorthIt = voice.refusal !== null || Math.abs(voice.aheadMs) > noticeableMs;
+    const isWorthIt = isWorthWarning(voice);
     if (isWorthIt && !warned.has(voice.of)) logger.warn(described(voice), differs(voice));
     if (isWorthIt) warned.add(voice.of);
     else warned.delete(voice.of);
@@ -79,10 +82,14 @@ export function startNeighborCheck({
     (running ??= ask().finally(() => {
       running = undefined;
     }));
+  const roundAndNext = async (): Promise<Due> => {
+    await round();
+    return { dueInMs: allAgree ? Number.POSITIVE_INFINITY : everyMs.otherwise };
+  };
   const passes = startPasses({
-    work: { 'asking neighbors whether clock and key fit': round },
-    firstMs: everyMs,
-    intervalMs: everyMs,
+    work: { 'asking neighbors whether clock and key fit': roundAndNext },
+    firstMs: everyMs.otherwise,
+    intervalMs: everyMs.whileAllAgree,
     jitter: [0.75, 1.25],
     logger,
   });
@@ -95,6 +102,8 @@ export function startNeighborCheck({
     stop: () => passes.stop(),
   };
 }
+
+const isWorthWarning = ({ refusal, aheadMs }: Voice) => refusal !== null || Math.abs(aheadMs) > noticeableMs;
 
 const contradicts = ({ refusal, aheadMs }: Voice) =>
   refusal !== null || Math.abs(aheadMs) > clockToleranceSeconds * 1000;

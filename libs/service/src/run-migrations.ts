@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { commonEnv, databaseAddresses, loadConfig, type Environment } from '@groundwork/config';
+import { databaseAddresses, databaseEnv, loadConfig, type Environment } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { compareSchema, migrate, serviceDatabase, type SchemaOptions } from '@groundwork/database';
 import { createLogger, type Logger } from '@groundwork/logging';
 import { logStartError } from './start-error.ts';
 
 /** The part of a service's environment that its migrations read. */
-const configSchema = z
-  .object({
-    DATABASE_URL: commonEnv.DATABASE_URL,
-    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
-  })
-  .transform(databaseAddresses);
+const configSchema = z.object(databaseEnv).transform((env) => databaseAddresses(env));
 
 interface MigrationsOptions {
   readonly env: Environment;

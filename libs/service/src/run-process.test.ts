@@ -11,14 +11,21 @@ const lineSchema = z.looseObject({
   msg: z.string(),
 });
 
-/** Its exit code, and every line that it wrote, which must be JSON. */
+/**
+ * Its exit code, and every line that it wrote, which must be JSON; the most severe first. The last line of a process is written at
+ * once, and may overtake one that is still being written.
+ */
 function run(failure: string, environment: Record<string, string> = { COUNT: '3', NAME: 'three' }) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, failure], {
     env: environment,
     encoding: 'utf8',
   });
-  const lines = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
-  return { status, lines: lines.map((line) => lineSchema.parse(JSON.parse(line))) };
+  const lines = `${stdout}${stderr}`
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => lineSchema.parse(JSON.parse(line)))
+    .sort((one, other) => one.level.localeCompare(other.level));
+  return { status, lines };
 }
 
 describe('a process that cannot start ends with 1, and each line is JSON', () => {
@@ -47,7 +54,21 @@ describe('a process that cannot start ends with 1, and each line is JSON', () =>
     });
   });
 
+  it('variables that nothing reads are one warning', () => {
+    const environment = { COUNT: '3', NAME: 'three', LOG_LEVLE: 'debug', RATE_LIMT_API: '5' };
+    expect(run('start', environment).lines).toMatchObject([
+      { level: 'fatal' },
+      {
+        level: 'warn',
+        variables: [
+          { name: 'LOG_LEVLE', nearest: 'LOG_LEVEL' },
+          { name: 'RATE_LIMT_API', nearest: 'RATE_LIMIT_API' },
+        ],
+      },
+    ]);
+  });
+
   it('a warning of Node.js is a line too', () => {
-    expect(run('warning').lines.map(({ level }) => level)).toEqual(['warn', 'fatal']);
+    expect(run('warning').lines.map(({ level }) => level)).toEqual(['fatal', 'warn']);
   });
 });

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { loadConfig, type Environment } from '@groundwork/config';
+import { loadConfig, unknownVariables, warningOfUnknown, type Environment } from '@groundwork/config';
 import { endOnUncaughtError, runUntilStopped, type Listening } from '@groundwork/http';
 import { createLogger, type Logger } from '@groundwork/logging';
 import { startTelemetry, type TelemetryConfig } from '@groundwork/telemetry';
 import { collectGarbageOfStart } from './collect-garbage.ts';
 import { openEntrance, type DatabaseProcess } from './entrance.ts';
+import { waitForLauncher } from './launcher-signal.ts';
 import { logStartError } from './start-error.ts';
 
 interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
@@ -25,8 +26,8 @@ interface ProcessContext {
 }
 
 /**
- * The main function of a process without a database: reads the environment, connects, starts, and stops on a signal. What
- * keeps it from starting is one line of its log like everything else, and ends it with 1.
+ * The main function of a process without a database: waits for a launcher that wants that, reads the environment, connects, starts,
+ * and stops on a signal. What keeps it from starting is one line of its log like everything else, and ends it with 1.
  */
 export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends ProcessContext>(
   options: ProcessOptions<Schema, Ctx>,
@@ -34,8 +35,11 @@ export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx ex
   const logger = createLogger({ service: options.name, level: 'info' });
   logWarnings(logger);
   endOnUncaughtError(logger);
+  await waitForLauncher(options.env);
   try {
-    await startProcess(options, loadConfig(options.configSchema, options.env));
+    const config = loadConfig(options.configSchema, options.env);
+    warnOfUnknown(options.env, logger);
+    await startProcess(options, config);
   } catch (error) {
     logStartError(logger, error);
     process.exit(1);
@@ -77,6 +81,13 @@ async function startProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends
     await running.stop();
     await telemetry.stop();
   });
+}
+
+/** A mistyped name would pass silently. */
+function warnOfUnknown(env: Environment, logger: Logger): void {
+  const variables = unknownVariables(env);
+  const warning = warningOfUnknown(variables);
+  if (warning !== undefined) logger.warn({ variables }, warning);
 }
 
 /** Node.js would print them as text. */

@@ -4,7 +4,7 @@ import { endpoint, get, noContent } from '@groundwork/http';
 import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
-import type { Db } from '@groundwork/database';
+import type { Database, Db } from '@groundwork/database';
 import { testKeyFiles } from './testing/key-files.ts';
 import { createServiceContext, type ServiceContext } from './service-context.ts';
 import { startService, type ServiceParts } from './start-service.ts';
@@ -39,8 +39,8 @@ afterAll(async () => {
   await home.drop();
 });
 
-/** A context on the database of the test, which notes when it is closed. */
-async function contextThat(closes: () => void): Promise<Context> {
+/** A context on the database of the test, or one that stands in for it, which notes when it is closed. */
+async function contextThat(closes: () => void, requests: Database = home.database): Promise<Context> {
   const bus = await connectMessageBus({
     databaseUrl: home.serverUrl,
     topology: { publishers: [], groups: [] },
@@ -55,7 +55,7 @@ async function contextThat(closes: () => void): Promise<Context> {
     overrides: {
       logger: silentLogger(),
       bus,
-      databases: { requests: home.database, background: home.database },
+      databases: { requests, background: home.database },
     },
   });
   return {
@@ -72,6 +72,17 @@ async function start(parts: Partial<ServiceParts<Context, Stores>>, closes: () =
 }
 
 describe('a service', () => {
+  it('a service whose database server has no room left is ready, and says that it is degraded', async () => {
+    const full: Database = { ...home.database, hasRoom: () => Promise.resolve(false) };
+    const service = await startService(await contextThat(() => undefined, full), { routes: [] });
+
+    const answer = await fetch(`http://127.0.0.1:${service.port}/readyz`);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ service: 'policy', status: 'ready', degraded: ['database'] });
+    await service.stop();
+  });
+
   it('a service serves its routes and probes, and 404 for anything else', async () => {
     const sayHello = endpoint<Context>(
       { answers: noContent(200) },

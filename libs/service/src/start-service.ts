@@ -2,10 +2,11 @@ import type { Express } from 'express';
 import { createInternalVerifier, readKeySet, type Clock } from '@groundwork/auth';
 import { startPasses, type SweepOptions } from '@groundwork/background';
 import type { CommonConfig } from '@groundwork/config';
-import type { Database, Db } from '@groundwork/database';
+import type { Database, Db, ServiceDatabases } from '@groundwork/database';
 import {
   createApp,
   listen,
+  type Health,
   type HealthChecks,
   type InternalClient,
   type ListenOptions,
@@ -83,10 +84,17 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
     verifier: createInternalVerifier({ service, keySet: readKeySet(config.internalKeySetFile) }),
     baseUrl: config.baseUrl ?? '',
     vocabulary: createVocabulary(config.vocabulary ?? 'neutral'),
-    health: { database: () => databases.requests.isReachable(), ...health },
+    health: { database: () => healthOf(databases), ...health },
     onUndescribed,
   };
   return createApp(options, ctx, routes);
+}
+
+/** A server whose disk is full can still be read: it is told, and does not take the reads away. */
+async function healthOf({ requests, background }: ServiceDatabases): Promise<Health> {
+  if (!(await requests.isReachable())) return false;
+  const haveRoom = await Promise.all([requests.hasRoom(), background.hasRoom()]);
+  return haveRoom.every(Boolean) ? true : 'degraded';
 }
 
 /**

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { amqpNames, amqpTopology } from './amqp-topology.ts';
+import type { BusTopology } from './message-bus.ts';
+
+/** A user of the broker, and the service that connects as it. */
+export interface BrokerUser {
+  readonly name: string;
+  readonly password: string;
+  /** Publishes under this name, and consumes as the group of this name, as far as the topology has them. */
+  readonly service: string;
+}
+
+interface DefinitionsOptions {
+  readonly topology: BusTopology;
+  readonly users: readonly BrokerUser[];
+  /** The virtual host that has all of it. */
+  readonly vhost: string;
+}
+
+/** Queues of one connection alone, by which a process hears broadcasts; the broker names them. */
+const ownQueues = 'amq\\.gen.*';
+
+/**
+ * What the bus needs on RabbitMQ, in its format for definitions (`load_definitions`, `rabbitmqctl import_definitions`):
+ * everything that `declareTopology` declares, and a user for each service. A user publishes to the exchange of its service,
+ * consumes the queue of its service, and hears broadcasts. It declares nothing that lasts. Passwords are salted digests.
+ */
+export function brokerDefinitions({ topology, users, vhost }: DefinitionsOptions) {
+  const { exchanges, queues, bindings } = amqpTopology(topology, amqpNames(''));
+  return {
+    vhosts: [{ name: vhost }],
+    users: users.map(({ name, password }) => ({
+      name,
+      password_hash: passwordHash(password),
+      hashing_algorithm: 'rabbit_password_hashing_sha256',
+      tags: '',
+    })),
+    permissions: users.map(({ name, service }) => ({ user: name, vhost, ...rightsOf(service, topology) })),
+    exchanges: exchanges.map((exchange) => ({
+      ...exchange,
+      vhost,
+      durable: true,
+      auto_delete: false,
+      internal: false,
+      arguments: {},
+    })),
+    queues: queues.map((queue) => ({ ...queue, vhost, durable: true, auto_delete: false })),
+    bindings: bindings.map(({ queue, exchange, routingKey }) => ({
+      source: exchange,
+      vhost,
+      destination: queue,
+      destination_type: 'queue',
+      routing_key: routingKey,
+      arguments: {},
+    })),
+  };
+}
+
+/** Regular expressions for names of exchanges and queues. To bind a queue one must be allowed to write to it and to read from the exchange. */
+function rightsOf(service: string, { publishers, groups }: BusTopology) {
+  const { exchangeOf, queueOf } = amqpNames('');
+  const queue = groups.some(({ name }) => name === service) ? [queueOf(service)] : [];
+  const exchange = publishers.includes(service) ? [exchangeOf(service)] : [];
+  return {
+    configure: oneOf([]),
+    write: oneOf([...exchange, ...queue]),
+    read: oneOf([...queue, ...publishers.map(exchangeOf)]),
+  };
+}
+
+/** Our names consist of letters, hyphens and dots. */
+const oneOf = (names: readonly string[]) =>
+  `^(${[ownQueues, ...names.map((name) => name.replaceAll('.', '\\.'))].join('|')})$`;
+
+/** The broker's own format: a salt, and the digest of it with the password. */
+function passwordHash(password: string): string {
+  const salt = randomBytes(4);
+  const digest = createHash('sha256').update(salt).update(password).digest();
+  return Buffer.concat([salt, digest]).toString('base64');
+}

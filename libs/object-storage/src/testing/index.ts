@@ -1,0 +1,1 @@
+export { canMakeSmallDisks, makeSmallDisk, type SmallDisk } from './small-disk.ts';

@@ -1,0 +1,8 @@
+import { waitForLauncher } from '../launcher-signal.ts';
+
+/** A process for `launcher-signal.test.ts`: says when it has loaded, and when it goes on. */
+process.stdout.write('loaded\n');
+// eslint-disable-next-line no-restricted-syntax -- it stands for a main file
+await waitForLauncher(process.env);
+process.stdout.write('goes on\n');
+if (process.connected) process.disconnect();
