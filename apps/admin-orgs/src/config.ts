@@ -4,6 +4,7 @@ import {
   commonConfig,
   commonEnv,
   databaseAddresses,
+  databaseEnv,
   keyRingSchema,
   Secret,
   settings,
@@ -42,8 +43,7 @@ export type AdminOrgsConfig = z.output<typeof configSchema>;
 /** The environment of the command that creates users: the part of the service's environment that it needs. */
 export const userCommandConfigSchema = z
   .object({
-    DATABASE_URL: commonEnv.DATABASE_URL,
-    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
+    ...databaseEnv,
     MIGRATE_ON_START: commonEnv.MIGRATE_ON_START,
     TOKEN_PEPPERS: keyRingSchema,
   })

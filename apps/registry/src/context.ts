@@ -10,6 +10,7 @@ import {
 } from '@groundwork/service';
 import type { RegistryConfig } from './config.ts';
 import { startDownloadCounts, type DownloadCounts } from './module-downloads/counting-downloads.ts';
+import { createModuleFileLists, type ModuleFileLists } from './module-files/module-file.changes.ts';
 import { createArchiveLinks, type ArchiveLinks } from './module-versions/archive-links.ts';
 import { createPublicRegistry, type PublicRegistry } from './public-registry/public-registry.ts';
 import { createStores, type RegistryStores } from './stores.ts';
@@ -21,6 +22,7 @@ export interface RegistryContext extends ServiceContext<RegistryConfig, Registry
   readonly objects: ObjectStorage;
   readonly links: ArchiveLinks;
   readonly downloadCounts: DownloadCounts;
+  readonly moduleFileLists: ModuleFileLists;
   readonly publicRegistry: PublicRegistry;
 }
 
@@ -36,6 +38,7 @@ export async function createContext(
   const grants = createGrants({ ...base, client });
   const objects = await openObjectStorage(config.objectStorageUrl);
   const objectLinks = createObjectLinks(config.objectLinkKeys);
+  const moduleFileLists = createModuleFileLists({ ...base, objects });
   const links = createArchiveLinks({ ...config, objectLinks, maxBytes: config.uploadMaxBytes });
   const publicRegistry = createPublicRegistry({ ...base, url: config.publicRegistryUrl });
   const { moduleDownloads } = createStores(base.databases.background.knex);
@@ -46,5 +49,5 @@ export async function createContext(
     objects.close();
     await base.close();
   }
-  return { ...base, client, grants, objects, links, downloadCounts, publicRegistry, close };
+  return { ...base, client, grants, objects, links, downloadCounts, moduleFileLists, publicRegistry, close };
 }

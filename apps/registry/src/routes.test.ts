@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ownerOfPath } from '@groundwork/contracts';
 import { routes } from './routes.ts';
 
-const samplePath = (path: string) => path.replaceAll(/:\w+/g, 'x');
+const samplePath = (path: string) => path.replaceAll(/[:*]\w+/g, 'x');
 
 const forClients = routes.filter(({ access }) => access !== 'internal');
 

@@ -2,6 +2,8 @@ import { get, patch, post, remove, type Route } from '@groundwork/http';
 import type { RegistryContext } from './context.ts';
 import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';
+import { listModuleFiles } from './module-files/list-module-files.ts';
+import { showModuleFile } from './module-files/show-module-file.ts';
 import { downloadLatest } from './module-protocol/download-latest.ts';
 import { downloadVersion } from './module-protocol/download-version.ts';
 import { listAvailableVersions } from './module-protocol/list-available-versions.ts';
@@ -71,6 +73,8 @@ export const routes: readonly Route<RegistryContext>[] = [
   post(deprecated, 'A2', publishModuleByToken),
   post(`${module}/versions`, 'A4', createModuleVersion),
   get(`${module}/versions`, 'A6', listModuleVersions),
+  get(`${module}/versions/:version/files`, 'A6', listModuleFiles),
+  get(`${module}/versions/:version/files/*path`, 'A6', showModuleFile),
   get(`${module}/version`, 'A6', showModuleVersion),
   get(`${module}/commits`, 'A6', listModuleCommits),
   get(module, 'A6', showModule),

@@ -4,6 +4,7 @@ import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { RegistryContext } from './context.ts';
 import { ingestedModuleVersions } from './module-versions/module-version.changes.ts';
+import { contentSweep } from './modules/module-content.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
 import { routes } from './routes.ts';
 
@@ -18,6 +19,7 @@ export const startRegistry = (ctx: RegistryContext) =>
       startReferenceRebuild({ ...work, ...organizationRebuild(ctx) }),
     ],
     sweeps: (work) => [
+      contentSweep(work),
       versionSweeps(
         {
           ...work,

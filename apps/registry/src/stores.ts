@@ -10,9 +10,11 @@ import { createModuleDownloadsStore } from './module-downloads/module-downloads.
 import { createInstallableModulesStore } from './module-protocol/installable-modules.store.ts';
 import { createInstallableVersionsStore } from './module-protocol/installable-versions.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
+import { createModuleFileStore } from './module-files/module-file.store.ts';
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
 import { createModuleDetailsStore } from './module-versions/module-details.store.ts';
 import { createModuleVersionStore } from './module-versions/module-version.store.ts';
+import { createModuleContentStore } from './modules/module-content.store.ts';
 import { createModuleListStore } from './modules/module-list.store.ts';
 import { createModuleStore } from './modules/module.store.ts';
 import { createShownModuleStore } from './modules/shown-module.store.ts';
@@ -29,11 +31,13 @@ export function createStores(db: Db) {
   return {
     feeds: createFeedStore(db),
     modules: createModuleStore(db),
+    moduleContents: createModuleContentStore(db),
     moduleLists: createModuleListStore(db),
     shownModules: createShownModuleStore(db),
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),
     moduleDetails: createModuleDetailsStore(db),
+    moduleFiles: createModuleFileStore(db),
     moduleDownloads: createModuleDownloadsStore(db),
     installableModules: createInstallableModulesStore(db),
     installableVersions: createInstallableVersionsStore(db),

@@ -34,7 +34,7 @@ const rowSchema = z
     data: row.data,
   }));
 
-const countRow = z.object({ count: z.coerce.number().int() });
+const countRow = z.object({ count: z.int() });
 const organizationRow = z.object({ id: idSchema('organization') });
 
 const newestFirst = [

@@ -24,6 +24,32 @@ describe('POST /organizations', () => {
     expect(statements.filter((sql) => sql.startsWith('insert into "outbox"'))).toHaveLength(1);
   });
 
+  it.each(['search', 'Search', 'internal', 'registry-modules', 'show', 'actions'])(
+    'the name %s is 422, because paths use that word',
+    async (name) => {
+      const { principal: creator } = await buildUser(app);
+      const response = await app.as(creator).post(path, organization({ name, email: 'it@acme.example' }));
+
+      expect(response.status).toBe(422);
+      expect(problemsOf(response)).toEqual([
+        `/data/attributes/name: Name must not be ${name}, because paths use that word: choose another one`,
+      ]);
+    },
+  );
+
+  it('a name that could be the id of an organization is 422', async () => {
+    const { principal: creator } = await buildUser(app);
+    const { organization: other } = await buildOrganization(app);
+    const response = await app
+      .as(creator)
+      .post(path, organization({ name: other.id, email: 'it@acme.example' }));
+
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      expect.stringContaining('/data/attributes/name: Name must not look like the id of an organization'),
+    ]);
+  });
+
   it('creating an organization returns 201, and its creator is the owner', async () => {
     const { user, principal: creator } = await buildUser(app);
     const response = await app

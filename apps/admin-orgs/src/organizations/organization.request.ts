@@ -5,7 +5,10 @@ import { parseBody } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import {
   isOrganizationName,
+  isWordOfPaths,
+  looksLikeOrganizationId,
   type NewOrganization,
+  type Organization,
   type OrganizationChange,
   organizationNameLength,
 } from './organization.ts';
@@ -81,19 +84,38 @@ type Data = z.output<typeof organizationChangeBody>['data'];
  */
 export function parseNewOrganization(req: Request): NewOrganization {
   const { attributes, relationships: related } = parseBody(newOrganizationBody, req).data;
+  refuseReserved(attributes.name);
   refuseAgentPool({ attributes, relationships: related }, initialSettings);
   return attributes;
 }
 
 /**
- * What a request changes of an organization with these settings.
+ * What a request changes of this organization. It may keep its name, whatever that is.
  *
  * @throws GroundworkError `invalid`
  */
-export function parseOrganizationChange(req: Request, before: OrganizationSettings): OrganizationChange {
+export function parseOrganizationChange(req: Request, before: Organization): OrganizationChange {
   const data = parseBody(organizationChangeBody, req).data;
-  refuseAgentPool(data, before);
+  const { name } = data.attributes;
+  if (name !== undefined && name !== before.name) refuseReserved(name);
+  refuseAgentPool(data, before.settings);
   return data.attributes;
+}
+
+/** Names that would mean something else in a path or a filter. */
+function refuseReserved(name: string): void {
+  const pointer = '/data/attributes/name';
+  if (isWordOfPaths(name))
+    throw invalid({
+      detail: `Name must not be ${name}, because paths use that word: choose another one`,
+      pointer,
+    });
+  if (looksLikeOrganizationId(name))
+    throw invalid({
+      detail:
+        'Name must not look like the id of an organization ("org-" and letters or digits), because requests name organizations by either',
+      pointer,
+    });
 }
 
 /** There are no agent pools, so that none can be the default one. */

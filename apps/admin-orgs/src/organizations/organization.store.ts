@@ -182,10 +182,7 @@ export function createOrganizationStore(db: Db) {
       const counts: unknown = await db('organizations')
         .where(live)
         .where(passing(filter))
-        .select(
-          db.raw('count(*)::int as total'),
-          db.raw('(count(*) filter (where disabled))::int as disabled'),
-        );
+        .select(db.raw('count(*) as total'), db.raw('count(*) filter (where disabled) as disabled'));
       return { items: parseRows(organizationRow, rows), statusCounts: statusCountsOf(counts) };
     },
 

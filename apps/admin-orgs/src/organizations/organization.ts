@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import { isId, newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import {
   changeSettings,
   initialSettings,
@@ -97,6 +97,19 @@ export function isOrganizationName(text: string): boolean {
   const { min, max } = organizationNameLength;
   return text.length >= min && text.length <= max && /^[-0-9A-Z_a-z]+$/.test(text);
 }
+
+/** What stands in paths where others have the name of an organization, and what tells the platform's own addresses. */
+const wordsOfPaths: ReadonlySet<string> = new Set([
+  'actions',
+  'internal',
+  'registry-modules',
+  'search',
+  'show',
+]);
+
+export const isWordOfPaths = (text: string): boolean => wordsOfPaths.has(text.toLowerCase());
+
+export const looksLikeOrganizationId = (text: string): boolean => isId('organization', text);
 
 /** A decimal number with a unit suffix (D3): seconds, minutes, hours or days, such as `90m` or `1.5h`. */
 export function isTimeout(text: string): boolean {

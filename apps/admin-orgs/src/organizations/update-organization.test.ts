@@ -38,6 +38,16 @@ describe('PATCH /organizations/:organization_name', () => {
     });
   });
 
+  it('a name that paths use is 422, unless the organization has it already', async () => {
+    const { organization, owner } = await buildOrganization(app);
+    const old = await buildOrganization(app, { name: 'search' });
+
+    expect((await patch(owner.principal, organization.name, { name: 'show' })).status).toBe(422);
+    expect(
+      (await patch(old.owner.principal, 'search', { name: 'search', email: 'it@x.example' })).status,
+    ).toBe(200);
+  });
+
   it('a renamed organization keeps its id and its contents', async () => {
     const built = await buildOrganization(app);
     const { team } = await buildTeam(app, built);

@@ -23,7 +23,7 @@ export const updateOrganization = endpoint(
     const updated = await ctx.inTransaction(async (tx) => {
       const organization = await tx.organizations.lock({ name });
       const { grants } = await authorize(tx, principal, { id: organization.id }, canUpdateOrganization);
-      const changed = changeOrganization(organization, parseOrganizationChange(req, organization.settings));
+      const changed = changeOrganization(organization, parseOrganizationChange(req, organization));
       const now = ctx.clock.now();
       if (changed) {
         await refuseLockout(tx, organization, changed, now);

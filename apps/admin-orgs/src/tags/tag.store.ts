@@ -22,7 +22,7 @@ const rowSchema = z
 const columns = columnsOf(rowSchema, 'tags');
 
 const countedRowSchema = z
-  .looseObject({ workspace_count: z.coerce.number().int() })
+  .looseObject({ workspace_count: z.int() })
   .transform((row): CountedTag => ({ ...rowSchema.parse(row), workspaceCount: row.workspace_count }));
 
 export interface TagFilter {

@@ -152,7 +152,7 @@ export function createTeamStore(db: Db) {
         .join('organizations', 'organizations.id', 'teams.organization_id')
         .where({ 'team_members.user_id': userId, 'teams.name': ownersTeamName })
         .whereNull('organizations.deleted_at')
-        .select(db.raw('count(*)::integer as count'));
+        .select(db.raw('count(*) as count'));
       return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
     },
 

@@ -37,7 +37,7 @@ const effectiveRow = z.object({
   shown_policies: z.array(z.object({ name: z.string(), enforcementLevel: z.string() })),
   current_version_id: idSchema('policySetVersion').nullable(),
 });
-const countRow = z.object({ count: z.coerce.number().int() });
+const countRow = z.object({ count: z.int() });
 
 /**
  * Global sets, sets that relate to one of the targets, and sets that select one of the tags; an exclusion alone does not

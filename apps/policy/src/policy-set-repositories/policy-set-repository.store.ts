@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigintColumn, type Db, firstRow } from '@groundwork/database';
+import { type Db, firstRow } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicySetRepository } from './policy-set-repository.ts';
 
@@ -12,7 +12,7 @@ export const repositoryRow = z
     webhook_version: z.int(),
     webhook_error: z.string().nullable(),
     webhook_id: z.uuid().nullable(),
-    refs_version: bigintColumn,
+    refs_version: z.int(),
     refs_error: z.string().nullable(),
     taken_commit: z.string().nullable(),
     taken_tree: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigintColumn } from '@groundwork/database';
+
 import { archivePolicySchema } from '@groundwork/contracts';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
 import { idSchema } from '@groundwork/resource-id';
@@ -13,7 +13,7 @@ export const versionRow = z
     policy_set_id: idSchema('policySet'),
     status: z.enum(policySetVersionStatuses),
     policies: z.array(archivePolicySchema).nullable(),
-    upload_order: bigintColumn.nullable(),
+    upload_order: z.int().nullable(),
     commit_sha: z.string().nullable(),
     commit_url: z.string().nullable(),
     commit_identifier: z.string().nullable(),

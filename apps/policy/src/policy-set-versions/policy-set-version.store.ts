@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  bigintColumn,
   type Db,
   firstRow,
   parseRows,
@@ -20,7 +19,7 @@ import { organizationKind } from '@groundwork/references';
 import { changingColumns, newColumns, versionRow } from './policy-set-version-row.store.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
-const orderRow = z.object({ lowest: bigintColumn.nullable() });
+const orderRow = z.object({ lowest: z.int().nullable() });
 const ownerRow = z
   .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
   .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));

@@ -48,7 +48,7 @@ const toolVersionRow = z
     createdAt: row.created_at,
   }));
 
-const pinsRow = z.object({ version: z.string(), count: z.coerce.number().int() });
+const pinsRow = z.object({ version: z.string(), count: z.int() });
 
 const table = 'policy_tool_versions';
 const versionConstraint = 'policy_tool_versions_version_key';

@@ -5,7 +5,7 @@ import { targetRelations, type Relation, type RelationChange, type TargetRelatio
 
 const countRow = z.object({
   relation: z.enum(['policies', ...targetRelations]),
-  count: z.coerce.number().int(),
+  count: z.int(),
 });
 const changedRow = z.object({ id: z.string() });
 const removedRow = z.object({

@@ -54,7 +54,7 @@ const selectors = (condition: string) => `
   )`;
 
 const counted = (change: TaggedChange['change'], rows: string) => `
-  select '${change}' as change, policy_set_id, effect, count(*)::int as count,
+  select '${change}' as change, policy_set_id, effect, count(*) as count,
     (array_agg(workspace_id order by workspace_id))[1:${mostNamedRelations}] as ids
   from ${rows} group by policy_set_id, effect`;
 

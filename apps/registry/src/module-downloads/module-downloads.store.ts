@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db, bigintColumn } from '@groundwork/database';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 
 /** Downloads of one version since the counts were last saved. */
@@ -49,7 +49,7 @@ export function createModuleDownloadsStore(db: Db) {
       const rows: unknown = await db('module_downloads')
         .select('downloads')
         .where({ organization_id: organizationId, module_id: moduleId });
-      return firstRow(z.object({ downloads: bigintColumn }), rows)?.downloads ?? 0;
+      return firstRow(z.object({ downloads: z.int() }), rows)?.downloads ?? 0;
     },
 
     /** Downloads of some versions; a version without downloads is absent. */
@@ -62,7 +62,7 @@ export function createModuleDownloadsStore(db: Db) {
         .where({ organization_id: organizationId })
         .whereIn('module_version_id', [...versionIds]);
       const counts = parseRows(
-        z.object({ module_version_id: idSchema('moduleVersion'), downloads: bigintColumn }),
+        z.object({ module_version_id: idSchema('moduleVersion'), downloads: z.int() }),
         rows,
       );
       return new Map(counts.map((row) => [row.module_version_id, row.downloads]));

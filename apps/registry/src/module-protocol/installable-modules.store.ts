@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { type Db, escapeLike, parseRows, bigintColumn } from '@groundwork/database';
+import { type Db, escapeLike, parseRows } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
+import { contentQuery } from './module-words.ts';
 import type {
   InstallableCriteria,
   InstallableModule,
@@ -19,7 +20,7 @@ const installableRow = z
     version: z.string(),
     published_at: z.date(),
     repository_url: z.string().nullable(),
-    downloads: bigintColumn,
+    downloads: z.int(),
   })
   .transform((row): InstallableModule => ({
     organizationId: row.organization_id,
@@ -105,9 +106,10 @@ export function createInstallableModulesStore(db: Db) {
     },
 
     /**
-     * The modules of some organizations that match every word, in the name, the provider or the organization's name.
-     * The module of exactly that name comes first, then names that begin with it, then names that contain every word,
-     * then the rest; each by name, provider and the order of the organizations.
+     * The modules of some organizations that match every word, in the name, the provider, the organization's name or what the
+     * latest version contains. The module of exactly that name comes first, then names that begin with it, then names that contain
+     * every word, then those that match without their content, then the rest; each by name, provider and the order of the
+     * organizations.
      *
      * @param words lower-case, at least one
      */
@@ -118,21 +120,25 @@ export function createInstallableModulesStore(db: Db) {
       range: RequestedRange,
     ): Promise<InstallableModules> {
       if (verified) return nothing;
-      const conditions = words.map((word) => conditionOf(word, organizations));
+      const names = words.map((word) => nameCondition(word, organizations));
+      const conditions = words.map((word, index) =>
+        eitherOf(names[index], contentCondition(word, organizations)),
+      );
       const name = words.join('-');
       const found = `
         with matching as materialized (
-          select id, organization_id, name, provider from modules
+          select id, organization_id, name, provider, ${allOf(names)} as is_called_so from modules
           where organization_id = any (?::text[]) and ${isInstallable}
             ${provider === undefined ? '' : 'and provider = ?'}
-            ${conditions.map(({ sql }) => `and ${sql}`).join(' ')}
+            and ${allOf(conditions)}
         )
         select m.id, m.organization_id, o.position,
           case
             when lower(m.name) = ? then 0
             when lower(m.name) like ? then 1
             when lower(m.name) like all (?::text[]) then 2
-            else 3
+            when m.is_called_so then 3
+            else 4
           end as relevance
         from matching m
         join unnest(?::text[]) with ordinality as o (organization_id, position)
@@ -143,6 +149,7 @@ export function createInstallableModulesStore(db: Db) {
       return listed(
         entriesOf(found, 'found.relevance, m.name, m.provider, found.position'),
         [
+          ...names.flatMap(({ bindings }) => bindings),
           ids,
           ...(provider === undefined ? [] : [provider]),
           ...conditions.flatMap(({ bindings }) => bindings),
@@ -159,17 +166,41 @@ export function createInstallableModulesStore(db: Db) {
   };
 }
 
+/** As an array, so that an index of `modules` finds them beside those that other conditions find. */
+const containsWords = `id = any (array(
+  select module_id from module_contents where organization_id = any (?::text[]) and content @@ ?::tsquery))`;
+
+/** A condition on modules, with the values of its placeholders. */
+interface Condition {
+  readonly sql: string;
+  readonly bindings: readonly (string | string[])[];
+}
+
 /**
  * The name of an organization is not in the rows of its modules: a word that occurs in it matches all of its modules.
  */
-function conditionOf(word: string, organizations: readonly ModuleOwner[]) {
+function nameCondition(word: string, organizations: readonly ModuleOwner[]): Condition {
   const named = organizations.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id);
   const inText = { sql: 'search_text like ?', bindings: [containing(word)] };
   if (named.length === 0) return inText;
+  return eitherOf(inText, { sql: 'organization_id = any (?::text[])', bindings: [named] });
+}
+
+function contentCondition(word: string, organizations: readonly ModuleOwner[]): Condition | undefined {
+  const query = contentQuery(word);
+  const ids = organizations.map(({ id }) => id);
+  return query === undefined ? undefined : { sql: containsWords, bindings: [ids, query] };
+}
+
+/** What is undefined matches nothing. */
+function eitherOf(...conditions: readonly (Condition | undefined)[]): Condition {
+  const given = conditions.filter((condition) => condition !== undefined);
   return {
-    sql: `(${inText.sql} or organization_id = any (?::text[]))`,
-    bindings: [...inText.bindings, named],
+    sql: `(${given.map(({ sql }) => sql).join(' or ')})`,
+    bindings: given.flatMap(({ bindings }) => bindings),
   };
 }
+
+const allOf = (conditions: readonly Condition[]) => `(${conditions.map(({ sql }) => sql).join(' and ')})`;
 
 const containing = (word: string) => `%${escapeLike(word)}%`;

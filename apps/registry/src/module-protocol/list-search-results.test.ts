@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { textsOf } from '@groundwork/testing';
-import { moduleDetails } from '../testing/builders.ts';
+import { moduleDescription, moduleDetails } from '../testing/builders.ts';
+import { contentSweep } from '../modules/module-content.sweep.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { idsIn, metaOf } from '../testing/protocol-lists.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
@@ -14,12 +15,16 @@ afterAll(() => app.stop());
 
 const path = '/api/registry/v1/modules/search';
 
+/** What the ingest found in a module with nothing in it, so that only names are found. */
+const nothing = { readme: null, variables: [], outputs: [], resources: [] };
+const empty = moduleDetails({ root: moduleDescription(nothing), submodules: [] });
+
 /** An organization with these installable modules, `name/provider`. */
 async function organizationWith(...modules: string[]) {
   const managed = managedOrganization(app, { name: `search-${crypto.randomUUID()}` });
   for (const module of modules) {
     const [name = '', provider = 'aws'] = module.split('/');
-    await managed.version(await managed.module({ name, provider }), '1.0.0', moduleDetails());
+    await managed.version(await managed.module({ name, provider }), '1.0.0', empty);
   }
   const found = async (query: string, client = managed.client) =>
     idsIn(await client.get(`${path}?${query}`)).map((id) => id.split('/').slice(1, 3).join('/'));
@@ -106,5 +111,107 @@ describe('A0 searches modules', () => {
     const response = await managedOrganization(app).client.get(`${path}${query}`);
     expect(response.status).toBe(400);
     expect(textsOf(response)).toEqual([text]);
+  });
+});
+
+describe('A0 searches what modules contain', () => {
+  const details = moduleDetails({
+    root: moduleDescription({
+      readme:
+        '# Title\n\n[![build](https://ci.test/badge)](x)\n\nRuns a *virtual network* for Größe.\n\nSecond paragraph.',
+      variables: [
+        {
+          name: 'create_vpc',
+          type: 'bool',
+          description: 'Whether to make it',
+          default: 'true',
+          required: false,
+          sensitive: false,
+        },
+      ],
+      outputs: [{ name: 'gateway_address', description: 'Where the egress is', sensitive: false }],
+      resources: [{ mode: 'managed', type: 'aws_nat_gateway', name: 'main' }],
+    }),
+    submodules: [moduleDescription({ ...nothing, path: 'modules/karpenter', name: 'karpenter' })],
+    examples: [moduleDescription({ ...nothing, path: 'examples/complete', name: 'complete' })],
+  });
+
+  async function described() {
+    const managed = await organizationWith('karpenter-tools');
+    const module = await managed.module({ name: 'eks' });
+    await managed.version(module, '1.0.0', details);
+    return { ...managed, described: module };
+  }
+
+  it.each([
+    ['the first paragraph of its README', 'virtual network'],
+    ['letters beyond ASCII', 'größe'],
+    ['the name of an input', 'create_vpc'],
+    ['the description of an input', 'whether'],
+    ['the description of an output', 'EGRESS'],
+    ['the type of a resource', 'aws_nat_gateway'],
+    ['the beginning of a word', 'gatew'],
+    ['words of its name and its content', 'eks nat'],
+  ])('a search finds a module by %s', async (_what, query) => {
+    const { found } = await described();
+    expect(await found(`q=${encodeURIComponent(query)}`)).toEqual(['eks/aws']);
+  });
+
+  it('modules that are called so come before those that contain it', async () => {
+    const { found } = await described();
+    expect(await found('q=karpenter')).toEqual(['karpenter-tools/aws', 'eks/aws']);
+  });
+
+  it('a search does not look at headings, later paragraphs, badges, examples and middles of words', async () => {
+    const { found } = await described();
+    for (const word of ['title', 'second', 'badge', 'complete', 'irtual'])
+      expect(await found(`q=${word}`)).toEqual([]);
+  });
+
+  it('a search looks at the latest version only, and at the one before when that is revoked', async () => {
+    const { found, version, described: module, client, modulePath } = await described();
+    await version(module, '2.0.0', empty);
+    expect(await found('q=create_vpc')).toEqual([]);
+    const revocation = { status: 'Revoked', message: 'It leaks' };
+    const data = { type: 'module-versions', attributes: { revocation } };
+    expect((await client.patch(`${modulePath(module)}/2.0.0`, { data })).status).toBe(200);
+    expect(await found('q=create_vpc')).toEqual(['eks/aws']);
+  });
+
+  it('strangers find nothing by content', async () => {
+    await described();
+    const stranger = await organizationWith();
+    expect(await stranger.found('q=create_vpc')).toEqual([]);
+  });
+
+  it('modules that an earlier release has written are found once the sweep has been there', async () => {
+    const { found, organization } = await described();
+    const { knex } = app.ctx.databases.background;
+    await knex('module_contents').where({ organization_id: organization.id }).delete();
+    expect(await found('q=create_vpc')).toEqual([]);
+    const { work } = contentSweep({ database: app.ctx.databases.background });
+    for (const pass of Object.values(work)) await pass(new AbortController().signal);
+    expect(await found('q=create_vpc')).toEqual(['eks/aws']);
+  });
+
+  it('a module with characters that cannot be text in the database is published, and found by its name', async () => {
+    const { found, version, module } = await organizationWith();
+    const root = moduleDescription({ ...nothing, readme: 'some \u0000 and \ud800 words' });
+    await version(await module({ name: 'odd' }), '1.0.0', moduleDetails({ root, submodules: [] }));
+    expect(await found('q=odd')).toEqual(['odd/aws']);
+    expect(await found('q=words')).toEqual([]);
+  });
+
+  it('a module with more text than can be searched is published and found', async () => {
+    const { found, version, module } = await organizationWith();
+    const readme = Array.from({ length: 60_000 }, (_, index) => `word${index}`).join(' ');
+    const long = 'x'.repeat(100_000);
+    const root = moduleDescription({
+      ...nothing,
+      readme,
+      outputs: [{ name: 'wide', description: long, sensitive: true }],
+    });
+    await version(await module({ name: 'large' }), '1.0.0', moduleDetails({ root, submodules: [] }));
+    expect(await found('q=word1')).toEqual(['large/aws']);
   });
 });

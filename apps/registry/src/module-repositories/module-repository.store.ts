@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { bigintColumn, type Db, firstRow, jsonTime, parseRows } from '@groundwork/database';
+import { type Db, firstRow, jsonTime, parseRows } from '@groundwork/database';
 import { idSchema, type ModuleId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { ModuleRepository, DeletedVersion } from './module-repository.ts';
 
@@ -23,7 +23,7 @@ const columns = z.object({
   webhook_error: z.string().nullable(),
   webhook_id: z.uuid().nullable(),
   webhook_version: z.int(),
-  refs_version: bigintColumn,
+  refs_version: z.int(),
   refs_error: z.string().nullable(),
   listed_at: z.date().nullable(),
   has_version_tags: z.boolean(),

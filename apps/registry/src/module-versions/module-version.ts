@@ -74,6 +74,11 @@ export interface ModuleVersion extends IngestedVersion {
   readonly createdAt: Date;
 }
 
+/** A version whose archive is stored. */
+export type ArchivedVersion = ModuleVersion & { readonly archive: StoredObject };
+
+export const hasArchive = (version: ModuleVersion): version is ArchivedVersion => version.archive !== null;
+
 /** What lists show of a version. */
 export type VersionStatus = Pick<ModuleVersion, 'status' | 'error'> & {
   readonly version: string;

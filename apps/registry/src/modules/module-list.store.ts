@@ -24,7 +24,7 @@ export interface ModuleCriteria {
 const mostVersionsListed = 100;
 
 const shownListed = shownColumns(mostVersionsListed);
-const totalRow = z.object({ total: z.coerce.number().int() });
+const totalRow = z.object({ total: z.int() });
 /** A page without modules is one row, which has only the total. */
 const idRow = z.object({ id: z.string().nullable() });
 const byName = 'name, provider, id';

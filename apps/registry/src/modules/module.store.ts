@@ -5,6 +5,7 @@ import { notFound } from '@groundwork/errors';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { noCodeSettingsSchema } from '../no-code-modules/no-code-module.ts';
+import { createModuleContentStore } from './module-content.store.ts';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
 
@@ -103,7 +104,8 @@ export function createModuleStore(db: Db) {
 
     /**
      * Stores a module that the transaction has locked, and which version the protocol offers as its latest: the newest
-     * one that can be installed and is not revoked; a pre-release only while there is no release. Call it at the end
+     * one that can be installed and is not revoked; a pre-release only while there is no release. The search finds the module by what
+     * that version contains. Call it at the end
      * of every transaction that makes a version installable, revokes it, restores it or removes it.
      */
     async updateWithLatestVersion(module: Module): Promise<void> {
@@ -116,6 +118,7 @@ export function createModuleStore(db: Db) {
       await db('modules')
         .where({ organization_id: organizationId, id })
         .update({ ...changingColumns(module), latest_version_id: latest });
+      await createModuleContentStore(db).note(organizationId, id);
     },
 
     /**

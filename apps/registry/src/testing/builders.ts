@@ -71,7 +71,11 @@ export function exampleVersion(
 
 /** The same version after its archive was accepted. */
 export function installable(version: ModuleVersion): ModuleVersion {
-  const archive = { key: newKey(), sha256: randomBytes(32).toString('hex'), bytes: 1234 };
+  const archive = version.archive ?? {
+    key: newKey(),
+    sha256: randomBytes(32).toString('hex'),
+    bytes: 1234,
+  };
   const ok = markOk(version, { archive, notes: [] }, madeAt);
   if (!ok) throw new Error('the version cannot become installable');
   return ok;

@@ -118,7 +118,7 @@ describe('POST /internal/credentials/lend', () => {
     expect(lendings).toMatchObject([
       {
         borrower: 'ingest-worker',
-        job_id: '7',
+        job_id: 7,
         attempt: 1,
         oauth_token_id: connection.tokenId,
         subscription_id: subscription.id,

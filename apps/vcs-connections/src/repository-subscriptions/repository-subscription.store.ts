@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
-import { bigintColumn, countOf, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import { countOf, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { StoredSubscription } from './repository-subscription.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
@@ -69,7 +69,7 @@ const updateRow = rowColumns
 export type SubscriptionUpdate = z.output<typeof updateRow>;
 
 const idRow = z.object({ id: z.uuid() });
-const listingRow = z.object({ number: bigintColumn });
+const listingRow = z.object({ number: z.int() });
 
 /** All SQL of repository subscriptions. */
 export function createRepositorySubscriptionStore(db: Db) {
@@ -104,7 +104,7 @@ export function createRepositorySubscriptionStore(db: Db) {
       organizationId: OrganizationId,
       version: number,
       subscription: RepositorySubscription,
-      { asked, pollDueAt }: { readonly asked: string | null; readonly pollDueAt: Date },
+      { asked, pollDueAt }: { readonly asked: number | null; readonly pollDueAt: Date },
     ): Promise<boolean> {
       const wanted = {
         subject: subscription.subject,

@@ -23,7 +23,7 @@ export const webhookRow = z
     parting_service_provider: serviceProviderSchema.nullable(),
     failures: z.int(),
     attempt: z.int(),
-    asked: z.string(),
+    asked: z.int(),
   })
   .transform((row): Webhook => ({
     organizationId: row.organization_id,

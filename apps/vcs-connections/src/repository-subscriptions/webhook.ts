@@ -44,7 +44,7 @@ export interface Webhook extends FollowedPlace, ProviderSide {
   /** Counts the processes that have taken it: the results of earlier ones no longer count. */
   readonly attempt: number;
   /** Grows with each request to check it; a request during an attempt survives the attempt. */
-  readonly asked: string;
+  readonly asked: number;
 }
 
 /** No webhook, as far as is known. */

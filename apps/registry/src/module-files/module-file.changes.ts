@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { ArchiveRefusal, readArchiveFiles, type ArchiveFile, type ArchiveFiles } from '@groundwork/archives';
+import { createSlots } from '@groundwork/background';
+import { invalid, notFound } from '@groundwork/errors';
+import type { ModuleVersionId } from '@groundwork/resource-id';
+import type { RegistryContext } from '../context.ts';
+import type { ArchivedVersion } from '../module-versions/module-version.ts';
+import type { ModuleFileList } from './module-file.ts';
+import type { StoredFile } from './module-file.store.ts';
+
+/** Lists what the archives of versions contain. */
+export interface ModuleFileLists {
+  /**
+   * What is known of a version's files. The first request for a version reads its archive, and keeps what it contains.
+   *
+   * @throws GroundworkError `not-found` if the version or its archive is deleted; `invalid` if the archive exceeds the
+   *   limits of today
+   */
+  of(version: ArchivedVersion): Promise<ModuleFileList>;
+}
+
+/**
+ * Reads one archive at a time, and each only once: large ones take a second of a processor. The reader is that of
+ * ingest, which has accepted the same bytes in its sandbox (ADR 61).
+ */
+export function createModuleFileLists({
+  objects,
+  stores,
+  inTransaction,
+}: Pick<RegistryContext, 'objects' | 'stores' | 'inTransaction'>): ModuleFileLists {
+  const oneAtATime = createSlots(1);
+  const beingRead = new Map<ModuleVersionId, Promise<ModuleFileList>>();
+
+  async function read({ organizationId, id, archive }: ArchivedVersion): Promise<ModuleFileList> {
+    const { entries, files } = await filesIn(await objects.openRead(archive.key));
+    await inTransaction(async (tx) => {
+      // A deletion waits for this, or has been before it.
+      if (!(await tx.moduleVersions.lock(organizationId, id))) throw notFound();
+      await tx.moduleFiles.insert(organizationId, id, { entries }, (files ?? []).map(storedFile));
+    });
+    return { entries };
+  }
+
+  return {
+    async of(version) {
+      const known = await stores.moduleFiles.findList(version.organizationId, version.id);
+      if (known) return known;
+      const begun = beingRead.get(version.id);
+      if (begun) return begun;
+      const reading = oneAtATime(() => read(version)).finally(() => beingRead.delete(version.id));
+      beingRead.set(version.id, reading);
+      return reading;
+    },
+  };
+}
+
+async function filesIn(archive: AsyncIterable<Buffer>): Promise<ArchiveFiles> {
+  try {
+    return await readArchiveFiles(archive);
+  } catch (error) {
+    if (!(error instanceof ArchiveRefusal)) throw error;
+    throw invalid({
+      detail: `The files of this version cannot be shown. ${error.message} Download the archive instead.`,
+    });
+  }
+}
+
+const storedFile = ({ path, kind, size, content }: ArchiveFile): StoredFile => ({
+  path,
+  kind,
+  bytes: size,
+  sha256: content && createHash('sha256').update(content).digest('hex'),
+  content,
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { firstRow, parseRows, type Db } from '@groundwork/database';
+import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
+import { moduleFileKinds, type ModuleFile, type ModuleFileList } from './module-file.ts';
+
+/** How many files are written by one statement. */
+const largestInsert = 200;
+
+const fileRow = z.object({
+  path: z.string(),
+  kind: z.enum(moduleFileKinds),
+  bytes: z.int(),
+  sha256: z.string().nullable(),
+});
+const fileWithContentRow = fileRow.extend({ content: z.instanceof(Buffer).nullable() });
+const fileColumns = Object.keys(fileRow.shape);
+
+/** A file as it is stored. */
+export type StoredFile = ModuleFile & { readonly content: Buffer | null };
+
+/** All SQL of the files of versions (ADR 61). */
+export function createModuleFileStore(db: Db) {
+  const ofVersion = (organizationId: OrganizationId, versionId: ModuleVersionId) => ({
+    organization_id: organizationId,
+    module_version_id: versionId,
+  });
+
+  return {
+    /** What is known of a version's files; undefined if nobody has asked for them yet. */
+    async findList(
+      organizationId: OrganizationId,
+      versionId: ModuleVersionId,
+    ): Promise<ModuleFileList | undefined> {
+      const rows: unknown = await db('module_file_lists')
+        .select('entries')
+        .where(ofVersion(organizationId, versionId));
+      return firstRow(z.object({ entries: z.int() }), rows);
+    },
+
+    /** The files of a version by path, without their content. */
+    async list(organizationId: OrganizationId, versionId: ModuleVersionId): Promise<ModuleFile[]> {
+      const rows: unknown = await db('module_files')
+        .select(fileColumns)
+        .where(ofVersion(organizationId, versionId))
+        .orderBy('path');
+      return parseRows(fileRow, rows);
+    },
+
+    async find(
+      organizationId: OrganizationId,
+      versionId: ModuleVersionId,
+      path: string,
+    ): Promise<StoredFile | undefined> {
+      const rows: unknown = await db('module_files')
+        .select([...fileColumns, 'content'])
+        .where({ ...ofVersion(organizationId, versionId), path });
+      return firstRow(fileWithContentRow, rows);
+    },
+
+    /** Stores what is in a version's archive, unless another process has done so. */
+    async insert(
+      organizationId: OrganizationId,
+      versionId: ModuleVersionId,
+      { entries }: ModuleFileList,
+      files: readonly StoredFile[],
+    ): Promise<void> {
+      const version = ofVersion(organizationId, versionId);
+      const inserted: unknown = await db('module_file_lists')
+        .insert({ ...version, entries })
+        .onConflict(['organization_id', 'module_version_id'])
+        .ignore()
+        .returning('entries');
+      if (firstRow(z.object({ entries: z.int() }), inserted) === undefined) return;
+      for (let first = 0; first < files.length; first += largestInsert) {
+        const rows = files.slice(first, first + largestInsert).map((file) => ({ ...version, ...file }));
+        await db('module_files').insert(rows);
+      }
+    },
+  };
+}
