@@ -11,6 +11,7 @@ const env = {
   VCS_CONNECTIONS_URL: 'http://vcs',
   ADMIN_ORGS_URL: 'http://admin',
   INGEST_WORKER_URL: 'http://object',
+  CATALOGUE_URL: 'http://catalogue',
 };
 
 describe('configuration', () => {

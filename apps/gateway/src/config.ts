@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import {
+  amqpAddress,
+  amqpEnv,
   bothTlsFiles,
   commonEnv,
-  databaseUrlSchema,
+  databaseAddresses,
+  databaseEnv,
   telemetryConfig,
   portSchema,
   settings,
@@ -24,9 +27,9 @@ export const configSchema = z
     PORT: portSchema,
     HOST: commonEnv.HOST,
     LOG_LEVEL: commonEnv.LOG_LEVEL,
-    DATABASE_URL: databaseUrlSchema.optional(),
-    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
-    AMQP_URL: commonEnv.AMQP_URL,
+    ...databaseEnv,
+    DATABASE_URL: databaseEnv.DATABASE_URL.optional(),
+    ...amqpEnv,
     INTERNAL_KEY_FILE: commonEnv.INTERNAL_KEY_FILE,
     METRICS_PORT: commonEnv.METRICS_PORT,
     METRICS_HOST: commonEnv.METRICS_HOST,
@@ -38,6 +41,7 @@ export const configSchema = z
     VCS_CONNECTIONS_URL: urlSchema,
     ADMIN_ORGS_URL: urlSchema,
     INGEST_WORKER_URL: urlSchema,
+    CATALOGUE_URL: urlSchema,
     TRUSTED_PROXIES: proxyListSchema.default([]),
   })
   .refine((env) => env.AMQP_URL !== undefined || env.DATABASE_URL !== undefined, {
@@ -49,8 +53,8 @@ export const configSchema = z
     host: env.HOST,
     port: env.PORT,
     logLevel: env.LOG_LEVEL,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    amqpUrl: env.AMQP_URL,
+    databaseDirectUrl: databaseAddresses(env).databaseDirectUrl,
+    amqpUrl: amqpAddress(env),
     internalKeyFile: env.INTERNAL_KEY_FILE,
     /** It verifies no tokens; with this it makes sure at the start that its key is its own. */
     internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
@@ -61,6 +65,7 @@ export const configSchema = z
       'vcs-connections': env.VCS_CONNECTIONS_URL,
       'admin-orgs': env.ADMIN_ORGS_URL,
       'ingest-worker': env.INGEST_WORKER_URL,
+      catalogue: env.CATALOGUE_URL,
     },
     edition: env.EDITION,
     vocabulary: env.WIRE_VOCABULARY,

@@ -1,3 +1,4 @@
+import { showCommandLine, showCommandLineDigest } from './command-line/show-command-line.ts';
 import {
   showDocsPage,
   showDocsScript,
@@ -11,7 +12,6 @@ import { showLiveness, showReadiness, showStatus } from './platform/show-health.
 import { showIpRanges } from './platform/show-ip-ranges.ts';
 import { showPing } from './platform/show-ping.ts';
 import type { OwnRoute } from './requests/own-route.ts';
-import { showTokenPage } from './token-page/show-token-page.ts';
 
 /** What the gateway answers itself. Everything else belongs to a service. */
 export const routes: readonly OwnRoute[] = [
@@ -29,7 +29,8 @@ export const routes: readonly OwnRoute[] = [
     bucket: 'anonymous',
     handler: showSwaggerScript,
   },
-  { path: '/app/settings/tokens', spec: 'login', bucket: 'anonymous', handler: showTokenPage },
+  { path: '/cli/groundwork.tgz', spec: 'cli', bucket: 'anonymous', handler: showCommandLine },
+  { path: '/cli/groundwork.tgz.sha256', spec: 'cli', bucket: 'anonymous', handler: showCommandLineDigest },
   { path: '/livez', spec: 'probes', bucket: 'probes', handler: showLiveness },
   { path: '/readyz', spec: 'probes', bucket: 'probes', handler: showReadiness },
   { path: '/statusz', spec: 'probes', bucket: 'probes', handler: showStatus },

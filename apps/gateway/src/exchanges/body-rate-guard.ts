@@ -17,7 +17,7 @@ interface WatchedBody {
   bytesAtStart: number;
 }
 
-/** Cuts off clients that send a body too slowly. One timer for all of them. */
+/** Cuts off clients that send a body too slowly. One timer for all of them, which runs while there are any. */
 export interface BodyRateGuard {
   /**
    * Watches until the body has arrived or its connection is gone.
@@ -31,6 +31,7 @@ export interface BodyRateGuard {
 export function createBodyRateGuard(rate: BodyRate = minimumBodyRate): BodyRateGuard {
   const bodies = new Map<IncomingMessage, WatchedBody>();
   const fewestBytes = (rate.bytesPerSecond * rate.windowMs) / 1000;
+  let timer: NodeJS.Timeout | undefined;
 
   function check(req: IncomingMessage, body: WatchedBody): void {
     const now = performance.now();
@@ -45,17 +46,21 @@ export function createBodyRateGuard(rate: BodyRate = minimumBodyRate): BodyRateG
     body.bytesAtStart = req.socket.bytesRead;
   }
 
-  const timer = setInterval(() => {
+  function checkAll(): void {
     for (const [req, body] of bodies) check(req, body);
-  }, checkMs);
-  timer.unref();
+    if (bodies.size === 0) stop();
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
 
   return {
     watch(req, isHeldUp) {
       bodies.set(req, { isHeldUp, windowStart: performance.now(), bytesAtStart: req.socket.bytesRead });
+      timer ??= setInterval(checkAll, checkMs).unref();
     },
-    stop: () => {
-      clearInterval(timer);
-    },
+    stop,
   };
 }

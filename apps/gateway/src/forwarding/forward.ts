@@ -53,7 +53,9 @@ export async function forward(
     },
     exchange,
     writeHead: (status, headers) => {
-      res.writeHead(status, [...commonHeaders(exchange), ...forwardedResponseHeaders(headers)]);
+      const isPage = target.owner === 'catalogue';
+      const forwarded = forwardedResponseHeaders(headers, isPage);
+      res.writeHead(status, [...commonHeaders(exchange, isPage ? headers : {}), ...forwarded]);
     },
   };
   let failure = await attempt(asked);

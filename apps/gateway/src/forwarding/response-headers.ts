@@ -24,11 +24,15 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
+/** What pages say to browsers themselves: their cookie, and what they may load. No other service may. */
+const ofPages = new Set(['set-cookie', 'content-security-policy', 'referrer-policy']);
+
 /** The headers of a service's response that the client gets: names and values in turn. */
-export function forwardedResponseHeaders(headers: IncomingHttpHeaders): string[] {
+export function forwardedResponseHeaders(headers: IncomingHttpHeaders, isPage = false): string[] {
   const forwarded: string[] = [];
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || dropped.has(name) || name.startsWith('x-ratelimit-')) continue;
+    const isDropped = dropped.has(name) && !(isPage && ofPages.has(name));
+    if (value === undefined || isDropped || name.startsWith('x-ratelimit-')) continue;
     for (const single of Array.isArray(value) ? value : [value]) forwarded.push(name, single);
   }
   return forwarded;

@@ -41,6 +41,8 @@ const webhookHeaders = [
   'x-hub-signature-256',
 ];
 const webhookPath = /^\/webhooks\/vcs\//;
+/** The headers by which the catalogue knows a browser's session, and where a form was sent from. No other service gets them. */
+const pageHeaders = ['cookie', 'origin', 'sec-fetch-site'];
 /**
  * The gateway uses `authorization` itself toward a service, so a delivery's own header travels under another name.
  */
@@ -87,7 +89,7 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
     names: routeOwnerNames,
     poolOf,
     headersFor: (exchange, name, principal) => ({
-      ...allowedHeaders(exchange),
+      ...allowedHeaders(exchange, name),
       authorization: `Bearer ${signer.sign(name, principal)}`,
       [requestIdHeader]: exchange.requestId,
       [sourceAddressHeader]: exchange.sourceAddress,
@@ -124,10 +126,14 @@ export function clientTraceparent({ headers }: Pick<Exchange['req'], 'headers'>)
   return typeof given === 'string' && traceparentShape.test(given) ? given : null;
 }
 
-function allowedHeaders({ req, path, span }: Exchange): Record<string, string> {
+function allowedHeaders({ req, path, span }: Exchange, owner: RouteOwner): Record<string, string> {
   const headers: Record<string, string> = {};
   const isWebhook = webhookPath.test(path);
-  for (const name of isWebhook ? [...forwardedHeaders, ...webhookHeaders] : forwardedHeaders) {
+  for (const name of [
+    ...forwardedHeaders,
+    ...(isWebhook ? webhookHeaders : []),
+    ...(owner === 'catalogue' ? pageHeaders : []),
+  ]) {
     const value = req.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }

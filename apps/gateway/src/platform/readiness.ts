@@ -7,13 +7,14 @@ const checkMs = 1_000;
 /** Which services accept requests, and whether the gateway does. */
 export interface Readiness {
   /**
-   * True once every service has been ready; from then on it speaks only for the gateway, and is false while most services
-   * refuse its requests, or its clock differs from theirs.
+   * Why the gateway does not accept requests; empty if it does. Until every service has been ready once: the services
+   * that have not. From then on it speaks only for the gateway: `clock and key` while most services refuse its requests,
+   * or its clock differs from theirs.
    */
-  ofGateway(): Promise<boolean>;
+  failing(): Promise<readonly string[]>;
   /** Asks every service now. */
   current(): Promise<ReadonlyMap<RouteOwner, boolean>>;
-  /** Asks every service now whether clock and key of the gateway fit; this is done every 10 s anyway. */
+  /** Asks every service now whether clock and key of the gateway fit, without waiting for the next round. */
   askNeighbors(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,9 +41,10 @@ export function createReadiness(upstreams: Upstreams, neighbors: NeighborCheck):
 
   return {
     current,
-    async ofGateway() {
+    async failing() {
       if (waitingFor.size > 0) await current();
-      return waitingFor.size === 0 && (await neighbors.fits());
+      if (waitingFor.size > 0) return [...waitingFor];
+      return (await neighbors.fits()) ? [] : ['clock and key'];
     },
     askNeighbors: () => neighbors.round(),
     stop: () => neighbors.stop(),

@@ -16,7 +16,10 @@ describe('health', () => {
   it('/readyz waits until every service has been ready once, also at different times', async () => {
     const { registry, policy } = app.upstreams;
     registry.ready = false;
-    expect(await app.client.get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+    expect(await app.client.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'not ready', failing: ['registry'] },
+    });
 
     registry.ready = true;
     policy.ready = false;
@@ -31,13 +34,16 @@ describe('health', () => {
   });
 
   it('/readyz is 503 if the clock differs by a minute from those of most services', async () => {
-    const { registry, policy, 'admin-orgs': adminOrgs } = app.upstreams;
-    for (const upstream of [registry, policy]) upstream.clockAheadMs = 60_000;
+    const { registry, policy, catalogue, 'admin-orgs': adminOrgs } = app.upstreams;
+    for (const upstream of [registry, policy, catalogue]) upstream.clockAheadMs = 60_000;
     expect(await app.client.get('/readyz')).toMatchObject({ status: 200 });
 
     adminOrgs.clockAheadMs = 60_000;
     await app.ctx.readiness.askNeighbors();
-    expect(await app.client.get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+    expect(await app.client.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'not ready', failing: ['clock and key'] },
+    });
   });
 
   it('/statusz lists every service and whether it is ready, and nothing else', async () => {
@@ -52,6 +58,7 @@ describe('health', () => {
           'vcs-connections': 'ready',
           'admin-orgs': 'ready',
           'ingest-worker': 'ready',
+          catalogue: 'ready',
         },
       },
     });

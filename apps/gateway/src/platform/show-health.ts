@@ -19,13 +19,20 @@ export const showLiveness = ownEndpoint(
   () => () => answerOf(200, { status: 'alive' }),
 );
 
-/** `GET /readyz`: 503 until every service has been ready once; from then on it speaks only for the gateway (ADR 29, ADR 51). */
+const unreadyShape = statusShape('not ready').extend({ failing: z.array(z.string()) });
+
+/**
+ * `GET /readyz`: 503 with the names of what fails until every service has been ready once; from then on it speaks only for
+ * the gateway (ADR 29, ADR 51).
+ */
 export const showReadiness = ownEndpoint(
-  { answers: [json(statusShape('ready')), { ...json(statusShape('not ready')), status: 503 }] },
-  (ctx) => async () =>
-    (await ctx.readiness.ofGateway())
+  { answers: [json(statusShape('ready')), { ...json(unreadyShape), status: 503 }] },
+  (ctx) => async () => {
+    const failing = await ctx.readiness.failing();
+    return failing.length === 0
       ? answerOf(200, { status: 'ready' })
-      : answerOf(503, { status: 'not ready' }),
+      : answerOf(503, { status: 'not ready', failing });
+  },
 );
 
 /** `GET /statusz`: every service and whether it is ready now; no details. */

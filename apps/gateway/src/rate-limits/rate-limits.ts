@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
  *
  * - `api`, `registry`: by token, for `/api/v2` and for the registry protocol;
  * - `objects`: by source address, for uploads, downloads and webhooks, which carry no token;
+ * - `pages`: by source address, for the pages of the catalogue and what belongs to them;
  * - `anonymous`: by source address, for every other request that needs no token or has none;
  * - `discovery`: by source address, for what every client reads before its first request with a token, so that a flood of
  *   requests for unknown addresses takes it away from nobody behind the same address;
@@ -12,7 +13,7 @@ import { LRUCache } from 'lru-cache';
  * - `failures`: by source address, for tokens that were wrong, or not looked up because others were.
  */
 export type RateLimitBucket =
-  'api' | 'registry' | 'objects' | 'anonymous' | 'discovery' | 'probes' | 'failures';
+  'api' | 'registry' | 'objects' | 'pages' | 'anonymous' | 'discovery' | 'probes' | 'failures';
 
 /**
  * What is left in a bucket; all zero if there is no limit (docs/compatibility.md#headers: 0 means unlimited to
@@ -58,6 +59,7 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
     api: limiterOf(limits.api),
     registry: limiterOf(limits.registry),
     objects: limiterOf(limits.registry),
+    pages: limiterOf(limits.registry),
     anonymous: limiterOf(limits.api),
     discovery: limiterOf(limits.registry),
     probes: limiterOf(limits.api),

@@ -158,7 +158,7 @@ describe('authentication', () => {
 
 describe('routing', () => {
   it.each([
-    '/',
+    '/api',
     '/api/v2',
     '/api/v2/nothing',
     '/internal/grants',

@@ -34,6 +34,9 @@ export function serviceRouteOf(path: string): ServiceRoute | undefined {
       methods,
     };
   }
+  // Pages know people by a session of their own.
+  if (owned.owner === 'catalogue')
+    return { ...owned, needsToken: false, bucket: 'pages', time: 'whole', methods: ['GET', 'HEAD', 'POST'] };
   if (path.startsWith('/api/registry/'))
     return { ...owned, needsToken: true, bucket: 'registry', time: 'whole', methods: ['GET', 'HEAD'] };
   return { ...owned, needsToken: true, bucket: 'api', time: 'whole', methods: supportedMethods };

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { GroundworkError } from '@groundwork/errors';
 import { renderError } from '@groundwork/http';
 import type { Exchange } from '../exchanges/exchange.ts';
@@ -14,27 +15,27 @@ export interface Answer {
 }
 
 /** On every response: nothing here is meant to be shown, framed or sniffed by a browser. */
-const securityHeaders = [
-  'X-Content-Type-Options',
-  'nosniff',
-  'Referrer-Policy',
-  'no-referrer',
-  'X-Frame-Options',
-  'DENY',
-];
+const securityHeaders = ['X-Content-Type-Options', 'nosniff', 'X-Frame-Options', 'DENY'];
 
-const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
+/** What a response without its own value says about what it may load, and what it tells other hosts. */
+const nothingAllowed = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+};
 
 /**
  * The headers of every response, whoever made it: security, request id, rate limit (docs/compatibility.md#headers).
+ *
+ * @param own headers of the response; those for browsers that it has itself are left out here
  */
 export function commonHeaders(
   { requestId, rateLimit }: Pick<Exchange, 'requestId' | 'rateLimit'>,
-  contentSecurityPolicy = nothingAllowed,
+  own: IncomingHttpHeaders = {},
 ): string[] {
   return [
-    'Content-Security-Policy',
-    contentSecurityPolicy,
+    ...Object.entries(nothingAllowed)
+      .filter(([name]) => own[name.toLowerCase()] === undefined)
+      .flat(),
     ...securityHeaders,
     'X-Request-Id',
     requestId,
@@ -55,7 +56,10 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   if (res.headersSent || res.destroyed) return;
   const length =
     status === 204 || status === 304 ? [] : ['Content-Length', String(Buffer.byteLength(body, encoding))];
-  res.writeHead(status, [...commonHeaders(exchange, contentSecurityPolicy), ...headers, ...length]);
+  const policy =
+    contentSecurityPolicy === undefined ? [] : ['Content-Security-Policy', contentSecurityPolicy];
+  const common = commonHeaders(exchange, { 'content-security-policy': contentSecurityPolicy });
+  res.writeHead(status, [...common, ...policy, ...headers, ...length]);
   res.end(body, encoding);
 }
 

@@ -71,6 +71,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     'vcs-connections': await startUpstream('vcs-connections'),
     'admin-orgs': await startUpstream('admin-orgs'),
     'ingest-worker': await startUpstream('ingest-worker'),
+    catalogue: await startUpstream('catalogue'),
   };
   const verifierOf = (service: ServiceName) => createInternalVerifier({ service, keySet: keys.keySet });
   const tokens = new Map<string, KnownToken>();
@@ -85,6 +86,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     VCS_CONNECTIONS_URL: upstreams['vcs-connections'].url,
     ADMIN_ORGS_URL: upstreams['admin-orgs'].url,
     INGEST_WORKER_URL: upstreams['ingest-worker'].url,
+    CATALOGUE_URL: upstreams.catalogue.url,
     RATE_LIMIT_API: '0',
     RATE_LIMIT_REGISTRY: '0',
     ...options.env,
