@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { setCookie } from '../pages/cookies.ts';
+import { readForm } from '../pages/forms.ts';
+import { publicPage } from '../pages/page.ts';
+import { localPath } from '../pages/local-path.ts';
+import { appearanceCookie, appearances } from './appearance.ts';
+
+const form = z.object({ appearance: z.enum(appearances).catch('auto'), next: localPath });
+const yearSeconds = 31_536_000;
+
+/** `POST /app/appearance`: light, dark, or as the reader's system has it; then back to the page. */
+export const chooseAppearance = publicPage(({ config }) => ({ req, res }) => {
+  const { appearance, next } = readForm(form, req, config.baseUrl);
+  const isSecure = config.baseUrl.startsWith('https:');
+  setCookie(res, appearanceCookie, appearance, { isSecure, maxAgeSeconds: yearSeconds });
+  return { goTo: next };
+});

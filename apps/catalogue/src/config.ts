@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { commonConfig, commonEnv, keyRingSchema, settings, urlSchema } from '@groundwork/config';
+
+/** The environment of the catalogue, and what it means. */
+export const configSchema = z
+  .object({
+    ...commonEnv,
+    ...settings.catalogue,
+    BASE_URL: urlSchema,
+    GATEWAY_URL: urlSchema,
+    SEALING_KEYS: keyRingSchema,
+  })
+  .transform((env) => ({
+    ...commonConfig(env),
+    /** The address that people know. */
+    baseUrl: env.BASE_URL,
+    /** The address of the gateway inside the installation: the only way to data. */
+    gatewayUrl: env.GATEWAY_URL,
+    /** The first one seals the tokens of sessions, all of them open these. */
+    sealingKeys: env.SEALING_KEYS,
+    vocabulary: env.WIRE_VOCABULARY,
+  }));
+
+export type CatalogueConfig = z.output<typeof configSchema>;

@@ -1,0 +1,4 @@
+import { describeDescription } from '@groundwork/testing';
+import { routes } from './routes.ts';
+
+describeDescription('catalogue', routes);

@@ -1,0 +1,208 @@
+import type { Child } from 'hono/jsx';
+import { Day, Empty, count } from '../pages/parts.tsx';
+import { mostUsedOf, newestOf, pathOfModule, type Facet, type Found, type FoundModule } from './search.ts';
+import type { Search } from './search.request.ts';
+
+interface HomeProps {
+  readonly search: Search;
+  readonly found: Found;
+}
+
+/** The start page: one box, what narrows the list, and the modules. */
+export const HomePage = ({ search, found }: HomeProps) => {
+  const isNarrowed = search.q !== '' || search.provider !== '' || search.organization !== '';
+  const isWhole = found.nextOffset === undefined && search.offset === 0;
+  return (
+    <main id="content">
+      <h1 class="unseen">Modules</h1>
+      <SearchBox search={search} />
+      {found.modules.length === 0 ? (
+        <Nothing isNarrowed={isNarrowed} search={search} />
+      ) : (
+        <div class="with-side">
+          <aside aria-label="Narrow the list">
+            <Facets title="Provider" name="provider" facets={found.providers} search={search} />
+            <Facets title="Organization" name="organization" facets={found.organizations} search={search} />
+          </aside>
+          <div>
+            {isNarrowed || !isWhole ? null : <Highlights modules={found.modules} />}
+            <ModuleTable search={search} found={found} />
+          </div>
+        </div>
+      )}
+    </main>
+  );
+};
+
+const SearchBox = ({ search }: { readonly search: Search }) => (
+  <form action="/" role="search" class="search">
+    <label class="unseen" for="q">
+      Search modules by name, provider or description
+    </label>
+    <input
+      id="q"
+      name="q"
+      type="search"
+      value={search.q}
+      placeholder="Search modules"
+      maxlength={256}
+      data-shortcut="/"
+    />
+    {search.provider === '' ? null : <input type="hidden" name="provider" value={search.provider} />}
+    {search.organization === '' ? null : (
+      <input type="hidden" name="organization" value={search.organization} />
+    )}
+    <button class="primary">Search</button>
+  </form>
+);
+
+/** The same search with one value changed, from its first page. */
+const addressWith = (search: Search, changed: Partial<Search>): string => {
+  const values = Object.entries({ ...search, offset: 0, ...changed }).filter(
+    ([, value]) => value !== '' && value !== 0,
+  );
+  const query = new URLSearchParams(
+    Object.fromEntries(values.map(([name, value]) => [name, String(value)])),
+  ).toString();
+  return query === '' ? '/' : `/?${query}`;
+};
+
+interface FacetsProps {
+  readonly title: string;
+  readonly name: 'provider' | 'organization';
+  readonly facets: readonly Facet[];
+  readonly search: Search;
+}
+
+const Facets = ({ title, name, facets, search }: FacetsProps) => (
+  <section class="facets">
+    <h2>{title}</h2>
+    <ul>
+      {search[name] === '' ? null : (
+        <li>
+          <a href={addressWith(search, { [name]: '' })}>All</a>
+        </li>
+      )}
+      {facets.map(({ value, count: modules }) => (
+        <li key={value}>
+          <a
+            href={addressWith(search, { [name]: value })}
+            aria-current={search[name] === value ? 'true' : undefined}
+          >
+            {value}
+          </a>{' '}
+          <span class="quiet">{modules}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Highlights = ({ modules }: { readonly modules: readonly FoundModule[] }) => (
+  <div class="columns">
+    <Highlight
+      title="Newest"
+      modules={newestOf(modules)}
+      says={({ published_at }) => <Day at={published_at} />}
+    />
+    <Highlight
+      title="Most used"
+      modules={mostUsedOf(modules)}
+      says={({ downloads }) => `${count(downloads)} ${downloads === 1 ? 'download' : 'downloads'}`}
+    />
+  </div>
+);
+
+interface HighlightProps {
+  readonly title: string;
+  readonly modules: readonly FoundModule[];
+  readonly says: (module: FoundModule) => Child;
+}
+
+const Highlight = ({ title, modules, says }: HighlightProps) =>
+  modules.length === 0 ? null : (
+    <section>
+      <h2>{title}</h2>
+      <ul class="lines">
+        {modules.map((module) => (
+          <li key={pathOfModule(module)}>
+            <a href={pathOfModule(module)}>
+              {module.namespace}/{module.name}/{module.provider}
+            </a>
+            <span class="quiet">{says(module)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
+  <section>
+    <h2>{search.q === '' ? 'All modules' : `Modules for “${search.q}”`}</h2>
+    <div class="scroll" tabindex={0} role="region" aria-label="Modules">
+      <table class="modules">
+        <thead>
+          <tr>
+            <th>Module</th>
+            <th>Version</th>
+            <th>Published</th>
+            <th class="number">Downloads</th>
+          </tr>
+        </thead>
+        <tbody>
+          {modules.map((module) => (
+            <tr key={pathOfModule(module)}>
+              <th scope="row">
+                <a href={pathOfModule(module)}>
+                  {module.namespace}/{module.name}/{module.provider}
+                </a>
+                {module.description === '' ? null : <p>{module.description}</p>}
+              </th>
+              <td>{module.version}</td>
+              <td>
+                <Day at={module.published_at} />
+              </td>
+              <td class="number">{count(module.downloads)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {nextOffset === undefined && search.offset === 0 ? null : (
+      <nav class="pager" aria-label="Pages">
+        {search.offset === 0 ? null : <a href={addressWith(search, {})}>First page</a>}
+        {nextOffset === undefined ? null : (
+          <a href={addressWith(search, { offset: nextOffset })} rel="next">
+            Next page
+          </a>
+        )}
+      </nav>
+    )}
+  </section>
+);
+
+const Nothing = ({ isNarrowed, search }: { readonly isNarrowed: boolean; readonly search: Search }) =>
+  isNarrowed ? (
+    <Empty>
+      <h2>No module matches</h2>
+      <p>
+        Nothing that you may read has all of these words in its name, provider or description. Try fewer or
+        shorter words
+        {search.provider === '' && search.organization === '' ? '' : ', or all providers and organizations'}.
+      </p>
+      <p>
+        <a href="/">Show all modules</a>
+      </p>
+    </Empty>
+  ) : (
+    <Empty>
+      <h2>There are no modules yet</h2>
+      <p>
+        A module appears here when its first version is published. Upload one, or publish it from a
+        repository: the <a href="/docs">API reference</a> has both.
+      </p>
+      <p>
+        If you expect to see modules, ask an owner of your organization whether you are a member of a team.
+      </p>
+    </Empty>
+  );

@@ -1,0 +1,56 @@
+/** A module that can be installed, as lists show it. */
+export interface FoundModule {
+  readonly namespace: string;
+  readonly name: string;
+  readonly provider: string;
+  /** The newest version. */
+  readonly version: string;
+  readonly description: string;
+  readonly published_at: string;
+  readonly downloads: number;
+}
+
+/** A value that narrows a search, and how many of the shown modules have it. */
+export interface Facet {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Modules that match, and what narrows them. */
+export interface Found {
+  readonly modules: readonly FoundModule[];
+  readonly providers: readonly Facet[];
+  readonly organizations: readonly Facet[];
+  /** Where the next page begins; undefined if this is the last. */
+  readonly nextOffset: number | undefined;
+}
+
+const shownOfEach = 6;
+
+/** How often each value occurs, the most frequent first. */
+export function facetsOf(values: readonly string[]): Facet[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}
+
+/** The modules with the newest versions. */
+export const newestOf = (modules: readonly FoundModule[]): FoundModule[] =>
+  [...modules].sort((one, other) => (one.published_at < other.published_at ? 1 : -1)).slice(0, shownOfEach);
+
+/** The modules that were installed most often; none that was never installed. */
+export const mostUsedOf = (modules: readonly FoundModule[]): FoundModule[] =>
+  modules
+    .filter(({ downloads }) => downloads > 0)
+    .sort((one, other) => other.downloads - one.downloads)
+    .slice(0, shownOfEach);
+
+/** The page of a module. */
+export const pathOfModule = ({
+  namespace,
+  name,
+  provider,
+}: Pick<FoundModule, 'namespace' | 'name' | 'provider'>): string =>
+  `/app/modules/${[namespace, name, provider].map(encodeURIComponent).join('/')}`;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const moduleOf = (members: Readonly<Record<string, unknown>> = {}) => ({
+  namespace: 'acme',
+  name: 'vpc',
+  provider: 'aws',
+  version: '1.2.3',
+  description: 'A network.',
+  published_at: '2026-01-02T03:04:05.678Z',
+  downloads: 7,
+  ...members,
+});
+
+function answerWith(path: string, modules: readonly object[], meta: object = {}): void {
+  app.gateway.answers.set(path, {
+    status: 200,
+    body: { meta: { limit: 100, current_offset: 0, ...meta }, modules },
+  });
+}
+const browse = '/api/registry/v1/modules';
+const headingsOf = ({ page }: Awaited<ReturnType<SignedInBrowser['open']>>) =>
+  page.querySelectorAll('main h2').map(({ text }) => text);
+
+describe('the start page', () => {
+  it('the start page lists modules with version, date and downloads, and links to their pages', async () => {
+    answerWith(browse, [moduleOf({ downloads: 12_345 })]);
+    const { page, status } = await browser.open('/');
+    expect(status).toBe(200);
+    const row = page.querySelector('table.modules tbody tr');
+    expect(row?.querySelector('a')?.getAttribute('href')).toBe('/app/modules/acme/vpc/aws');
+    expect(row?.structuredText).toMatch(/acme\/vpc\/aws\s+A network\.\s+1\.2\.3\s+2026-01-02\s+12\u202f345/);
+  });
+
+  it('the newest and the most used modules stand first, while all modules fit into one list', async () => {
+    const modules = [
+      moduleOf({ name: 'old', published_at: '2020-01-01T00:00:00Z', downloads: 9 }),
+      moduleOf({ name: 'new', published_at: '2026-01-01T00:00:00Z', downloads: 0 }),
+    ];
+    answerWith(browse, modules);
+    const whole = await browser.open('/');
+    expect(headingsOf(whole)).toEqual(['Provider', 'Organization', 'Newest', 'Most used', 'All modules']);
+    const lists = whole.page
+      .querySelectorAll('.lines')
+      .map((list) => list.querySelectorAll('a').map((a) => a.text));
+    expect(lists).toEqual([['acme/new/aws', 'acme/old/aws'], ['acme/old/aws']]);
+    answerWith(browse, modules, { next_offset: 100 });
+    const first = await browser.open('/');
+    expect(headingsOf(first)).not.toContain('Newest');
+    expect(first.page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe('/?offset=100');
+  });
+
+  it('providers and organizations narrow the list, keep the search, and can be taken back', async () => {
+    answerWith(`${browse}/search?limit=100&offset=0&provider=aws&q=net&namespace=acme`, [moduleOf()]);
+    const { page, status } = await browser.open('/?q=net&provider=aws&organization=acme&offset=0');
+    expect(status).toBe(200);
+    const facet = page.querySelector('.facets');
+    expect(facet?.querySelector('[aria-current]')?.text).toBe('aws');
+    expect(facet?.querySelector('a')?.getAttribute('href')).toBe('/?q=net&organization=acme');
+  });
+
+  it('without modules, the start page says how one appears', async () => {
+    answerWith(browse, []);
+    expect((await browser.open('/')).text).toContain('There are no modules yet');
+  });
+
+  it('a search without a result says what to do, and shows no list', async () => {
+    answerWith(`${browse}/search`, []);
+    const { text, page } = await browser.open('/?q=nothing');
+    expect(text).toContain('No module matches');
+    expect(page.querySelector('table')).toBeNull();
+  });
+
+  it.each(['q=%00', 'offset=-1', 'offset=x', `q=${'x'.repeat(300)}`, 'q=a&q=b', 'unknown=1'])(
+    'the query %s is read as if what is wrong in it were absent',
+    async (query) => {
+      answerWith(browse, [moduleOf()]);
+      expect((await browser.open(`/?${query}`)).status).toBe(200);
+      expect(app.gateway.asked.at(-1)).toBe(`${browse}?limit=100&offset=0`);
+    },
+  );
+
+  it('T-PG-2: markup in names, descriptions and searches is text', async () => {
+    const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    answerWith(browse, [moduleOf({ name: markup, description: markup, version: markup })]);
+    answerWith(`${browse}/search`, [moduleOf()]);
+    for (const path of ['/', `/?q=${encodeURIComponent(markup)}&provider=${encodeURIComponent(markup)}`]) {
+      const { page, text } = await browser.open(path);
+      expect(text).toContain('alert(1)');
+      expect(page.querySelectorAll('main script, main img, [onerror]')).toEqual([]);
+      expect(page.querySelectorAll('script').map((script) => script.getAttribute('src'))).toEqual([
+        expect.stringMatching(/^\/assets\/catalogue-[0-9a-f]{12}\.js$/),
+      ]);
+    }
+  });
+});
+
+describe('what pages say when something is wrong', () => {
+  it.each([
+    [404, 404, 'There is nothing here'],
+    [429, 429, 'Too many requests'],
+    [500, 503, 'The platform cannot be reached'],
+    [503, 503, 'The platform cannot be reached'],
+  ])('an API that answers %d is shown as %d', async (given, status, words) => {
+    app.gateway.answers.set(browse, { status: given, body: { errors: ['a secret of the inside'] } });
+    const shown = await browser.open('/');
+    expect([shown.status, shown.text]).toEqual([status, expect.stringContaining(words)]);
+    expect(shown.page.toString()).not.toContain('a secret of the inside');
+  });
+
+  it('a gateway that is down is 503 with a page, and signs nobody out', async () => {
+    const alone = await startCatalogueTestApp();
+    try {
+      const visitor = await alone.signedIn();
+      await alone.gateway.close();
+      const { status, text } = await visitor.open('/');
+      expect([status, text]).toEqual([503, expect.stringContaining('Try again in a moment')]);
+      expect(visitor.cookies.size).toBe(1);
+    } finally {
+      await alone.stop();
+    }
+  });
+});

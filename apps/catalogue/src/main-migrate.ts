@@ -1,0 +1,5 @@
+// Brings the database to the newest schema, with the environment of the service: node src/main-migrate.ts
+import { runMigrations } from '@groundwork/service';
+import { migrationDirectories } from './stores.ts';
+
+await runMigrations({ env: process.env, service: 'catalogue', migrations: migrationDirectories });

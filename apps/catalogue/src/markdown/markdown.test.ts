@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseHtml } from '../testing/parse-html.ts';
+import { htmlOfMarkdown } from './markdown.ts';
+
+const harmless = new Set(
+  'h3 h4 h5 h6 p br hr a ul ol li blockquote pre code em i strong b del s kbd sub sup dl dt dd details summary table thead tbody tr th td'.split(
+    ' ',
+  ),
+);
+
+/** What a browser would do with a text besides showing it: nothing, if this is empty. */
+function dangersIn(html: string): string[] {
+  return parseHtml(html)
+    .querySelectorAll('*')
+    .flatMap(({ tagName, attributes }) => [
+      ...(harmless.has(tagName.toLowerCase()) ? [] : [tagName]),
+      ...Object.entries(attributes).flatMap(([name, value]) => {
+        if (name === 'href') return /^(https?:\/\/|mailto:)/i.test(value) ? [] : [value];
+        return ['rel', 'start', 'align'].includes(name) ? [] : [`${name}=${value}`];
+      }),
+    ]);
+}
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//x.test/x.js></SCRIPT>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object><embed src="//x.test">',
+  '<form action="//x.test"><button formaction="javascript:alert(1)">x</button></form>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" java\tscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:x" onclick="alert(1)" style="position:fixed;inset:0">x</a>',
+  '<a href="//x.test/">x</a>',
+  '[x](javascript:alert(1)) [y](data:text/html;base64,PHNjcmlwdD4=) ![z](javascript:alert(1))',
+  '![picture](https://x.test/track.png)',
+  '<style>*{display:none}</style><link rel=stylesheet href=//x.test><meta http-equiv=refresh content="0;url=//x.test">',
+  '<base href="//x.test/"><p id="content" class="bar" name="token">',
+  '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  '<video src=x onerror=alert(1)></video><audio autoplay src=//x.test>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea></textarea><input autofocus onfocus=alert(1)><select><option>',
+  '<p title="\u0000"><\u0000script>alert(1)</script>',
+  '[x]: <javascript:alert(1)>\n\n[x]',
+  '<pre><img src=x onerror=alert(1)><script>alert(1)</script></pre>',
+];
+
+describe('a README', () => {
+  it.each(hostile)('nothing runs and nothing is loaded from %j', (text) => {
+    const html = htmlOfMarkdown(text);
+    expect(dangersIn(html)).toEqual([]);
+    expect(html).not.toMatch(/<(script|style|img|svg|iframe)/i);
+  });
+
+  it('nothing runs in any mixture of such texts', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...hostile, '<', '>', '"', '`', '\n\n', '|', '<!--', '-->', ']]>')),
+        (parts) => {
+          expect(dangersIn(htmlOfMarkdown(parts.join('')))).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ['quotes', '>'.repeat(10_000)],
+    ['lists', Array.from({ length: 2_000 }, (_, depth) => `${' '.repeat(depth * 2)}- x`).join('\n')],
+    ['elements', '<blockquote>'.repeat(10_000)],
+    ['brackets', '['.repeat(10_000)],
+    ['emphasis', '*a '.repeat(10_000)],
+  ])('%s that are nested ten thousand deep are cut off', (_what, text) => {
+    const html = htmlOfMarkdown(text);
+    expect((html.match(/<(blockquote|ul|em)>/g) ?? []).length).toBeLessThan(10_000);
+    expect(dangersIn(html)).toEqual([]);
+  });
+
+  it('tables, code, lists and links to other hosts are shown', () => {
+    const html = htmlOfMarkdown(
+      '# Title\n\n| a | b |\n|---|---|\n| 1 | `x` |\n\n- one\n\n[docs](https://x.test/a)',
+    );
+    const page = parseHtml(html);
+    expect(page.querySelector('h3')?.text).toBe('Title');
+    expect(page.querySelector('td code')?.text).toBe('x');
+    expect(page.querySelector('a')?.attributes).toEqual({
+      href: 'https://x.test/a',
+      rel: 'nofollow noopener noreferrer',
+    });
+  });
+
+  it('a picture is a link to it, so that its host does not learn who reads the page', () => {
+    const link = parseHtml(htmlOfMarkdown('![A plan](https://x.test/plan.png)')).querySelector('a');
+    expect([link?.text, link?.getAttribute('href')]).toEqual(['A plan', 'https://x.test/plan.png']);
+  });
+});

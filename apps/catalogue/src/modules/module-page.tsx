@@ -1,0 +1,218 @@
+import { raw } from 'hono/html';
+import { Badge, count, Day, Notice } from '../pages/parts.tsx';
+import { InputTable, NameTable, OutputTable, ProviderTable } from './part-tables.tsx';
+import { pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
+import { usageBlock } from './usage.ts';
+import { VersionTable } from './version-table.tsx';
+
+interface ModuleProps {
+  readonly shown: ShownModule;
+  readonly contents: InstallableVersion;
+  /** The module itself, or one of its submodules or examples. */
+  readonly part: Part;
+  readonly host: string;
+  /** HTML that was made harmless. */
+  readonly readme: string;
+}
+
+/** Everything that one needs to judge and to use a version of a module. */
+export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps) => (
+  <main id="content">
+    <Header shown={shown} contents={contents} part={part} />
+    <Warnings shown={shown} contents={contents} />
+    <nav class="contents" aria-label="On this page">
+      <a href="#usage">Usage</a>
+      {readme === '' ? null : <a href="#readme">README</a>}
+      <a href="#inputs">Inputs ({part.inputs.length})</a>
+      <a href="#outputs">Outputs ({part.outputs.length})</a>
+      <a href="#needs">What it needs</a>
+      {part.path === '' ? <a href="#versions">Versions</a> : null}
+    </nav>
+    <Usage shown={shown} contents={contents} part={part} host={host} />
+    <Parts shown={shown} contents={contents} />
+    {readme === '' ? null : (
+      <section id="readme">
+        <h2>README</h2>
+        <div class="readme">{raw(readme)}</div>
+        {part.readme_truncated ? (
+          <p class="quiet">The rest of the README is left out, as it is long.</p>
+        ) : null}
+      </section>
+    )}
+    <InputTable inputs={part.inputs} />
+    <OutputTable outputs={part.outputs} />
+    <section id="needs">
+      <h2>What it needs</h2>
+      <ProviderTable providers={part.provider_dependencies} />
+      <NameTable
+        title="Modules that it calls"
+        rows={part.dependencies.map(({ name, source, version }) => [name, source, version])}
+        heads={['Name', 'Source', 'Version']}
+      />
+      <NameTable
+        title="Resources"
+        rows={part.resources.map(({ type, name }) => [type, name])}
+        heads={['Type', 'Name']}
+      />
+      <NameTable
+        title="Data sources"
+        rows={part.data_sources.map(({ type, name }) => [type, name])}
+        heads={['Type', 'Name']}
+      />
+    </section>
+    {part.path === '' ? <VersionTable shown={shown} /> : null}
+  </main>
+);
+
+const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents' | 'part'>) => {
+  const { version } = shown;
+  return (
+    <header class="module">
+      <p class="quiet">
+        <a href={`/?organization=${encodeURIComponent(shown.namespace)}`}>{shown.namespace}</a> /{' '}
+        {shown.provider}
+      </p>
+      <h1>
+        {part.path === '' ? (
+          shown.name
+        ) : (
+          <>
+            <a href={pathOf(shown, contents.version)}>{shown.name}</a> / {part.path}
+          </>
+        )}{' '}
+        <span class="version">{contents.version}</span>{' '}
+        {contents.deprecation ? <Badge kind="warning">deprecated</Badge> : null}
+      </h1>
+      {contents.description === '' ? null : <p>{contents.description}</p>}
+      <dl class="facts">
+        <div>
+          <dt>Published</dt>
+          <dd>
+            <Day at={contents.published_at} />
+          </dd>
+        </div>
+        <div>
+          <dt>Downloads</dt>
+          <dd>
+            {count(contents.downloads)} of this version, {count(contents.module_downloads)} of all
+          </dd>
+        </div>
+        <div>
+          <dt>Origin</dt>
+          <dd>
+            <Origin shown={shown} contents={contents} />
+          </dd>
+        </div>
+        {contents.digest === null ? null : (
+          <div>
+            <dt>Digest</dt>
+            <dd>
+              <code>{contents.digest}</code>
+            </dd>
+          </div>
+        )}
+        {version?.attributes.size === undefined || version.attributes.size === null ? null : (
+          <div>
+            <dt>Archive</dt>
+            <dd>{count(Math.ceil(version.attributes.size / 1024))} KiB</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+};
+
+/** Where the archive came from: a commit, or an upload. */
+const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
+  const commit = shown.version?.attributes['commit-sha'] ?? null;
+  if (contents.source === '' && commit === null) return <>uploaded</>;
+  return (
+    <>
+      {/^https?:\/\//.test(contents.source) ? (
+        <a href={contents.source} rel="nofollow noopener noreferrer">
+          {contents.source}
+        </a>
+      ) : (
+        'a repository'
+      )}
+      {contents.tag === '' ? null : <>, tag {contents.tag}</>}
+      {commit === null ? null : (
+        <>
+          , commit <code>{commit.slice(0, 12)}</code>
+        </>
+      )}
+    </>
+  );
+};
+
+const Warnings = ({ shown: { version }, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => (
+  <>
+    {contents.deprecation ? (
+      <Notice kind="warning">
+        <p>
+          <strong>This version is deprecated.</strong> {contents.deprecation.reason}{' '}
+          <Link address={contents.deprecation.link} />
+        </p>
+      </Notice>
+    ) : null}
+    {(version?.attributes.notes ?? []).map((note) => (
+      <Notice kind="info">{note}</Notice>
+    ))}
+  </>
+);
+
+const Link = ({ address }: { readonly address: string }) =>
+  /^https?:\/\//.test(address) ? (
+    <a href={address} rel="nofollow noopener noreferrer">
+      Read more
+    </a>
+  ) : null;
+
+const Usage = ({ shown, contents, part, host }: Omit<ModuleProps, 'readme'>) => (
+  <section id="usage">
+    <h2>Usage</h2>
+    <div class="block">
+      <pre tabindex={0} aria-label="Usage">
+        <code id="usage-block">{usageBlock({ ...shown, host, version: contents.version, part })}</code>
+      </pre>
+      <button type="button" data-copy="usage-block" hidden>
+        Copy
+      </button>
+    </div>
+    <p class="quiet">
+      For Terraform and OpenTofu. Once on your machine: <code>terraform login {host}</code> or{' '}
+      <code>tofu login {host}</code>.
+    </p>
+  </section>
+);
+
+const Parts = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => (
+  <div class="columns">
+    <PartList title="Submodules" parts={contents.submodules} shown={shown} version={contents.version} />
+    <PartList title="Examples" parts={contents.examples} shown={shown} version={contents.version} />
+  </div>
+);
+
+interface PartListProps {
+  readonly title: string;
+  readonly parts: readonly Part[];
+  readonly shown: ShownModule;
+  readonly version: string;
+}
+
+const PartList = ({ title, parts, shown, version }: PartListProps) =>
+  parts.length === 0 ? null : (
+    <section>
+      <h2>{title}</h2>
+      <ul class="lines">
+        {parts.map(({ path, inputs, outputs }) => (
+          <li>
+            <a href={`${pathOf(shown, version)}?part=${encodeURIComponent(path)}`}>{path}</a>
+            <span class="quiet">
+              {inputs.length} in, {outputs.length} out
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,64 @@
+import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import type { ModuleAddress } from './module.request.ts';
+import type { ShownModule } from './shown-module.ts';
+
+/**
+ * A module and one of its versions: the one that is asked for, or else the one that is offered as the latest.
+ *
+ * @throws GroundworkError `not-found` if the person may see neither
+ */
+export async function findModule(client: ApiClient, address: ModuleAddress): Promise<ShownModule> {
+  const { namespace, name, provider } = address;
+  const [module, contents] = await Promise.all([recordOf(client, address), contentsOf(client, address)]);
+  const wanted = address.version ?? contents?.version;
+  const version = wanted === undefined ? undefined : await versionOf(client, { ...address, version: wanted });
+  if (!contents && !(address.version === undefined ? module : version)) throw notFound();
+  return { namespace, name, provider, module, version, contents };
+}
+
+/** Private modules have the name of their organization as namespace. */
+const pathOf = ({ namespace, name, provider }: ModuleAddress) => ({
+  organization_name: namespace,
+  registry_name: 'private' as const,
+  namespace,
+  name,
+  provider,
+});
+
+const modulePath =
+  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
+
+async function recordOf(client: ApiClient, address: ModuleAddress) {
+  const found = await ifThere(client.GET(modulePath, { params: { path: pathOf(address) } }));
+  return found?.data;
+}
+
+async function versionOf(client: ApiClient, address: ModuleAddress & { readonly version: string }) {
+  const query = { module_version: address.version };
+  const found = await ifThere(
+    client.GET(`${modulePath}/version`, { params: { path: pathOf(address), query } }),
+  );
+  return found?.data;
+}
+
+function contentsOf(client: ApiClient, { namespace, name, provider, version }: ModuleAddress) {
+  const path = { namespace, name, provider };
+  return version === undefined
+    ? ifThere(client.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}', { params: { path } }))
+    : ifThere(
+        client.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}/{version}', {
+          params: { path: { ...path, version } },
+        }),
+      );
+}
+
+/** What the API answers; undefined for what is not there, or not for this person. */
+async function ifThere<Data>(...[sending]: Parameters<typeof answerOf<Data>>): Promise<Data | undefined> {
+  try {
+    return await answerOf(sending);
+  } catch (error) {
+    if (error instanceof RefusedError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,153 @@
+import { Badge } from '../pages/parts.tsx';
+import { inOrderOfUse, type Part } from './shown-module.ts';
+
+/** Inputs, the required ones first, each with an address of its own. */
+export const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
+  <section id="inputs">
+    <h2>Inputs</h2>
+    {inputs.length === 0 ? (
+      <p>It takes none.</p>
+    ) : (
+      <>
+        <input
+          type="search"
+          data-filter="input-table"
+          aria-label="Filter the inputs"
+          placeholder="Filter"
+          hidden
+        />
+        <div class="scroll" tabindex={0} role="region" aria-label="Inputs">
+          <table id="input-table">
+            <thead>
+              <tr>
+                <th>Name</th>
+                <th>Type and default</th>
+                <th>Description</th>
+              </tr>
+            </thead>
+            <tbody>
+              {inOrderOfUse(inputs).map((input) => (
+                <tr id={`input-${input.name}`}>
+                  <th scope="row">
+                    <a href={`#input-${input.name}`}>
+                      <code>{input.name}</code>
+                    </a>
+                    {input.required ? (
+                      <>
+                        {' '}
+                        <Badge kind="warning">required</Badge>
+                      </>
+                    ) : null}
+                    {input.sensitive ? (
+                      <>
+                        {' '}
+                        <Badge kind="plain">sensitive</Badge>
+                      </>
+                    ) : null}
+                  </th>
+                  <td>
+                    <code class="type">{input.type === '' ? 'any' : input.type}</code>
+                    {input.required ? null : (
+                      <p>
+                        <code class="type">= {input.default}</code>
+                      </p>
+                    )}
+                  </td>
+                  <td class="text">{input.description}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </>
+    )}
+  </section>
+);
+
+/** Outputs by name, each with an address of its own. */
+export const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => (
+  <section id="outputs">
+    <h2>Outputs</h2>
+    {outputs.length === 0 ? (
+      <p>It gives none.</p>
+    ) : (
+      <div class="scroll" tabindex={0} role="region" aria-label="Outputs">
+        <table>
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th>Description</th>
+            </tr>
+          </thead>
+          <tbody>
+            {outputs.map(({ name, description, sensitive }) => (
+              <tr id={`output-${name}`}>
+                <th scope="row">
+                  <a href={`#output-${name}`}>
+                    <code>{name}</code>
+                  </a>
+                  {sensitive ? (
+                    <>
+                      {' '}
+                      <Badge kind="plain">sensitive</Badge>
+                    </>
+                  ) : null}
+                </th>
+                <td class="text">{description}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </section>
+);
+
+/** The providers that a configuration has to have. */
+export const ProviderTable = ({ providers }: { readonly providers: Part['provider_dependencies'] }) => (
+  <NameTable
+    title="Providers"
+    heads={['Name', 'Source', 'Version']}
+    rows={providers.map(({ name, namespace, source, version }) => [
+      name,
+      source === '' ? namespace : source,
+      version,
+    ])}
+  />
+);
+
+interface NameTableProps {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Short names in rows; nothing where there are none. */
+export const NameTable = ({ title, heads, rows }: NameTableProps) =>
+  rows.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <div class="scroll" tabindex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th>{head}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr>
+                {cells.map((cell) => (
+                  <td>
+                    <code>{cell === '' ? 'any' : cell}</code>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );

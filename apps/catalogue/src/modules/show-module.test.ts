@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const partOf = (members: object = {}) => ({
+  path: '',
+  name: 'vpc',
+  readme: '',
+  inputs: [],
+  outputs: [],
+  dependencies: [],
+  provider_dependencies: [],
+  resources: [],
+  data_sources: [],
+  ...members,
+});
+const inputOf = (name: string, members: object = {}) => ({
+  name,
+  type: 'string',
+  description: `About ${name}.`,
+  default: '"x"',
+  required: false,
+  sensitive: false,
+  ...members,
+});
+const contentsOf = (members: object = {}) => ({
+  namespace: 'acme',
+  name: 'vpc',
+  provider: 'aws',
+  version: '1.2.3',
+  description: 'A network.',
+  source: '',
+  tag: '',
+  published_at: '2026-01-02T03:04:05.678Z',
+  downloads: 7,
+  module_downloads: 1_234,
+  deprecation: null,
+  digest: 'sha256:0123',
+  root: partOf(),
+  submodules: [],
+  examples: [],
+  versions: ['1.2.3'],
+  ...members,
+});
+const versionOf = (attributes: object = {}) => ({
+  data: {
+    id: 'modver-1',
+    type: 'registry-module-versions',
+    attributes: {
+      version: '1.2.3',
+      status: 'ok',
+      error: null,
+      notes: [],
+      size: 2048,
+      'commit-sha': null,
+      revocation: null,
+      'status-timestamps': { 'pending-at': '2026-01-02T03:04:05.678Z' },
+      ...attributes,
+    },
+  },
+});
+const moduleOf = (attributes: object = {}) => ({
+  data: {
+    id: 'mod-1',
+    type: 'registry-modules',
+    attributes: { 'version-statuses': [], 'revoked-versions': [], ...attributes },
+  },
+});
+
+interface Answers {
+  readonly contents?: object;
+  readonly version?: object;
+  readonly module?: object;
+}
+
+/** What the API says of a module of this name; what is not given is not there. */
+function answerFor(name: string, { contents, version, module }: Answers): string {
+  const record = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
+  const protocol = `/api/registry/v1/modules/acme/${name}/aws`;
+  const known = {
+    [protocol]: contents,
+    [`${protocol}/1.2.3`]: contents,
+    [record]: module,
+    [`${record}/version`]: version,
+  };
+  for (const [path, body] of Object.entries(known)) {
+    if (body) app.gateway.answers.set(path, { status: 200, body });
+  }
+  return `/app/modules/acme/${name}/aws`;
+}
+
+describe('the page of a module', () => {
+  it('the header has version, date, downloads, origin and digest', async () => {
+    const path = answerFor('header', { contents: contentsOf(), version: versionOf(), module: moduleOf() });
+    const { status, page } = await browser.open(path);
+    expect(status).toBe(200);
+    const header = page.querySelector('header.module')?.structuredText ?? '';
+    for (const fact of [
+      '1.2.3',
+      'A network.',
+      '2026-01-02',
+      '7 of this version, 1\u202f234 of all',
+      'uploaded',
+      'sha256:0123',
+      '2 KiB',
+    ])
+      expect(header).toContain(fact);
+  });
+
+  it('required inputs come first, and each input has an address', async () => {
+    const inputs = [inputOf('b'), inputOf('z', { required: true }), inputOf('a', { sensitive: true })];
+    const path = answerFor('inputs', { contents: contentsOf({ root: partOf({ inputs }) }) });
+    const { page } = await browser.open(path);
+    const rows = page.querySelectorAll('#input-table tbody tr');
+    expect(rows.map((row) => row.id)).toEqual(['input-z', 'input-a', 'input-b']);
+    expect(rows.map((row) => row.querySelectorAll('.badge').map(({ text }) => text))).toEqual([
+      ['required'],
+      ['sensitive'],
+      [],
+    ]);
+    expect(page.querySelector('#usage-block')?.text).toContain('z = ""');
+  });
+
+  it('submodules and examples are listed, and have a page with their own usage', async () => {
+    const submodules = [
+      partOf({ path: 'modules/peering', name: 'peering', inputs: [inputOf('id', { required: true })] }),
+    ];
+    const path = answerFor('parts', { contents: contentsOf({ submodules }) });
+    const { page } = await browser.open(path);
+    const link = page.querySelector('.lines a')?.getAttribute('href') ?? '';
+    expect(link).toBe('/app/modules/acme/parts/aws/1.2.3?part=modules%2Fpeering');
+    const shown = await browser.open(link);
+    expect(shown.page.querySelector('#usage-block')?.text).toContain(
+      'groundwork.test/acme/parts/aws//modules/peering',
+    );
+    expect((await browser.open(`${path}?part=nothing`)).status).toBe(404);
+  });
+
+  it('a deprecated version says so with its reason and link', async () => {
+    const deprecation = { reason: 'Use network.', link: 'https://x.test/why' };
+    const path = answerFor('deprecated', { contents: contentsOf({ deprecation }) });
+    const notice = (await browser.open(path)).page.querySelector('.notice.warning');
+    expect(notice?.text).toContain('Use network.');
+    expect(notice?.querySelector('a')?.getAttribute('href')).toBe('https://x.test/why');
+  });
+
+  it('versions have their states and reasons', async () => {
+    const statuses = [
+      { version: '1.2.3', status: 'ok' },
+      { version: '1.2.2', status: 'reg_ingress_failed', error: 'It is a zip file.' },
+      { version: '1.2.1', status: 'ok' },
+    ];
+    const module = moduleOf({ 'version-statuses': statuses, 'revoked-versions': ['1.2.1'] });
+    const path = answerFor('versions', { contents: contentsOf(), module });
+    const rows = (await browser.open(path)).page.querySelectorAll('#versions tbody tr');
+    expect(rows.map((row) => row.querySelectorAll('th, td').map(({ text }) => text))).toEqual([
+      ['1.2.3', 'ready', ''],
+      ['1.2.2', 'was refused', 'It is a zip file.'],
+      ['1.2.1', 'revoked', ''],
+    ]);
+  });
+
+  it('T-PG-2: markup in a README, in names, types and descriptions does not run', async () => {
+    const markup = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+    const root = partOf({
+      readme: markup,
+      inputs: [inputOf(markup, { type: markup, description: markup, default: markup, required: true })],
+      outputs: [{ name: markup, description: markup, sensitive: false }],
+      dependencies: [{ name: markup, source: markup, version: markup }],
+    });
+    const contents = contentsOf({ root, source: 'javascript:alert(1)', description: markup, digest: markup });
+    const { page } = await browser.open(
+      answerFor('hostile', { contents, version: versionOf({ notes: [markup] }) }),
+    );
+    expect(page.querySelectorAll('main script, main img, [onerror], [href^="javascript"]')).toEqual([]);
+    expect(page.querySelector('main')?.text).toContain('alert(1)');
+  });
+
+  it('a module with 200 inputs has at most 150 KB', async () => {
+    const inputs = Array.from({ length: 200 }, (_, index) =>
+      inputOf(`input_number_${index}`, {
+        type: 'list(object({ name = string, cidr = optional(string), zones = list(string) }))',
+        description: 'What it means, in a sentence or two of the usual length. '.repeat(2),
+        default: '[]',
+      }),
+    );
+    const path = answerFor('large', { contents: contentsOf({ root: partOf({ inputs }) }) });
+    const { headers } = await browser.open(path);
+    expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(150 * 1024);
+  });
+
+  it('a module that another organization shares has a page, though its record is not shown', async () => {
+    const { status, page } = await browser.open(answerFor('shared', { contents: contentsOf() }));
+    expect(status).toBe(200);
+    expect(page.querySelectorAll('#versions tbody tr')).toHaveLength(1);
+  });
+
+  it('a module that is not there is 404', async () => {
+    expect((await browser.open('/app/modules/acme/nothing/aws')).status).toBe(404);
+  });
+});
+
+describe('the page of a version that cannot be installed', () => {
+  it('a refused version says why, what happened when, and what to do next', async () => {
+    const version = versionOf({
+      status: 'reg_ingress_failed',
+      error: 'It is a zip file.',
+      'status-timestamps': {
+        'pending-at': '2026-01-02T03:04:05.678Z',
+        'failed-at': '2026-01-02T03:05:05.678Z',
+      },
+    });
+    const path = answerFor('refused', { version, module: moduleOf() });
+    const { status, text, page } = await browser.open(`${path}/1.2.3`);
+    expect(status).toBe(200);
+    expect(text).toMatch(/was refused\. It is a zip file\.\s+Mend the module as the reason says/);
+    expect(
+      page.querySelectorAll('.lines li').map((step) => step.structuredText.replaceAll(/\s+/g, ' ')),
+    ).toEqual([expect.stringContaining('created'), expect.stringContaining('failed')]);
+  });
+
+  it('a revoked version says so, with its message', async () => {
+    const revocation = { status: 'Revoked', message: 'It leaks.', link: null };
+    const path = answerFor('revoked', { version: versionOf({ revocation }), module: moduleOf() });
+    expect((await browser.open(`${path}/1.2.3`)).text).toContain(
+      'revoked and cannot be installed. It leaks.',
+    );
+  });
+
+  it('a module without any version says how to make one', async () => {
+    const path = answerFor('empty', { module: moduleOf({ 'setup-error': null }) });
+    expect((await browser.open(path)).text).toContain('Nothing can be installed yet');
+  });
+
+  it('a version that is not there is 404, also of a module that is', async () => {
+    const path = answerFor('without', { module: moduleOf() });
+    expect((await browser.open(`${path}/1.2.3`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,28 @@
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { page } from '../pages/page.ts';
+import { FailedVersionPage } from './failed-version-page.tsx';
+import { ModulePage } from './module-page.tsx';
+import { moduleParameters, partQuery } from './module.request.ts';
+import { findModule } from './module.view.ts';
+import { partsOf } from './shown-module.ts';
+import { createReadmes } from './readmes.ts';
+
+/** `GET /app/modules/:namespace/:name/:provider` and `…/:version`: a module, by its latest or by one version. */
+export const showModule = page(({ config }) => {
+  const { host } = new URL(config.baseUrl);
+  const readmes = createReadmes();
+  return async ({ req, client }) => {
+    const shown = await findModule(client, parseParams(moduleParameters, req));
+    const { namespace, name, provider, contents } = shown;
+    const title = `${namespace}/${name}/${provider}`;
+    if (!contents) return { title, body: FailedVersionPage({ shown }) };
+    const { part: path } = partQuery.parse({ ...req.query });
+    const part = partsOf(contents).find((each) => each.path === path);
+    if (!part) throw notFound();
+    return {
+      title: `${title} ${contents.version}`,
+      body: ModulePage({ shown, contents, part, host, readme: readmes.of(part) }),
+    };
+  };
+});

@@ -1,0 +1,46 @@
+import type { components } from '@groundwork/client';
+
+type Schemas = components['schemas'];
+
+/** A version that can be installed, as the protocol describes it. */
+export type InstallableVersion = Schemas['InstallableVersion'];
+/** The module itself, one of its submodules or an example. */
+export type Part = Schemas['ModuleDescription'];
+/** The record of a module, with the state of each version. */
+export type ModuleRecord = Schemas['RegistryModules'];
+/** The record of a version. */
+export type VersionRecord = Schemas['RegistryModuleVersions'];
+
+/** What a page shows of a module. A record is absent for somebody whom another organization shares the module with. */
+export interface ShownModule {
+  readonly namespace: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly module: ModuleRecord | undefined;
+  /** The version that the page is about. */
+  readonly version: VersionRecord | undefined;
+  /** What is in it; absent for a version that cannot be installed. */
+  readonly contents: InstallableVersion | undefined;
+}
+
+/** The page of a module, or of one of its versions. */
+export function pathOf(
+  { namespace, name, provider }: Pick<ShownModule, 'namespace' | 'name' | 'provider'>,
+  version?: string,
+): string {
+  const parts = [namespace, name, provider, ...(version === undefined ? [] : [version])];
+  return `/app/modules/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Inputs without which a module cannot be used come first; within both groups by name. */
+export const inOrderOfUse = (inputs: Part['inputs']): Part['inputs'] =>
+  [...inputs].sort(
+    (one, other) => Number(other.required) - Number(one.required) || (one.name < other.name ? -1 : 1),
+  );
+
+/** The parts of a version by their folders; the module itself is first, with an empty folder. */
+export const partsOf = ({ root, submodules, examples }: InstallableVersion): readonly Part[] => [
+  root,
+  ...submodules,
+  ...examples,
+];

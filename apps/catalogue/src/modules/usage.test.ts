@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { usageBlock } from './usage.ts';
+
+const input = (name: string, type: string, members: object = {}) => ({
+  name,
+  type,
+  description: '',
+  default: '',
+  required: true,
+  sensitive: false,
+  ...members,
+});
+const used = {
+  host: 'registry.example.com:8443',
+  namespace: 'acme',
+  name: 'vpc',
+  provider: 'aws',
+  version: '1.2.3',
+  part: { path: '', inputs: [] },
+};
+
+describe('the usage block', () => {
+  it('a module without required inputs is used by its address and version', () => {
+    const inputs = [input('name', 'string', { required: false, default: '"x"' })];
+    expect(usageBlock({ ...used, part: { path: '', inputs } })).toBe(`module "vpc" {
+  source  = "registry.example.com:8443/acme/vpc/aws"
+  version = "1.2.3"
+}`);
+  });
+
+  it('required inputs have a value of their type, and the first line of what they mean', () => {
+    const inputs = [
+      input('cidr', 'string', { description: 'The range.\nMore about it.' }),
+      input('zones', 'list(string)'),
+      input('tags', 'map(any)'),
+      input('size', 'number'),
+      input('on', 'bool'),
+      input('rest', 'any'),
+    ];
+    expect(
+      usageBlock({ ...used, part: { path: '', inputs } })
+        .split('\n')
+        .slice(4, -1),
+    ).toEqual([
+      '  cidr  = "" # The range.',
+      '  zones = []',
+      '  tags  = {}',
+      '  size  = 0',
+      '  on    = false',
+      '  rest  = null',
+    ]);
+  });
+
+  it('a submodule is named by its folder, and nothing in it is a template', () => {
+    const block = usageBlock({ ...used, part: { path: 'modules/9 ${x}%{y}"\\', inputs: [] } });
+    expect(block.split('\n').slice(0, 2)).toEqual([
+      'module "_9___x___y___" {',
+      '  source  = "registry.example.com:8443/acme/vpc/aws//modules/9 $${x}%%{y}\\"\\\\"',
+    ]);
+  });
+
+  it.each(['\n', '\r', '\u2028', '\u0085'])('a description with %j does not leave its comment', (lineEnd) => {
+    const inputs = [input('a', 'string', { description: `x${lineEnd}} evil = 1` })];
+    expect(usageBlock({ ...used, part: { path: '', inputs } })).not.toContain('evil');
+  });
+});

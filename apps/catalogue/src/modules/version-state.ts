@@ -1,0 +1,56 @@
+import type { VersionRecord } from './shown-module.ts';
+
+type Status = VersionRecord['attributes']['status'];
+type Timestamps = VersionRecord['attributes']['status-timestamps'];
+
+const words: Readonly<Record<Status, string>> = {
+  pending: 'waits for its archive',
+  cloning: 'is fetched',
+  clone_failed: 'could not be fetched',
+  reg_ingressing: 'is read',
+  reg_ingress_req_failed: 'could not be read',
+  reg_ingress_failed: 'was refused',
+  ok: 'ready',
+};
+
+/** A state in words for people. */
+export const wordOf = (status: Status): string => words[status];
+
+/** Whether a version has come to its end without being of use. */
+export const isFailed = (status: Status): boolean => status.endsWith('_failed');
+
+/** What to do about a version in this state; empty if there is nothing to do. */
+export const adviceOf = (status: Status): string => advice[status] ?? '';
+
+const advice: Partial<Record<Status, string>> = {
+  pending:
+    'Send the archive to the upload address that came with the new version. The address works for a limited time; then delete the version and create it again.',
+  cloning: 'Wait a moment and load the page again.',
+  reg_ingressing: 'Wait a moment and load the page again.',
+  clone_failed:
+    'Check that the connection of the organization works and may read the repository. Then retry the version.',
+  reg_ingress_req_failed: 'The platform could not read the archive in time. Retry the version.',
+  reg_ingress_failed:
+    'Mend the module as the reason says. Then create the version again under the same number: it replaces the one that was refused.',
+};
+
+/** A step of a version, and when it was reached. */
+export interface Step {
+  readonly name: string;
+  readonly at: string;
+}
+
+const steps: readonly (readonly [keyof Timestamps, string])[] = [
+  ['pending-at', 'created'],
+  ['cloning-at', 'fetching began'],
+  ['ingressing-at', 'reading began'],
+  ['ok-at', 'ready'],
+  ['failed-at', 'failed'],
+];
+
+/** The steps that a version has reached, in order. */
+export const stepsOf = (timestamps: Timestamps): Step[] =>
+  steps.flatMap(([key, name]) => {
+    const at = timestamps[key];
+    return at === undefined ? [] : [{ name, at }];
+  });

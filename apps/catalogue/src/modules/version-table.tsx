@@ -1,0 +1,47 @@
+import { Badge } from '../pages/parts.tsx';
+import { pathOf, type ShownModule } from './shown-module.ts';
+import { isFailed, wordOf } from './version-state.ts';
+
+/** All versions with their states. Somebody with whom the module is shared sees those that can be installed. */
+export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
+  const { module, contents } = shown;
+  const statuses =
+    module?.attributes['version-statuses'] ??
+    (contents?.versions ?? []).map((version) => ({ version, status: 'ok' as const, error: undefined }));
+  const revoked = new Set(module?.attributes['revoked-versions'] ?? []);
+  return (
+    <section id="versions">
+      <h2>Versions</h2>
+      <div class="scroll" tabindex={0} role="region" aria-label="Versions">
+        <table>
+          <thead>
+            <tr>
+              <th>Version</th>
+              <th>State</th>
+              <th>Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {statuses.map(({ version, status, error }) => (
+              <tr>
+                <th scope="row">
+                  <a href={pathOf(shown, version)}>{version}</a>
+                </th>
+                <td>
+                  {revoked.has(version) ? (
+                    <Badge kind="problem">revoked</Badge>
+                  ) : (
+                    <Badge kind={isFailed(status) ? 'problem' : status === 'ok' ? 'good' : 'plain'}>
+                      {wordOf(status)}
+                    </Badge>
+                  )}
+                </td>
+                <td class="text">{error ?? ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,89 @@
+import { answerOf, RefusedError } from '@groundwork/client';
+import { isDatabaseDown, isGroundworkError } from '@groundwork/errors';
+import { contextOf } from '@groundwork/http';
+import type { CatalogueContext } from '../context.ts';
+import { PlatformDown } from '../platform/platform-down.ts';
+import { clearSession } from './clear-session.ts';
+import { ErrorPage, type Failure } from './error-page.tsx';
+import type { Visit } from './page.ts';
+import { sendPage, sendRedirect } from './send-page.ts';
+
+const missing: Failure = {
+  status: 404,
+  title: 'There is nothing here',
+  text: 'The address is wrong, what it names is gone, or you may not see it. Check the address, or ask an owner of the organization for access.',
+};
+const unreachable: Failure = {
+  status: 503,
+  title: 'The platform cannot be reached',
+  text: 'A part of the platform does not respond. Try again in a moment. Nothing was changed.',
+};
+const tooMany: Failure = {
+  status: 429,
+  title: 'Too many requests',
+  text: 'You, or somebody at your address, asked for too much at once. Wait a few seconds, then load the page again.',
+};
+const unexpected: Failure = {
+  status: 500,
+  title: 'Something went wrong here',
+  text: 'The page could not be made. This is a mistake of the platform, not yours. Try again.',
+};
+/** A form without what only our own pages know. */
+export const foreignForm: Failure = {
+  status: 403,
+  title: 'The form was not sent',
+  text: 'It did not come from a page of this address, or you have signed in again since you opened it. Open the page again and send the form from there.',
+};
+
+/** A failure that the person is told about in these words. */
+export class ShownFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.title);
+    this.name = 'ShownFailure';
+    this.failure = failure;
+  }
+}
+
+/** Says what happened. A token that has ceased to work ends the session. */
+export async function answerToFailure(ctx: CatalogueContext, visit: Visit, thrown: unknown): Promise<void> {
+  const { res, req, session } = visit;
+  if (session && isRefusal(thrown, 401) && (await isTokenOver(ctx, session.token))) {
+    await clearSession(ctx, res, session);
+    sendRedirect(res, '/app/sign-in?ended=token');
+    return;
+  }
+  const failure = failureOf(thrown);
+  const { requestId } = contextOf(req);
+  if (failure.status >= 500) ctx.logger.error({ err: thrown, requestId }, 'a page could not be made');
+  const body = ErrorPage({ ...failure, requestId });
+  await sendPage(visit, { title: failure.title, body, status: failure.status });
+}
+
+const isRefusal = (thrown: unknown, status: number) =>
+  thrown instanceof RefusedError && thrown.status === status;
+
+/** An organization may refuse the tokens of users; nobody is signed out for that. */
+async function isTokenOver({ platform }: CatalogueContext, token: string): Promise<boolean> {
+  try {
+    await answerOf(platform.as(token).GET('/api/v2/account/details'));
+    return false;
+  } catch (error) {
+    return isRefusal(error, 401);
+  }
+}
+
+function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof ShownFailure) return thrown.failure;
+  if (thrown instanceof PlatformDown || isDatabaseDown(thrown)) return unreachable;
+  if (thrown instanceof RefusedError) return failureOfStatus(thrown.status);
+  if (isGroundworkError(thrown, 'not-found')) return missing;
+  return unexpected;
+}
+
+function failureOfStatus(status: number): Failure {
+  if (status === 401 || status === 403 || status === 404) return missing;
+  if (status === 429) return tooMany;
+  return status >= 500 ? unreachable : unexpected;
+}

@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { isFormTokenOf } from '../sessions/session.ts';
+import type { CurrentSession } from '../sessions/session.access.ts';
+import { foreignForm, ShownFailure } from './failure.ts';
+import { formTokenField } from './form-token.ts';
+
+/**
+ * The fields of a form that a page of ours has sent.
+ *
+ * @param baseUrl the public address, which a browser names as the origin of our forms
+ * @throws ShownFailure if another site may have sent it
+ */
+export function readForm<Schema extends z.ZodType>(
+  schema: Schema,
+  req: Request,
+  baseUrl: string,
+): z.output<Schema> {
+  if (!isFromOurPage(req, baseUrl)) throw new ShownFailure(foreignForm);
+  return schema.parse(fieldsOf(req));
+}
+
+/**
+ * Makes sure that a form belongs to the session, and was sent from a page of ours.
+ *
+ * @throws ShownFailure if not
+ */
+export function requireOwnForm(req: Request, session: CurrentSession, baseUrl: string): void {
+  const { [formTokenField]: given = '' } = readForm(z.record(z.string(), z.string()), req, baseUrl);
+  if (!isFormTokenOf(session.secret, given)) throw new ShownFailure(foreignForm);
+}
+
+/** Browsers say where a form was sent from, in words that no page can choose. A client that says nothing is no browser with a cookie. */
+function isFromOurPage(req: Request, baseUrl: string): boolean {
+  const site = req.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = req.get('origin');
+  return origin === new URL(baseUrl).origin;
+}
+
+function fieldsOf(req: Request): Record<string, string> {
+  const body: unknown = req.body;
+  const isForm = req.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
+  if (!isForm || !(body instanceof Uint8Array)) return {};
+  return Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')));
+}

@@ -1,0 +1,74 @@
+import type { Child } from 'hono/jsx';
+import { appearances, type Appearance } from '../appearance/appearance.ts';
+import { addressOf } from '../assets/assets.ts';
+import { FormToken } from './parts.tsx';
+
+interface FrameProps {
+  readonly title: string;
+  /** The page itself, to come back to. */
+  readonly path: string;
+  readonly session: { readonly username: string; readonly formToken: string } | undefined;
+  readonly appearance: Appearance;
+  readonly children?: Child;
+}
+
+const appearanceWords: Readonly<Record<Appearance, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
+
+/** What all pages have: the head of the document, the bar at the top and the foot. */
+export const Frame = ({ title, path, session, appearance, children }: FrameProps) => (
+  <html lang="en" data-appearance={appearance}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{`${title} · Groundwork`}</title>
+      <link rel="icon" href={addressOf('mark.svg')} type="image/svg+xml" />
+      <link rel="stylesheet" href={addressOf('catalogue.css')} />
+      <script type="module" src={addressOf('catalogue.js')} />
+    </head>
+    <body>
+      <a class="skip" href="#content">
+        Skip to the content
+      </a>
+      <header class="bar">
+        <a class="brand" href="/">
+          <img src={addressOf('mark.svg')} alt="" width="20" height="20" />
+          Groundwork
+        </a>
+        {session ? (
+          <nav aria-label="Main">
+            <a href="/">Modules</a>
+            <a href="/docs">API</a>
+          </nav>
+        ) : null}
+        {session ? (
+          <div class="account">
+            <a href="/app/settings/sessions">{session.username}</a>
+            <form method="post" action="/app/sign-out">
+              <FormToken value={session.formToken} />
+              <button class="link">Sign out</button>
+            </form>
+          </div>
+        ) : (
+          <div class="account">
+            <a href="/app/sign-in">Sign in</a>
+          </div>
+        )}
+      </header>
+      {children}
+      <footer>
+        <form method="post" action="/app/appearance" class="appearance" aria-label="Appearance">
+          <input type="hidden" name="next" value={path} />
+          {appearances.map((each) => (
+            <button key={each} name="appearance" value={each} aria-pressed={each === appearance} class="link">
+              {appearanceWords[each]}
+            </button>
+          ))}
+        </form>
+        <span>
+          <a href="/docs">API reference</a>
+        </span>
+      </footer>
+    </body>
+  </html>
+);

@@ -1,0 +1,66 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Child } from 'hono/jsx';
+import type { ApiClient } from '@groundwork/client';
+import { endpoint, type Handler } from '@groundwork/http';
+import type { CatalogueContext } from '../context.ts';
+import { currentSession, type CurrentSession } from '../sessions/session.access.ts';
+import { answerToFailure } from './failure.ts';
+import { html, seeOther, sendPage, sendRedirect, wayBackTo } from './send-page.ts';
+
+/** What a page shows, inside the frame that all pages have. */
+export interface Shown {
+  readonly title: string;
+  readonly body: Child;
+  /** 200 if not given. */
+  readonly status?: number;
+}
+
+/** Where the browser goes instead: a path of the catalogue. */
+export interface Elsewhere {
+  readonly goTo: string;
+}
+
+/** Somebody who opens a page. */
+export interface Visit {
+  readonly req: Request;
+  readonly res: Response;
+  readonly session: CurrentSession | undefined;
+}
+
+/** Somebody who is signed in. */
+export interface SignedInVisit extends Visit {
+  readonly session: CurrentSession;
+  /** The API, as this person. */
+  readonly client: ApiClient;
+}
+
+type Show<V> = (visit: V) => Promise<Shown | Elsewhere> | Shown | Elsewhere;
+
+/** A page for everybody. */
+export const publicPage = (create: (ctx: CatalogueContext) => Show<Visit>): Handler<CatalogueContext> =>
+  endpoint({ answers: [html, seeOther] }, (ctx: CatalogueContext) => answerWith(ctx, create(ctx)));
+
+/** A page for people who are signed in. Others are asked to sign in, and come back to it. */
+export const page = (create: (ctx: CatalogueContext) => Show<SignedInVisit>): Handler<CatalogueContext> =>
+  publicPage((ctx) => {
+    const show = create(ctx);
+    return (visit) => {
+      const { session, req } = visit;
+      if (!session) return { goTo: `/app/sign-in?next=${encodeURIComponent(wayBackTo(req))}` };
+      return show({ ...visit, session, client: ctx.platform.as(session.token) });
+    };
+  });
+
+function answerWith(ctx: CatalogueContext, show: Show<Visit>): RequestHandler {
+  return async (req, res) => {
+    let session: CurrentSession | undefined;
+    try {
+      session = await currentSession(ctx, req);
+      const shown = await show({ req, res, session });
+      if ('goTo' in shown) sendRedirect(res, shown.goTo);
+      else await sendPage({ req, res, session }, shown);
+    } catch (thrown) {
+      await answerToFailure(ctx, { req, res, session }, thrown);
+    }
+  };
+}

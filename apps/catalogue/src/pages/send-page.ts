@@ -1,0 +1,55 @@
+import type { Request, Response } from 'express';
+import { html as markup } from 'hono/html';
+import { noContent, type Answer } from '@groundwork/http';
+import { appearanceCookie, appearanceOf } from '../appearance/appearance.ts';
+import { cookieOf } from './cookies.ts';
+import { Frame } from './frame.tsx';
+import type { Shown, Visit } from './page.ts';
+
+/** What an endpoint with a page for people says of it (`Operation`). */
+export const html: Answer = { status: 200, body: { mediaType: 'text/html' } };
+
+/** What an endpoint says that sends a browser elsewhere. */
+export const seeOther: Answer = noContent(303, { Location: 'the page to go to' });
+
+/**
+ * Everything comes from this host: no other one learns who reads a page. Scripts, styles and pictures come from files, never from the
+ * page itself, and forms go nowhere else.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sends a page in its frame. After the deadline the request has been answered already, and a late page is dropped. */
+export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
+  if (res.headersSent) return;
+  const appearance = appearanceOf(cookieOf(req, appearanceCookie));
+  const { title, body } = shown;
+  const frame = Frame({ title, path: wayBackTo(req), session, appearance, children: body });
+  const text = String(await markup`<!doctype html>${frame}`);
+  res.statusCode = shown.status ?? 200;
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.setHeader('Content-Security-Policy', contentSecurityPolicy);
+  // A form of the page says where it was sent from, which no-referrer would keep back.
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
+}
+
+/** Where to come back to; a page that a form was sent to is not. */
+export const wayBackTo = (req: Request): string =>
+  req.method === 'GET' || req.method === 'HEAD' ? req.originalUrl : '/';
+
+/** Sends the browser to another page of the catalogue. */
+export function sendRedirect(res: Response, path: string): void {
+  if (res.headersSent) return;
+  res.statusCode = 303;
+  res.setHeader('Location', path);
+  res.end();
+}

@@ -1,0 +1,62 @@
+import { Pool } from 'undici';
+import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
+import type { CatalogueConfig } from '../config.ts';
+import { PlatformDown } from './platform-down.ts';
+import { withNeutralWords } from './neutral-words.ts';
+
+/** Pages are answered within 10 s; this leaves time to say what is wrong. */
+const requestMs = 8_000;
+const connectMs = 2_000;
+const connections = 64;
+
+/** The gateway as `fetch`, for the client of the API; what it answers has neutral words. */
+export interface Gateway {
+  /** @throws PlatformDown if there is no response in time */
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export function connectGateway({
+  gatewayUrl,
+  baseUrl,
+  vocabulary: name,
+}: Pick<CatalogueConfig, 'gatewayUrl' | 'baseUrl' | 'vocabulary'>): Gateway {
+  const vocabulary = createVocabulary(name);
+  const pool = new Pool(gatewayUrl, {
+    connections,
+    // Its certificate is that of the public address.
+    connect: { timeout: connectMs, servername: new URL(baseUrl).hostname },
+    headersTimeout: requestMs,
+    bodyTimeout: requestMs,
+  });
+  return {
+    async fetch(request) {
+      try {
+        return await send(pool, request, vocabulary);
+      } catch (error) {
+        throw new PlatformDown(error);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+async function send(pool: Pool, request: Request, vocabulary: Vocabulary): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const sent = await pool.request({
+    method: request.method === 'GET' ? 'GET' : 'POST',
+    path: `${pathname}${search}`,
+    headers: Object.fromEntries(request.headers),
+    ...(request.body && { body: Buffer.from(await request.arrayBuffer()) }),
+    signal: AbortSignal.timeout(requestMs),
+  });
+  const text = await sent.body.text();
+  const { statusCode: status, headers } = sent;
+  const response = new Response(text === '' ? null : withNeutralWords(text, vocabulary), {
+    status,
+    headers: { 'content-type': String(headers['content-type'] ?? '') },
+  });
+  // A response of our own has no address, which messages name.
+  Object.defineProperty(response, 'url', { value: request.url });
+  return response;
+}

@@ -1,0 +1,15 @@
+import type { SealedPlace } from '@groundwork/sealed-secrets';
+import type { Session } from './session.ts';
+
+/** The name of the cookie. Over TLS no other host and no plain connection can set it. */
+export const sessionCookie = ({ baseUrl }: { readonly baseUrl: string }): string =>
+  baseUrl.startsWith('https:') ? '__Host-groundwork-session' : 'groundwork-session';
+
+/** What the token of a session is sealed for. Sessions belong to no organization. */
+export const sealedPlaceOf = ({ id }: Pick<Session, 'id'>): SealedPlace => ({
+  service: 'catalogue',
+  table: 'sessions',
+  column: 'token',
+  rowId: id,
+  organizationId: '',
+});

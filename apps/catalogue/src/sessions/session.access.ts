@@ -1,0 +1,43 @@
+import type { Request } from 'express';
+import { SealError } from '@groundwork/sealed-secrets';
+import type { CatalogueContext } from '../context.ts';
+import { cookieOf } from '../pages/cookies.ts';
+import { formTokenOf, hashOfSecret, type Session } from './session.ts';
+import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
+
+/** A session that is in use: what its requests need. */
+export interface CurrentSession extends Session {
+  /** The person's API token. */
+  readonly token: string;
+  /** The secret of its cookie. */
+  readonly secret: string;
+  /** What its forms contain. */
+  readonly formToken: string;
+}
+
+type SessionContext = Pick<CatalogueContext, 'config' | 'stores' | 'clock' | 'sealer'>;
+
+/** The session that the cookie of a request names; undefined if there is none, or it has ended. */
+export async function currentSession(ctx: SessionContext, req: Request): Promise<CurrentSession | undefined> {
+  const secret = cookieOf(req, sessionCookie(ctx.config));
+  if (secret === undefined) return undefined;
+  const found = await ctx.stores.sessions.find(hashOfSecret(secret), ctx.clock.now());
+  if (!found) return undefined;
+  const token = openToken(ctx, found);
+  return token === undefined
+    ? undefined
+    : { ...found.session, token, secret, formToken: formTokenOf(secret) };
+}
+
+/** A session whose key is gone from the ring has ended. */
+function openToken(
+  { sealer }: SessionContext,
+  { session, token }: NonNullable<Awaited<ReturnType<SessionContext['stores']['sessions']['find']>>>,
+): string | undefined {
+  try {
+    return sealer.open(sealedPlaceOf(session), token).reveal();
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}

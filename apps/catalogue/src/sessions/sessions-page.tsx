@@ -1,0 +1,53 @@
+import { FormToken, Time } from '../pages/parts.tsx';
+import type { Session } from './session.ts';
+
+interface SessionsProps {
+  readonly sessions: readonly Session[];
+  readonly current: Session & { readonly formToken: string };
+}
+
+/** Where a person is signed in, with a way to end each session. */
+export const SessionsPage = ({ sessions, current }: SessionsProps) => (
+  <main id="content">
+    <h1>Sessions</h1>
+    <p>You are signed in with these browsers. End a session that you do not know, and delete its token.</p>
+    <div class="scroll" tabindex={0} role="region" aria-label="Sessions">
+      <table>
+        <thead>
+          <tr>
+            <th>Browser</th>
+            <th>Address</th>
+            <th>Since</th>
+            <th>Ends</th>
+            <th>
+              <span class="unseen">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <td>
+                {session.browser === '' ? 'unknown' : session.browser}
+                {session.id === current.id ? <strong> (this one)</strong> : null}
+              </td>
+              <td>{session.sourceAddress ?? 'unknown'}</td>
+              <td>
+                <Time at={session.createdAt} />
+              </td>
+              <td>
+                <Time at={session.expiresAt} />
+              </td>
+              <td>
+                <form method="post" action={`/app/settings/sessions/${session.id}/end`}>
+                  <FormToken value={current.formToken} />
+                  <button aria-label={`End the session of ${session.browser}`}>End</button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </main>
+);

@@ -1,0 +1,8 @@
+import { startService } from '@groundwork/service';
+import type { CatalogueContext } from './context.ts';
+import { routes } from './routes.ts';
+import { expiredSessions } from './sessions/session.sweep.ts';
+
+/** Starts everything that a process of the catalogue runs. Its database is migrated already. */
+export const startCatalogue = (ctx: CatalogueContext) =>
+  startService(ctx, { routes, sweeps: () => [expiredSessions(ctx)] });

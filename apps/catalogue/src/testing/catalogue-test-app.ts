@@ -1,0 +1,124 @@
+import type { HTMLElement } from 'node-html-parser';
+import { startServiceTestApp, testKeys, type ServiceTestApp } from '@groundwork/testing';
+import { configSchema } from '../config.ts';
+import { createContext, type CatalogueContext } from '../context.ts';
+import { startCatalogue } from '../start.ts';
+import { migrationDirectories } from '../stores.ts';
+import { parseHtml } from './parse-html.ts';
+import { startGatewayStandIn, type GatewayStandIn } from './gateway-stand-in.ts';
+
+/** The whole catalogue in this process, with a stand-in for the gateway. */
+export interface CatalogueTestApp extends ServiceTestApp<CatalogueContext> {
+  readonly gateway: GatewayStandIn;
+  /** A browser without cookies. */
+  browser(): Browser;
+  /** A browser in which a new user is signed in. */
+  signedIn(): Promise<SignedInBrowser>;
+}
+
+/** What a browser got. */
+export interface ReceivedPage {
+  readonly status: number;
+  readonly headers: Response['headers'];
+  readonly page: HTMLElement;
+  /** What a person reads, without the frame. */
+  readonly text: string;
+}
+
+/** Keeps cookies, sends forms as browsers do, and follows no redirects. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  open(path: string): Promise<ReceivedPage>;
+  /** @param headers in place of those that a browser sends with a form of our own page */
+  send(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<ReceivedPage>;
+}
+
+export interface SignedInBrowser extends Browser {
+  readonly token: string;
+  readonly username: string;
+  /** What forms of this session contain. */
+  formToken(): Promise<string>;
+}
+
+/** The cookie of sessions over TLS, which the test app has as its public address. */
+export const cookieName = '__Host-groundwork-session';
+
+/** @param environment variables beside, or in place of, those that every test has */
+export async function startCatalogueTestApp(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<CatalogueTestApp> {
+  const gateway = await startGatewayStandIn();
+  const app = await startServiceTestApp({
+    service: 'catalogue',
+    configSchema,
+    migrations: migrationDirectories,
+    keys: testKeys(),
+    environment: { GATEWAY_URL: gateway.url, ...environment },
+    standIns: [gateway],
+    createContext,
+    start: startCatalogue,
+  });
+  let users = 0;
+  return {
+    ...app,
+    gateway,
+    browser: () => browserOf(app.url),
+    async signedIn() {
+      users += 1;
+      const [token, username] = [`gwu_token-${users}`, `user-${users}`];
+      gateway.users.set(token, { id: `user-id-${users}`, username });
+      const browser = browserOf(app.url);
+      await browser.send('/app/sign-in', { token });
+      return {
+        ...browser,
+        token,
+        username,
+        async formToken() {
+          const { page } = await browser.open('/app/settings/sessions');
+          return page.querySelector('input[name="form-token"]')?.getAttribute('value') ?? '';
+        },
+      };
+    },
+  };
+}
+
+const ofOwnForm = { 'sec-fetch-site': 'same-origin', origin: 'https://groundwork.test' };
+
+function browserOf(url: string): Browser {
+  const cookies = new Map<string, string>();
+  async function request(
+    path: string,
+    sent: Readonly<Record<string, string>>,
+    init: RequestInit = {},
+  ): Promise<ReceivedPage> {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = new Headers({ 'user-agent': 'a browser', ...(cookie !== '' && { cookie }) });
+    for (const [name, value] of Object.entries(sent)) headers.set(name, value);
+    const response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (line.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const page = parseHtml(await response.text());
+    const text = page.querySelector('main')?.structuredText ?? '';
+    return { status: response.status, headers: response.headers, page, text };
+  }
+  return {
+    cookies,
+    open: (path) => request(path, {}),
+    send: (path, fields, headers = ofOwnForm) =>
+      request(
+        path,
+        { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        {
+          method: 'POST',
+          body: new URLSearchParams(fields).toString(),
+        },
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+/** How to make a token, and what to do with it. */
+export const TokenPage = ({ baseUrl }: { readonly baseUrl: string }) => (
+  <main id="content" class="narrow">
+    <h1>API tokens</h1>
+    <p>
+      Terraform and OpenTofu sign in to this host with an API token. Tokens are made with the API, not on this
+      page.
+    </p>
+    <h2>You have a token already</h2>
+    <p>Use it, or make another one with it, in a shell:</p>
+    <pre tabindex={0} aria-label="How to make a token">
+      <code>{commands(baseUrl)}</code>
+    </pre>
+    <h2>You have no token yet</h2>
+    <p>
+      Ask an administrator of this host. They create your account and give you its first token. For a
+      pipeline, ask an owner of your organization for the token of a team.
+    </p>
+    <h2>Then</h2>
+    <p>
+      Go back to the shell in which <code>terraform login</code> or <code>tofu login</code> waits, and paste
+      the token. The command checks it and stores it on your machine.
+    </p>
+  </main>
+);
+
+const commands = (baseUrl: string) => `export TOKEN=<your token>
+
+# Your user id is the first "id" in the answer.
+curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/api/v2/account/details
+
+# Makes a token. It is in "token" of the answer, and is shown only once.
+curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/vnd.api+json" \\
+  -d '{"data": {"type": "authentication-tokens", "attributes": {"description": "terraform login"}}}' \\
+  ${baseUrl}/api/v2/users/<your user id>/authentication-tokens`;
