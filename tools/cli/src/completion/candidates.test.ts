@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { processIo } from '../frame/io.ts';
+import { createProgram } from '../program.ts';
+import { candidates } from './candidates.ts';
+
+const next = (...words: string[]) => candidates(createProgram(processIo()), words);
+
+describe('completion', () => {
+  it('commands are completed, on every level', () => {
+    expect(next('log')).toEqual(['login', 'logout']);
+    expect(next('module', 'd')).toEqual(['delete', 'deprecate', 'download']);
+  });
+
+  it('options are those of the command', () => {
+    expect(next('module', 'publish', '--s')).toEqual(['--skip-existing']);
+    expect(next('login', '--')).toEqual(['--ca-file', '--help', '--name', '--web', '--with-token']);
+  });
+
+  it('the command that shells call is not offered', () => {
+    expect(next('complet')).toEqual(['completion']);
+  });
+});

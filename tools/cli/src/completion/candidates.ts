@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+
+/**
+ * What could be written next: commands, or options of a command.
+ *
+ * @param words what is on the line after the program's name; the last one is being written
+ */
+export function candidates(program: Command, words: readonly string[]): string[] {
+  const current = words.at(-1) ?? '';
+  const command = words.slice(0, -1).reduce(below, program);
+  const names = current.startsWith('-')
+    ? command.options.flatMap(({ long }) => long ?? []).concat('--help')
+    : command.commands.filter((each) => !isHidden(each)).map((each) => each.name());
+  return [...new Set(names)].filter((name) => name.startsWith(current)).sort();
+}
+
+const below = (command: Command, word: string): Command =>
+  command.commands.find((each) => each.name() === word) ?? command;
+
+/** The command that the scripts of shells call. */
+const isHidden = (command: Command) => command.name() === 'complete';

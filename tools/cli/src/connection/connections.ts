@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { facts, show, table } from '../frame/output.ts';
+import { chooseOrganization } from '../hosts/organization.ts';
+import { allOf } from '../hosts/pages.ts';
+import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
+import { readToken } from '../login/ask-token.ts';
+
+type Options = CommonOptions & OrganizationOptions;
+
+interface CreateOptions extends Options {
+  readonly provider?: string;
+  readonly httpUrl?: string;
+  readonly apiUrl?: string;
+}
+
+/** The platform's own words decide, and it knows them in two vocabularies. */
+const providerSchema = z.custom<'vcs1'>((word) => typeof word === 'string');
+const inOrganization = '/api/v2/organizations/{organization_name}/oauth-clients';
+const patienceMs = 30_000;
+
+/** The connections of an organization to Git hosting. */
+export async function list(io: Io, options: Options): Promise<void> {
+  const platform = openPlatform(io, options);
+  const found = await connectionsOf(platform, await chooseOrganization(io, platform, options));
+  show(io, options, found.map(dataOf), () =>
+    table(
+      io,
+      ['NAME', 'PROVIDER', 'STATUS', 'ADDRESS', 'ID'],
+      found.map(({ id, attributes }) => [
+        attributes.name ?? '',
+        attributes['service-provider'],
+        attributes['connection-status'],
+        attributes['http-url'],
+        id,
+      ]),
+    ),
+  );
+}
+
+/** Makes a connection with a token of the Git hosting, which comes on standard input. */
+export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
+  const { provider, httpUrl, apiUrl } = options;
+  if (provider === undefined || httpUrl === undefined || apiUrl === undefined)
+    throw new Failure(
+      'usage',
+      'The provider and its addresses are missing.',
+      'Add --provider, --http-url and --api-url.',
+    );
+  if (io.isInteractive)
+    throw new Failure(
+      'usage',
+      'The token of the Git hosting is missing.',
+      'Give it on standard input: < FILE',
+    );
+  const platform = openPlatform(io, options);
+  const organization = await chooseOrganization(io, platform, options);
+  const token = await readToken(io);
+  const { data } = await ask(
+    platform,
+    `the connection ${name}`,
+    platform.api.POST(inOrganization, {
+      params: { path: { organization_name: organization } },
+      body: {
+        data: {
+          type: 'oauth-clients',
+          attributes: {
+            name,
+            'service-provider': providerSchema.parse(provider),
+            'http-url': httpUrl,
+            'api-url': apiUrl,
+            'oauth-token-string': token,
+          },
+        },
+      },
+    }),
+  );
+  show(
+    io,
+    options,
+    dataOf(data),
+    () =>
+      `Made the connection ${name} (${data.id}). See whether it works: groundwork connection check ${name}`,
+  );
+}
+
+/** Waits until the platform has checked a connection. @throws Failure if it does not work */
+export async function check(io: Io, options: Options, name = ''): Promise<void> {
+  const platform = openPlatform(io, options);
+  const organization = await chooseOrganization(io, platform, options);
+  const until = Date.now() + patienceMs;
+  let connection = await find(platform, organization, name);
+  while (connection.attributes['connection-status'] === 'unknown' && Date.now() < until) {
+    await pause(500);
+    connection = await find(platform, organization, name);
+  }
+  const { attributes } = connection;
+  const { 'connection-status': status, 'connection-message': message } = attributes;
+  show(io, options, dataOf(connection), () =>
+    facts([
+      ['Connection', name],
+      ['Provider', attributes['service-provider-display-name']],
+      ['Status', status],
+      ['Message', message ?? undefined],
+      ['Checked', attributes['connection-checked-at'] ?? 'not yet'],
+    ]),
+  );
+  if (status !== 'ok')
+    throw new Failure(
+      'refused',
+      `The connection ${name} does not work: ${message ?? status}.`,
+      status === 'unauthorized' ? 'Give it a new token.' : 'Check its addresses, and try again.',
+    );
+}
+
+async function find(platform: Platform, organization: string, name: string) {
+  const found = await connectionsOf(platform, organization);
+  const connection = found.find(({ id, attributes }) => attributes.name === name || id === name);
+  if (connection !== undefined) return connection;
+  throw new Failure(
+    'access',
+    `${organization} has no connection ${name}.`,
+    'See: groundwork connection list',
+  );
+}
+
+const connectionsOf = (platform: Platform, organization: string) =>
+  allOf(platform, `the organization ${organization}`, (query) =>
+    platform.api.GET(inOrganization, { params: { path: { organization_name: organization }, query } }),
+  );
+
+const dataOf = ({ id, attributes }: Awaited<ReturnType<typeof find>>) => ({ id, ...attributes });

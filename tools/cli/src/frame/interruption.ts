@@ -1,0 +1,15 @@
+import type { Io } from './io.ts';
+import { exitCodes } from './failure.ts';
+
+let advice = 'Nothing has been changed.';
+
+/** What a person should know who interrupts the command from now on. */
+export function onInterruptionSay(text: string): void {
+  advice = text;
+}
+
+/** Says so in two lines and ends the process. */
+export function interrupted(io: Io): never {
+  io.tell(`\nInterrupted.\n${advice}`);
+  process.exit(exitCodes.interrupted);
+}

@@ -1,0 +1,39 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** What a command sees of the process that it runs in. */
+export interface Io {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  /** Whether a person can be asked: both ends are a terminal. */
+  readonly isInteractive: boolean;
+  /** Whether what is printed may have colors. */
+  readonly hasColors: boolean;
+  /** How many characters fit into a line. */
+  readonly columns: number;
+  /** Results: what a program would read. */
+  print(text: string): void;
+  /** Everything else: progress, notes, questions. */
+  tell(text: string): void;
+  readAll(): Promise<string>;
+  pathOf(name: string): string;
+}
+
+const usualColumns = 80;
+
+/** The real process. */
+export function processIo(): Io {
+  const { env, stdin, stdout, stderr } = process;
+  return {
+    env,
+    home: env['HOME'] ?? homedir(),
+    isInteractive: stdin.isTTY && stderr.isTTY,
+    hasColors: stdout.isTTY && env['NO_COLOR'] === undefined && env['TERM'] !== 'dumb',
+    columns: stdout.isTTY ? Math.max(stdout.columns, 40) : usualColumns,
+    print: (line) => void stdout.write(`${line}\n`),
+    tell: (line) => void stderr.write(`${line}\n`),
+    readAll: () => text(stdin),
+    pathOf: (name) => resolve(name),
+  };
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EntryCount, HclSyntaxError, readNativeConfiguration } from '@groundwork/hcl';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { replaceFile } from '../frame/write-file.ts';
+import type { Host } from './host.ts';
+
+/** The configuration file of Terraform itself. */
+export const clientConfigurationFile = ({ env, home }: Io): string =>
+  env['TF_CLI_CONFIG_FILE'] ?? join(home, '.terraformrc');
+
+/**
+ * Tells Terraform where the services of a host are that it cannot find by itself. A block for the host that is not ours stays, and is a
+ * failure if it leads elsewhere. Resolves with the file if it has changed.
+ */
+export function introduceHost(io: Io, { name, origin }: Host): string | undefined {
+  const file = clientConfigurationFile(io);
+  const address = `${origin}/api/registry/v1/modules/`;
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const others = before.replace(ownBlock(name), '');
+  const present = addressOf(others, name, file);
+  if (present === address) return undefined;
+  if (present !== undefined)
+    throw new Failure(
+      'failed',
+      `${file} says that the modules of ${name} are at ${present || 'another place'}.`,
+      `Remove its block 'host "${name}"', or choose another name: groundwork login ${origin} --name NAME`,
+    );
+  const block = `host "${name}" {\n  services = { "modules.v1" = "${address}" }\n}\n`;
+  const after = others === '' || others.endsWith('\n') ? `${others}${block}` : `${others}\n${block}`;
+  if (after === before) return undefined;
+  replaceFile(file, after);
+  return file;
+}
+
+/** Takes our block for a host out of the file. */
+export function forgetHost(io: Io, name: string): void {
+  const file = clientConfigurationFile(io);
+  if (!existsSync(file)) return;
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(ownBlock(name), '');
+  if (after !== before) replaceFile(file, after);
+}
+
+/** A block as `introduceHost` writes it. */
+const ownBlock = (name: string) =>
+  new RegExp(
+    `^host "${name.replaceAll(/[.[\]]/g, '\\$&')}" \\{\\n {2}services = \\{ "modules\\.v1" = "[^"]*" \\}\\n\\}\\n`,
+    'm',
+  );
+
+/** Where the modules of a host are, as a configuration says; empty if it says something else about it. */
+function addressOf(text: string, name: string, file: string): string | undefined {
+  let found: string | undefined;
+  try {
+    readNativeConfiguration(text, new EntryCount(Infinity), (block) => {
+      if (block.type !== 'host' || block.labels[0] !== name) return;
+      found = block.attribute('services')?.members()?.get('modules.v1')?.text() ?? '';
+    });
+  } catch (error) {
+    if (!(error instanceof HclSyntaxError)) throw error;
+    throw new Failure(
+      'failed',
+      `${file} has a syntax error in line ${error.place.line}. ${error.message}`,
+      'Repair it: Terraform cannot read it either.',
+      { cause: error },
+    );
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { replaceFile } from '../frame/write-file.ts';
+
+const knownHostsSchema = z.object({
+  /** The host of the last login. */
+  default: z.string().optional(),
+  /** By the name that Terraform uses. */
+  hosts: z.record(z.string(), z.object({ origin: z.url(), certificates: z.string().optional() })).default({}),
+});
+
+/** The hosts that somebody has logged in to: where each is, and the file of the certificates that it needs. No tokens. */
+export type KnownHosts = z.infer<typeof knownHostsSchema>;
+
+const fileOf = ({ env, home }: Io) =>
+  join(env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'groundwork', 'hosts.json');
+
+/** @throws Failure if the file is damaged */
+export function readKnownHosts(io: Io): KnownHosts {
+  const file = fileOf(io);
+  if (!existsSync(file)) return { hosts: {} };
+  try {
+    return knownHostsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Failure('failed', `${file} is damaged.`, 'Remove it, and log in again.', { cause: error });
+  }
+}
+
+export const writeKnownHosts = (io: Io, hosts: KnownHosts): void =>
+  replaceFile(fileOf(io), `${JSON.stringify(hosts, null, 2)}\n`);

@@ -1,0 +1,24 @@
+import type { OrganizationOptions } from '../frame/add-command.ts';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { ask, type Platform } from './platform.ts';
+
+/** The organization that is meant: `--organization`, GROUNDWORK_ORGANIZATION, or the only one. @throws Failure */
+export async function chooseOrganization(
+  io: Io,
+  platform: Platform,
+  { organization }: OrganizationOptions,
+): Promise<string> {
+  const given = organization ?? io.env['GROUNDWORK_ORGANIZATION'];
+  if (given) return given;
+  const { data } = await ask(platform, 'the organizations', platform.api.GET('/api/v2/organizations'));
+  const [only, ...others] = data.map(({ attributes }) => attributes.name);
+  if (only !== undefined && others.length === 0) return only;
+  throw new Failure(
+    'usage',
+    only === undefined
+      ? `Your token belongs to no organization of ${platform.name}.`
+      : 'It is not known which organization is meant: your token belongs to several.',
+    only === undefined ? 'Make one: groundwork org create NAME' : 'Say which: --organization NAME',
+  );
+}

@@ -1,0 +1,30 @@
+import { ask, type Platform } from './platform.ts';
+
+interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly meta: { readonly pagination: { readonly 'next-page': number | null } };
+}
+
+/**
+ * Everything on all pages of a list.
+ *
+ * @param page asks for one page, by its query
+ * @throws Failure
+ */
+export async function allOf<Item>(
+  platform: Platform,
+  what: string,
+  page: (query: { 'page[number]': string; 'page[size]': string }) => Parameters<typeof ask<Page<Item>>>[2],
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let number: number | null = 1; number !== null;) {
+    const answer: Page<Item> = await ask(
+      platform,
+      what,
+      page({ 'page[number]': String(number), 'page[size]': '100' }),
+    );
+    items.push(...answer.data);
+    number = answer.meta.pagination['next-page'];
+  }
+  return items;
+}

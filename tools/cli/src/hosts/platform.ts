@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { answerOf, connect, RefusedError, type ApiClient } from '@groundwork/client';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { type FoundToken, findToken } from './credentials.ts';
+import { type Host, parseHost } from './host.ts';
+import { type KnownHosts, readKnownHosts } from './known-hosts.ts';
+import { sendForJson } from './send.ts';
+
+/** A platform that a command talks to, with the token of whoever typed it. */
+export interface Platform extends Host {
+  readonly api: ApiClient;
+  /** Where the token comes from. */
+  readonly tokenSource: string;
+}
+
+/** The platform of a command: `--host`, GROUNDWORK_HOST, or that of the last login. @throws Failure without host or token */
+export function openPlatform(io: Io, options: { readonly host?: string }): Platform {
+  const host = chooseHost(io, options.host);
+  const found = findToken(io, host.name);
+  if (found === undefined)
+    throw new Failure(
+      'access',
+      `There is no token for ${host.name}.`,
+      `Log in: groundwork login ${host.name}. In a pipeline, set GROUNDWORK_TOKEN.`,
+    );
+  return connectTo(host, found);
+}
+
+/** A client of a host with a token. */
+export const connectTo = (host: Host, { token, source }: FoundToken): Platform => ({
+  ...host,
+  tokenSource: source,
+  api: connect({ baseUrl: host.origin, token, fetch: (request) => sendForJson(host, request) }),
+});
+
+/** The host that is meant. If it needs certificates of its own, the command starts again with them. @throws Failure */
+export function chooseHost(io: Io, given: string | undefined): Host {
+  const host = findHost(io, given);
+  trust(io, readKnownHosts(io).hosts[host.name]?.certificates);
+  return host;
+}
+
+/** The host that is meant: what was typed, GROUNDWORK_HOST, or that of the last login. @throws Failure */
+export function findHost(io: Io, given: string | undefined): Host {
+  const known = readKnownHosts(io);
+  const text = given ?? io.env['GROUNDWORK_HOST'] ?? known.default;
+  if (!text)
+    throw new Failure(
+      'usage',
+      'It is not known which platform is meant.',
+      'Log in: groundwork login HOST. In a pipeline, set GROUNDWORK_HOST.',
+    );
+  return knownAs(known, parseHost(text));
+}
+
+/** A host by its name or its address, as it was logged in to. */
+function knownAs(known: KnownHosts, host: Host): Host {
+  const [name, entry] =
+    Object.entries(known.hosts).find(([each, { origin }]) => each === host.name || origin === host.origin) ??
+    [];
+  return name !== undefined && entry !== undefined ? { name, origin: entry.origin } : host;
+}
+
+/**
+ * Node.js reads additional certificates only when it starts: runs the same command line again with them, and ends with its exit code.
+ */
+export function trust(io: Io, certificates: string | undefined): void {
+  if (certificates === undefined || io.env['NODE_EXTRA_CA_CERTS'] === certificates) return;
+  const { status } = spawnSync(process.execPath, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...io.env, NODE_EXTRA_CA_CERTS: certificates },
+  });
+  process.exit(status ?? 1);
+}
+
+/**
+ * The data of a response.
+ *
+ * @param what what is asked for, as a person would say it, such as `the module acme/vpc/aws`
+ * @throws Failure
+ */
+export async function ask<Data>(
+  platform: Platform,
+  what: string,
+  sending: Parameters<typeof answerOf<Data>>[0],
+): Promise<Data> {
+  try {
+    return await answerOf(sending);
+  } catch (error) {
+    throw error instanceof RefusedError ? refusal(platform, what, error) : error;
+  }
+}
+
+/** What a refusal of the platform means to a person. */
+export function refusal({ name, tokenSource }: Platform, what: string, error: RefusedError): Failure {
+  const { status, reasons } = error;
+  const because = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
+  const failure = (kind: Failure['kind'], message: string, advice: string) =>
+    new Failure(kind, message, advice, { cause: error });
+  if (status === 401)
+    return failure(
+      'access',
+      `${name} does not accept the token: it is wrong, or has ended.`,
+      tokenSource.endsWith('.json') ? `Log in again: groundwork login ${name}` : `Check ${tokenSource}.`,
+    );
+  if (status === 403 || status === 404)
+    return failure(
+      'access',
+      `${capital(what)} does not exist at ${name}, or your token has no right to it${status === 403 ? because : ''}.`,
+      'Check the name, and whose token it is: groundwork whoami',
+    );
+  if (status >= 500 || status === 429)
+    return failure(
+      'unreachable',
+      `${name} is not available at the moment (status ${status})${because}.`,
+      'Try again later.',
+    );
+  return failure(
+    status === 409 ? 'conflict' : 'refused',
+    `${name} refused ${what}${because}.`,
+    'Change what the message names, and run it again.',
+  );
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure, systemErrorOf } from '../frame/failure.ts';
+import type { Host } from './host.ts';
+
+const patienceMs = 30_000;
+const attempts = 5;
+const longestPauseSeconds = 30;
+
+/** Sends a request. One that was turned away because the platform is busy is sent again when it says so. @throws Failure */
+export async function send(host: Host, request: Request): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await once(host, request.clone());
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const isBusy = (response.status === 429 || response.status === 503) && seconds <= longestPauseSeconds;
+    if (!isBusy || attempt === attempts) return response;
+    await response.body?.cancel();
+    await pause(Math.max(seconds, 0.1) * 1000);
+  }
+}
+
+/** The same for requests whose answer must be JSON: anything else does not come from a platform. */
+export async function sendForJson(host: Host, request: Request): Promise<Response> {
+  const response = await send(host, request);
+  const mediaType = response.headers.get('content-type') ?? '';
+  const isEmpty = response.status === 204 || response.headers.get('content-length') === '0';
+  if (!isEmpty && !/\bjson\b/.test(mediaType)) throw notAPlatform(host);
+  return response;
+}
+
+export const notAPlatform = ({ origin }: Host): Failure =>
+  new Failure('unreachable', `${origin} is not a module registry.`, 'Check the name of the host.');
+
+async function once(host: Host, request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
+  } catch (error) {
+    throw unreachable(host, error);
+  }
+}
+
+/** Why nothing came back, and what to do. */
+export function unreachable({ name, origin }: Host, error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code } = systemErrorOf(cause);
+  const failure = (message: string, advice: string) =>
+    new Failure('unreachable', message, advice, { cause: error });
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return failure(`There is no host with the name ${name}.`, 'Check the name, and your network.');
+  if (code === 'ECONNREFUSED')
+    return failure(
+      `Nothing answers at ${origin}.`,
+      'Check the address. If the platform is yours, start it: npm start',
+    );
+  if (/CERT|UNABLE_TO_(VERIFY|GET)|SELF_SIGNED/.test(code))
+    return failure(
+      `The certificate of ${name} is not trusted here (${code}).`,
+      `Give the certificate of its authority: groundwork login ${name} --ca-file FILE`,
+    );
+  if (/SSL|TLS|EPROTO/.test(code))
+    return failure(
+      `${name} does not speak https.`,
+      'If it runs on this machine, log in with its address, such as http://localhost:8080.',
+    );
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return failure(
+      `${origin} has not answered within ${patienceMs / 1000} seconds.`,
+      'Try again later, or check your network.',
+    );
+  return failure(
+    `The connection to ${origin} broke${code === '' ? '' : ` (${code})`}.`,
+    'Try again; if it stays, check your network.',
+  );
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { z } from 'zod';
+import { Failure, systemErrorOf } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import type { LoginService } from '../hosts/discovery.ts';
+import type { Host } from '../hosts/host.ts';
+import { send } from '../hosts/send.ts';
+
+const patienceMs = 5 * 60_000;
+const tokenSchema = z.object({ access_token: z.string().min(1) });
+const random = () => randomBytes(32).toString('base64url');
+
+/**
+ * Lets the host ask the person in a browser, and gets a token for the code that comes back: OAuth 2.0 with an authorization code and
+ * PKCE, as in the login protocol of Terraform.
+ *
+ * @throws Failure
+ */
+export async function loginWithBrowser(io: Io, host: Host, service: LoginService): Promise<string> {
+  const state = random();
+  const verifier = random();
+  const { server, redirect } = await listen(service.ports);
+  try {
+    const address = new URL(service.authz);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const parameters = {
+      client_id: service.client,
+      response_type: 'code',
+      redirect_uri: redirect,
+      state,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      ...(service.scopes.length > 0 && { scope: service.scopes.join(' ') }),
+    };
+    for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+    io.tell(
+      `Your browser opens to log in to ${host.name}. If it does not, open this address:\n${address.href}`,
+    );
+    open(io, address.href);
+    const code = await codeFrom(server, state);
+    return await exchange(host, service, { code, code_verifier: verifier, redirect_uri: redirect });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Listens on the first free port that the host allows. */
+async function listen([first, last]: LoginService['ports']): Promise<{ server: Server; redirect: string }> {
+  for (let port = first; port <= last; port += 1) {
+    const server = createServer();
+    try {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      return { server, redirect: `http://localhost:${port}/login` };
+    } catch (error) {
+      if (systemErrorOf(error).code !== 'EADDRINUSE') throw error;
+    }
+  }
+  throw new Failure(
+    'failed',
+    `All ports from ${first} to ${last} are in use, where the browser would bring the answer.`,
+    'Free one of them, or log in with a token: --with-token',
+  );
+}
+
+/** The code that the browser brings. Whatever else it asks for is 404, and an answer to another question does not count. */
+async function codeFrom(server: Server, state: string): Promise<string> {
+  const { promise, resolve, reject } = deferred();
+  const timer = setTimeout(() => {
+    reject(new Failure('access', 'Nobody has logged in within five minutes.', 'Run the command again.'));
+  }, patienceMs);
+  server.on('request', (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const answer = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+    if (pathname !== '/login' || searchParams.get('state') !== state) {
+      answer(404, 'This is not the address that the login leads to.');
+      return;
+    }
+    const code = searchParams.get('code');
+    if (code === null) {
+      answer(200, 'You are not logged in. You can close this page.');
+      const reason = searchParams.get('error_description') ?? searchParams.get('error') ?? 'no reason given';
+      reject(new Failure('access', `The login was refused: ${reason}.`, 'Run the command again.'));
+      return;
+    }
+    answer(200, 'You are logged in. You can close this page and go back to the terminal.');
+    resolve(code);
+  });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function exchange(
+  host: Host,
+  service: LoginService,
+  proof: Readonly<Record<string, string>>,
+): Promise<string> {
+  const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: service.client, ...proof });
+  const response = await send(
+    host,
+    new Request(service.token, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: body.toString(),
+    }),
+  );
+  const answer = tokenSchema.safeParse(await response.json().catch(() => undefined)).data;
+  if (!response.ok || answer === undefined)
+    throw new Failure(
+      'access',
+      `${host.name} gave no token for the login (status ${response.status}).`,
+      'Run the command again, or log in with a token: --with-token',
+    );
+  return answer.access_token;
+}
+
+const openers: Readonly<Record<string, string>> = { darwin: 'open', win32: 'explorer' };
+
+/** Opens a page in a browser. If that cannot be done, the person has the address. */
+function open(io: Io, address: string): void {
+  const program = io.env['BROWSER'] ?? openers[process.platform] ?? 'xdg-open';
+  const child = spawn(program, [address], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+/** Promise.withResolvers, which Node.js 20 does not have. */
+function deferred() {
+  let resolve: (code: string) => void = () => undefined;
+  let reject: (failure: Failure) => void = () => undefined;
+  const promise = new Promise<string>((fulfil, fail) => {
+    resolve = fulfil;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { credentialsFile, keepToken } from '../hosts/credentials.ts';
+import { introduceHost } from '../hosts/client-configuration.ts';
+import { discover, type Discovered } from '../hosts/discovery.ts';
+import { type Host, needsIntroduction, parseHost } from '../hosts/host.ts';
+import { readKnownHosts, writeKnownHosts } from '../hosts/known-hosts.ts';
+import { connectTo, trust } from '../hosts/platform.ts';
+import { accountOf } from './account.ts';
+import { askToken, readToken } from './ask-token.ts';
+
+interface LoginOptions {
+  readonly withToken?: boolean;
+  readonly web?: boolean;
+  readonly caFile?: string;
+  readonly name?: string;
+}
+
+/** The name under which Terraform knows a platform on this machine, which needs a dot. */
+const localName = 'groundwork.test';
+
+/** Checks a token with the host, keeps it where Terraform finds it, and tells Terraform where the host is. */
+export async function login(io: Io, options: LoginOptions, given: string | undefined): Promise<void> {
+  const typed = parseHost(given ?? io.env['GROUNDWORK_HOST'] ?? missingHost());
+  const known = readKnownHosts(io);
+  const certificates = certificatesFrom(io, options.caFile) ?? known.hosts[typed.name]?.certificates;
+  trust(io, certificates);
+  const discovered = await discover(typed);
+  const host = { ...discovered.host, name: nameOf(typed, options.name) };
+  const token = await tokenFor(io, options, { ...discovered, host });
+  const account = await accountOf(connectTo(host, { token, source: 'the token that you gave' }));
+  keepToken(io, host.name, token);
+  const introduced = needsIntroduction(host) ? introduceHost(io, host) : undefined;
+  const entry = { origin: host.origin, ...(certificates !== undefined && { certificates }) };
+  writeKnownHosts(io, { ...known, default: host.name, hosts: { ...known.hosts, [host.name]: entry } });
+  io.print(`Logged in to ${host.name} as ${account.name}.`);
+  io.tell(`The token is kept in ${credentialsFile(io)}, for Terraform and OpenTofu too.`);
+  if (introduced !== undefined) io.tell(`Terraform finds ${host.name} at ${host.origin}: see ${introduced}.`);
+  for (const line of stillToDo(io, certificates)) io.tell(line);
+}
+
+function tokenFor(io: Io, { withToken, web }: LoginOptions, { host, login: service }: Discovered) {
+  if (withToken === true) return readToken(io);
+  if (service === undefined) {
+    if (web !== true) return askToken(io, host);
+    throw new Failure(
+      'usage',
+      `${host.name} offers no login with a browser.`,
+      'Log in with a token: leave out --web.',
+    );
+  }
+  if (web !== true && !io.isInteractive) return askToken(io, host);
+  return import('./browser-login.ts').then(({ loginWithBrowser }) => loginWithBrowser(io, host, service));
+}
+
+const nameOf = (host: Host, name: string | undefined): string => {
+  if (name !== undefined) return parseHost(name).name;
+  return needsIntroduction(host) ? localName : host.name;
+};
+
+function certificatesFrom(io: Io, file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  const path = io.pathOf(file);
+  if (!existsSync(path) || !readFileSync(path, 'utf8').includes('-----BEGIN CERTIFICATE-----'))
+    throw new Failure('usage', `${path} is no file of certificates.`, 'Give a PEM file.');
+  return path;
+}
+
+/** What Terraform cannot be told by a file. */
+function stillToDo(io: Io, certificates: string | undefined): string[] {
+  const { TF_CLI_CONFIG_FILE: own, SSL_CERT_FILE: trusted } = io.env;
+  return [
+    ...(own === undefined
+      ? []
+      : [
+          `TF_CLI_CONFIG_FILE is set, so Terraform reads only ${own}. Unset it for Terraform to find the token.`,
+        ]),
+    ...(certificates === undefined || trusted === certificates
+      ? []
+      : [`Let Terraform trust the host as well: export SSL_CERT_FILE=${certificates}`]),
+  ];
+}
+
+function missingHost(): never {
+  throw new Failure('usage', 'The host is missing.', 'Write: groundwork login registry.example.com');
+}

@@ -1,0 +1,79 @@
+import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { confirm } from '../frame/confirm.ts';
+import type { Io } from '../frame/io.ts';
+import { show } from '../frame/output.ts';
+import { ask, openPlatform } from '../hosts/platform.ts';
+import { readAddress } from './module-address.ts';
+import { modulePath, parametersOf, textOf } from './publication.ts';
+
+interface MarkOptions extends CommonOptions, OrganizationOptions {
+  readonly reason?: string;
+  readonly link?: string;
+  readonly undo?: boolean;
+}
+
+/** Tells whoever installs a version that there is a better one, or takes that back. */
+export const deprecate = mark(({ reason = null, link = null, undo }) => ({
+  done: undo === true ? 'is not deprecated any more' : 'is deprecated',
+  attributes: {
+    deprecation: { 'deprecated-status': undo === true ? 'Undeprecated' : 'Deprecated', reason, link },
+  },
+}));
+
+/** Keeps a version from being chosen by whoever does not name it, or takes that back. */
+export const revoke = mark(({ reason = null, link = null, undo }) => ({
+  done: undo === true ? 'is not revoked any more' : 'is revoked',
+  attributes: { revocation: { status: undo === true ? 'Unrevoked' : 'Revoked', message: reason, link } },
+}));
+
+interface Mark {
+  readonly done: string;
+  readonly attributes: {
+    readonly deprecation?: { 'deprecated-status': string; reason: string | null; link: string | null };
+    readonly revocation?: { status: string; message: string | null; link: string | null };
+  };
+}
+
+function mark(markOf: (options: MarkOptions) => Mark) {
+  return async (io: Io, options: MarkOptions, text: string | undefined, version = ''): Promise<void> => {
+    const platform = openPlatform(io, options);
+    const module = await readAddress(io, platform, options, text);
+    const { done, attributes } = markOf(options);
+    const { data } = await ask(
+      platform,
+      `version ${version} of ${textOf(module)}`,
+      platform.api.PATCH(`${modulePath}/{version}`, {
+        params: { path: { ...parametersOf(module), version } },
+        body: { data: { type: 'module-versions', attributes } },
+      }),
+    );
+    show(io, options, { id: data.id, ...data.attributes }, () => `${textOf(module)} ${version} ${done}.`);
+  };
+}
+
+interface RemoveOptions extends CommonOptions, OrganizationOptions {
+  readonly yes?: boolean;
+}
+
+/** Deletes a version, or the whole module, after asking. */
+export async function remove(
+  io: Io,
+  options: RemoveOptions,
+  text: string | undefined,
+  version: string | undefined,
+): Promise<void> {
+  const platform = openPlatform(io, options);
+  const module = await readAddress(io, platform, options, text);
+  const what =
+    version === undefined ? `the module ${textOf(module)}` : `version ${version} of ${textOf(module)}`;
+  await confirm(io, `Delete ${what}? Nobody will be able to install it.`, options);
+  const path = parametersOf(module);
+  await ask(
+    platform,
+    what,
+    version === undefined
+      ? platform.api.DELETE(modulePath, { params: { path } })
+      : platform.api.DELETE(`${modulePath}/{version}`, { params: { path: { ...path, version } } }),
+  );
+  show(io, options, { ...module, version: version ?? null, deleted: true }, () => `Deleted ${what}.`);
+}

@@ -1,0 +1,26 @@
+import type { OrganizationOptions } from '../frame/add-command.ts';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { chooseOrganization } from '../hosts/organization.ts';
+import type { Platform } from '../hosts/platform.ts';
+import type { ModuleAddress } from './publication.ts';
+
+const part = /^[\w-]+$/;
+
+/** Reads `<organization>/<name>/<provider>`, or `<name>/<provider>` of the chosen organization. @throws Failure */
+export async function readAddress(
+  io: Io,
+  platform: Platform,
+  options: OrganizationOptions,
+  text: string | undefined,
+): Promise<ModuleAddress> {
+  const parts = (text ?? '').split('/');
+  const [provider = '', name = '', organization] = [...parts].reverse();
+  if (parts.length < 2 || parts.length > 3 || !parts.every((each) => part.test(each)))
+    throw new Failure(
+      'usage',
+      `${JSON.stringify(text ?? '')} does not name a module.`,
+      'Write <organization>/<name>/<provider>, such as acme/vpc/aws.',
+    );
+  return { organization: organization ?? (await chooseOrganization(io, platform, options)), name, provider };
+}

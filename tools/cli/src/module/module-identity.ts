@@ -1,0 +1,74 @@
+import { basename } from 'node:path';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { git } from './git.ts';
+
+export interface NameOptions {
+  readonly name?: string;
+  readonly provider?: string;
+}
+
+const conventional = /^terraform-([a-z0-9]+)-(.+)$/;
+
+/**
+ * The name and provider of the module in a folder: as given, or as the folder or its repository is called
+ * (`terraform-<provider>-<name>`).
+ *
+ * @throws Failure if neither says it
+ */
+export function nameOf(folder: string, { name, provider }: NameOptions): { name: string; provider: string } {
+  const candidates = [basename(folder), repositoryOf(folder)];
+  const match = candidates.map((each) => conventional.exec(each)).find((each) => each !== null);
+  const found = { name: name ?? match?.[2], provider: provider ?? match?.[1] };
+  if (found.name !== undefined && found.provider !== undefined)
+    return { name: found.name, provider: found.provider };
+  throw new Failure(
+    'usage',
+    `It is not known what the module is called: the folder ${basename(folder)} is not named terraform-<provider>-<name>.`,
+    'Say it: --name NAME --provider PROVIDER',
+  );
+}
+
+function repositoryOf(folder: string): string {
+  const remote = git(folder, 'remote', 'get-url', 'origin').replace(/\/+$/, '');
+  return remote.slice(Math.max(remote.lastIndexOf('/'), remote.lastIndexOf(':')) + 1).replace(/\.git$/, '');
+}
+
+const semantic = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
+
+/** The version to publish: as given, or that of the tag of the commit. @throws Failure */
+export function versionOf(io: Io, folder: string, given: string | undefined): string {
+  if (given !== undefined) {
+    const version = given.replace(/^v/, '');
+    if (semantic.test(version)) return version;
+    throw new Failure(
+      'usage',
+      `${JSON.stringify(given)} is not a semantic version.`,
+      'Write one such as 1.0.0.',
+    );
+  }
+  const versions = tagsOf(io, folder)
+    .map((tag) => tag.replace(/^v/, ''))
+    .filter((tag) => semantic.test(tag));
+  const [version, ...others] = [...new Set(versions)];
+  if (version === undefined)
+    throw new Failure(
+      'usage',
+      'It is not known which version this is: the commit has no tag such as v1.0.0.',
+      'Say it: --version 1.0.0, or tag the commit: git tag v1.0.0',
+    );
+  if (others.length > 0)
+    throw new Failure(
+      'usage',
+      `The commit has several versions: ${[version, ...others].join(', ')}.`,
+      `Say which: --version ${version}`,
+    );
+  return version;
+}
+
+/** Tags of the commit; in a pipeline, the one that it runs for. */
+function tagsOf({ env }: Io, folder: string): string[] {
+  const own =
+    env['GITHUB_REF_TYPE'] === 'tag' ? env['GITHUB_REF_NAME'] : (env['CI_COMMIT_TAG'] ?? env['TAG_NAME']);
+  return own ? [own] : git(folder, 'tag', '--points-at', 'HEAD').split('\n');
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { inspectModuleArchive } from '@groundwork/archives';
+import { chunksOf } from '@groundwork/archives/testing';
+import { packFolder } from './pack-folder.ts';
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-pack-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** What tar lists: mode, name and the target of a link. */
+const listed = (bytes: Buffer) =>
+  execFileSync('tar', ['-tzvf', '-'], { input: bytes, encoding: 'utf8' })
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(/^(\S+) .*? \d\d:\d\d /, '$1 '));
+
+describe('packing a folder', () => {
+  it('the same contents give the same bytes, whatever their times and order', () => {
+    const first = folderWith({ 'b.tf': '# b', 'a.tf': '# a', 'modules/x/main.tf': '# x' });
+    const second = mkdtempSync(join(tmpdir(), 'groundwork-pack-'));
+    cpSync(first, second, { recursive: true });
+    utimesSync(join(second, 'a.tf'), 1, 1);
+    expect(packFolder(second).bytes).toEqual(packFolder(first).bytes);
+  });
+
+  it('the bytes are those that every other machine makes', () => {
+    const folder = folderWith({ 'main.tf': 'variable "a" {}\n'.repeat(100), 'README.md': '# A\n' });
+    expect(packFolder(folder).sha256).toBe(
+      'b700edb14db8fce2937b7a19c1c63d67848d037a71bd31fd8d13a0f38e2f7949',
+    );
+  });
+
+  it('the platform reads what was packed', async () => {
+    const folder = folderWith({ 'main.tf': 'variable "cidr" {}\n', 'modules/a/main.tf': '' });
+    const { details } = await inspectModuleArchive(chunksOf(packFolder(folder).bytes));
+    expect(details.root.variables.map(({ name }) => name)).toEqual(['cidr']);
+    expect(details.submodules.map(({ path }) => path)).toEqual(['modules/a']);
+  });
+
+  it('what .terraformignore names stays out, and so do .git and .terraform', () => {
+    const folder = folderWith({
+      '.terraformignore': 'secret/\n',
+      'main.tf': '',
+      'secret/key': 'x',
+      '.git/config': '',
+      '.terraform/providers/p': '',
+    });
+    expect(packFolder(folder).files).toEqual(['.terraformignore', 'main.tf']);
+  });
+
+  it('links that stay inside are links, and others become what they lead to', () => {
+    const outside = folderWith({ 'shared.tf': '# shared', 'more/a.tf': '# a' });
+    const folder = folderWith({ 'main.tf': '', 'guide/a.md': 'a' });
+    symlinkSync('guide/a.md', join(folder, 'inside'));
+    symlinkSync(join(folder, 'guide', 'a.md'), join(folder, 'guide', 'absolute'));
+    symlinkSync(join(outside, 'shared.tf'), join(folder, 'outside.tf'));
+    symlinkSync(join(outside, 'more'), join(folder, 'more'));
+    expect(listed(packFolder(folder).bytes)).toEqual([
+      '-rw-r--r-- guide/a.md',
+      'lrwxrwxrwx guide/absolute -> a.md',
+      'lrwxrwxrwx inside -> guide/a.md',
+      '-rw-r--r-- main.tf',
+      '-rw-r--r-- more/a.tf',
+      '-rw-r--r-- outside.tf',
+    ]);
+  });
+
+  it('a link that leads nowhere and a circle of links are refused by name', () => {
+    const broken = folderWith({ 'main.tf': '' });
+    symlinkSync('/nowhere/at/all', join(broken, 'broken.tf'));
+    expect(() => packFolder(broken)).toThrow('broken.tf leads to /nowhere/at/all, which does not exist');
+    const circle = folderWith({ 'module/main.tf': '' });
+    symlinkSync(circle, join(circle, 'module', 'again'));
+    expect(() => packFolder(join(circle, 'module'))).toThrow('leads into a circle');
+  });
+
+  it('a folder that does not exist is refused', () => {
+    expect(() => packFolder('/nowhere/at/all')).toThrow('There is no folder /nowhere/at/all.');
+  });
+});

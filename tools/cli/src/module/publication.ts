@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type components, RefusedError, upload } from '@groundwork/client';
+import { Failure } from '../frame/failure.ts';
+import { ask, type Platform, refusal } from '../hosts/platform.ts';
+import { unreachable } from '../hosts/send.ts';
+import type { PackedFolder } from './pack-folder.ts';
+
+/** A module, as its address names it. */
+export interface ModuleAddress {
+  readonly organization: string;
+  readonly name: string;
+  readonly provider: string;
+}
+
+export type Version = components['schemas']['RegistryModuleVersions'];
+
+/** How a publication ended: the version, and whether this run has published it. */
+export interface Published {
+  readonly version: Version;
+  readonly isNew: boolean;
+}
+
+interface Publication extends ModuleAddress {
+  readonly number: string;
+  readonly archive: PackedFolder;
+  readonly commit: string | undefined;
+  /** Whether a version that exists is taken as it is. */
+  readonly skipsExisting: boolean;
+  /** Gets what happens, with the share of bytes that are sent. */
+  readonly report: (step: 'sending' | 'reading', share?: number) => void;
+}
+
+export const modulePath =
+  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
+
+/** The parameters of the path of a private module. */
+export const parametersOf = ({ organization, name, provider }: ModuleAddress) => ({
+  organization_name: organization,
+  registry_name: 'private',
+  namespace: organization,
+  name,
+  provider,
+});
+
+export const textOf = ({ organization, name, provider }: ModuleAddress) =>
+  `${organization}/${name}/${provider}`;
+
+/**
+ * Publishes an archive as a version, and waits until it is read. Each step looks at what is there first, so a run that was interrupted is
+ * finished by the next one.
+ *
+ * @throws Failure
+ */
+export async function publish(platform: Platform, publication: Publication): Promise<Published> {
+  await ensureModule(platform, publication);
+  const existing = await findVersion(platform, publication);
+  if (existing?.attributes.status === 'ok') return accept(existing, publication);
+  const isWaiting = existing !== undefined && !hasFailed(existing);
+  const version = isWaiting ? existing : await createVersion(platform, publication);
+  if (version.links?.upload !== undefined) await send(platform, version, publication);
+  return { version: await untilRead(platform, version.id, publication), isNew: true };
+}
+
+/** What exists is fine if it is the same. */
+function accept(version: Version, publication: Publication): Published {
+  if (publication.skipsExisting || version.attributes.sha256 === publication.archive.sha256)
+    return { version, isNew: false };
+  throw new Failure(
+    'conflict',
+    `Version ${publication.number} of ${textOf(publication)} exists, and its contents differ from this folder.`,
+    'Versions never change: publish another one, or accept it with --skip-existing.',
+  );
+}
+
+async function ensureModule(platform: Platform, module: Publication): Promise<void> {
+  const { api } = platform;
+  const { name, provider, organization } = module;
+  const found = await api.GET(modulePath, { params: { path: parametersOf(module) } });
+  if (found.response.status !== 404) {
+    const what = `the module ${textOf(module)}`;
+    const { data } = await ask(platform, what, Promise.resolve(found));
+    const repository = data.attributes['vcs-repo'];
+    if (repository === undefined || !repository.tags) return;
+    throw new Failure(
+      'refused',
+      `${textOf(module)} gets its versions from the tags of ${repository.identifier}.`,
+      `Push a tag: git tag v${module.number} && git push origin v${module.number}`,
+    );
+  }
+  const created = api.POST('/api/v2/organizations/{organization_name}/registry-modules', {
+    params: { path: { organization_name: organization } },
+    body: { data: { type: 'registry-modules', attributes: { name, provider, 'registry-name': 'private' } } },
+  });
+  const { status } = (await created).response;
+  // Somebody else may have made it in the meantime.
+  if (status === 422 && (await isThere(platform, module))) return;
+  await ask(
+    platform,
+    status === 404 ? `the organization ${organization}` : `the module ${textOf(module)}`,
+    created,
+  );
+}
+
+const isThere = async ({ api }: Platform, module: ModuleAddress) =>
+  (await api.GET(modulePath, { params: { path: parametersOf(module) } })).response.ok;
+
+export async function findVersion(
+  platform: Platform,
+  module: ModuleAddress & { readonly number: string },
+): Promise<Version | undefined> {
+  const asked = platform.api.GET(`${modulePath}/version`, {
+    params: { path: parametersOf(module), query: { module_version: module.number } },
+  });
+  if ((await asked).response.status === 404) return undefined;
+  return (await ask(platform, `version ${module.number} of ${textOf(module)}`, asked)).data;
+}
+
+/** A failed version is replaced. If somebody else creates it at the same moment, theirs is taken. */
+async function createVersion(platform: Platform, publication: Publication): Promise<Version> {
+  const { number, commit } = publication;
+  const created = platform.api.POST(`${modulePath}/versions`, {
+    params: { path: parametersOf(publication) },
+    body: {
+      data: {
+        type: 'registry-module-versions',
+        attributes: { version: number, ...(commit !== undefined && { 'commit-sha': commit }) },
+      },
+    },
+  });
+  if ((await created).response.status === 422) {
+    const theirs = await findVersion(platform, publication);
+    if (theirs !== undefined && !hasFailed(theirs)) return theirs;
+  }
+  return (await ask(platform, `version ${number} of ${textOf(publication)}`, created)).data;
+}
+
+const chunkBytes = 64 * 1024;
+const attempts = 5;
+
+/** The address takes the same bytes again, so what was interrupted is sent from the beginning. */
+async function send(platform: Platform, version: Version, { archive, report, number }: Publication) {
+  const { bytes } = archive;
+  function* counted() {
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      report('sending', at / bytes.length);
+      yield bytes.subarray(at, at + chunkBytes);
+    }
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await upload(version, Readable.from(counted()));
+      report('sending', 1);
+      return;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw unreachable(platform, error);
+      if (error.status !== 503 || attempt === attempts)
+        throw refusal(platform, `the archive of version ${number}`, error);
+      await pause(attempt * 500);
+    }
+  }
+}
+
+const firstPauseMs = 20;
+const longestPauseMs = 500;
+
+async function untilRead(platform: Platform, id: string, publication: Publication): Promise<Version> {
+  publication.report('reading');
+  for (let wait = firstPauseMs; ; wait = Math.min(wait * 1.5, longestPauseMs)) {
+    const { data } = await ask(
+      platform,
+      `version ${publication.number}`,
+      platform.api.GET('/api/v2/registry-module-versions/{id}', { params: { path: { id } } }),
+    );
+    if (data.attributes.status === 'ok') return accept(data, publication).version;
+    if (hasFailed(data))
+      throw new Failure(
+        'refused',
+        data.attributes.error ?? `Version ${publication.number} could not be read.`,
+        'Correct it, and publish again: a failed version is replaced.',
+      );
+    await pause(wait);
+  }
+}
+
+const hasFailed = ({ attributes }: Version) => attributes.status.endsWith('failed');

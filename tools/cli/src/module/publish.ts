@@ -1,0 +1,110 @@
+import { basename } from 'node:path';
+import { ArchiveRefusal, inspectModuleArchive, type ModuleInspection } from '@groundwork/archives';
+import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { Failure } from '../frame/failure.ts';
+import { onInterruptionSay } from '../frame/interruption.ts';
+import type { Io } from '../frame/io.ts';
+import { show } from '../frame/output.ts';
+import { showProgress } from '../frame/progress.ts';
+import { chooseOrganization } from '../hosts/organization.ts';
+import { openPlatform } from '../hosts/platform.ts';
+import { commitOf } from './git.ts';
+import { moduleBlock } from './module-block.ts';
+import { type NameOptions, nameOf, versionOf } from './module-identity.ts';
+import { packFolder, type PackedFolder } from './pack-folder.ts';
+import { publish as publishArchive, textOf } from './publication.ts';
+
+interface PublishOptions extends CommonOptions, OrganizationOptions, NameOptions {
+  readonly version?: string;
+  readonly skipExisting?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** Packs a folder, reads it as the platform will, and publishes it as a version of a module. */
+export async function publish(io: Io, options: PublishOptions, given = '.'): Promise<void> {
+  const folder = io.pathOf(given);
+  const archive = packFolder(folder);
+  const identity = nameOf(folder, options);
+  const number = versionOf(io, folder, options.version);
+  const inspection = await inspect(archive);
+  if (options.dryRun === true) {
+    const { files, sha256, bytes } = archive;
+    const plan = { ...identity, version: number, sha256, size: bytes.length, notes: inspection.notes, files };
+    show(io, options, plan, () =>
+      [
+        `Version ${number} of ${identity.name} for ${identity.provider} can be published; nothing has been sent.`,
+        ...contents(archive, inspection),
+      ].join('\n'),
+    );
+    return;
+  }
+  const platform = openPlatform(io, options);
+  const module = { ...identity, organization: await chooseOrganization(io, platform, options) };
+  onInterruptionSay('Run the same command again: it goes on where it has stopped.');
+  const progress = await showProgress(io, `Publishing ${basename(folder)} as ${textOf(module)} ${number}`);
+  try {
+    const { version, isNew } = await publishArchive(platform, {
+      ...module,
+      number,
+      archive,
+      commit: commitOf(folder),
+      skipsExisting: options.skipExisting === true,
+      report: (step, share) => {
+        progress.update(step === 'sending' ? 'Sending the archive' : 'The platform reads it', share);
+      },
+    });
+    progress.end();
+    const { status, sha256, size, notes } = version.attributes;
+    const source = `${platform.name}/${textOf(module)}`;
+    const result = {
+      ...module,
+      version: number,
+      id: version.id,
+      status,
+      sha256,
+      size,
+      notes,
+      source,
+      published: isNew,
+    };
+    show(io, options, result, () =>
+      [
+        isNew
+          ? `Published ${textOf(module)} ${number}.`
+          : `${textOf(module)} ${number} is published already.`,
+        ...notes.map((note) => `Note: ${note}`),
+        '',
+        moduleBlock(source, number, inspection.details.root),
+      ].join('\n'),
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+/** Reads the archive with the code of the platform. @throws Failure with what is wrong, and in which file and line */
+async function inspect({ bytes }: PackedFolder): Promise<ModuleInspection> {
+  try {
+    return await inspectModuleArchive(oneChunk(bytes));
+  } catch (error) {
+    if (!(error instanceof ArchiveRefusal)) throw error;
+    throw new Failure(
+      'input',
+      error.message,
+      'Nothing has been sent. Correct it, and run the same command again.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function* oneChunk(bytes: Buffer) {
+  yield await Promise.resolve(bytes);
+}
+
+const contents = ({ files, bytes, sha256 }: PackedFolder, { notes }: ModuleInspection) => [
+  `${files.length} file${files.length === 1 ? '' : 's'}, ${bytes.length} bytes packed, SHA-256 ${sha256}:`,
+  ...files.map((file) => `  ${file}`),
+  ...notes.map((note) => `Note: ${note}`),
+];

@@ -1,0 +1,59 @@
+import type { CommonOptions } from '../frame/add-command.ts';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { show, table } from '../frame/output.ts';
+import { allOf } from '../hosts/pages.ts';
+import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
+import { accountOf } from '../login/account.ts';
+
+interface CreateOptions extends CommonOptions {
+  readonly email?: string;
+}
+
+/** Makes an organization; whoever makes it becomes an owner. */
+export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
+  const platform = openPlatform(io, options);
+  const email = options.email ?? (await ownAddress(platform));
+  const { data } = await ask(
+    platform,
+    `the organization ${name}`,
+    platform.api.POST('/api/v2/organizations', {
+      body: { data: { type: 'organizations', attributes: { name, email } } },
+    }),
+  );
+  const { attributes } = data;
+  const result = { name: attributes.name, id: attributes['external-id'], email: attributes.email };
+  show(io, options, result, () => `Made the organization ${attributes.name}.`);
+}
+
+/** @throws Failure where the account has no address, or none that is real */
+async function ownAddress(platform: Platform): Promise<string> {
+  const { email } = await accountOf(platform);
+  if (email.includes('@') && !email.endsWith('localhost')) return email;
+  throw new Failure(
+    'usage',
+    'The email address of the organization is missing: your account has none.',
+    'Say it: --email ADDRESS',
+  );
+}
+
+/** The organizations of the token. */
+export async function list(io: Io, options: CommonOptions): Promise<void> {
+  const platform = openPlatform(io, options);
+  const found = await allOf(platform, 'the organizations', (query) =>
+    platform.api.GET('/api/v2/organizations', { params: { query } }),
+  );
+  const rows = found.map(({ attributes }) => ({
+    name: attributes.name,
+    id: attributes['external-id'],
+    email: attributes.email,
+    'created-at': attributes['created-at'],
+  }));
+  show(io, options, rows, () =>
+    table(
+      io,
+      ['NAME', 'EMAIL', 'CREATED', 'ID'],
+      rows.map((row) => [row.name, row.email, row['created-at'].slice(0, 10), row.id]),
+    ),
+  );
+}

@@ -1,0 +1,270 @@
+import { Command } from 'commander';
+import { addCommand, addPlainCommand, organizationOption } from './frame/add-command.ts';
+import type { Io } from './frame/io.ts';
+import { version } from './version.ts';
+
+/** All commands. What they do is loaded when one of them runs. */
+export function createProgram(io: Io): Command {
+  const program = new Command('groundwork')
+    .description('Publishes modules and policy sets to a Groundwork platform, and manages what is there.')
+    .version(version)
+    .configureHelp({ helpWidth: io.columns })
+    .configureOutput({
+      writeOut: (text) => {
+        io.print(text.trimEnd());
+      },
+      writeErr: (text) => {
+        io.tell(text.trimEnd());
+      },
+    })
+    .showHelpAfterError('Add --help to see what it takes.')
+    .enablePositionalOptions()
+    .exitOverride();
+  addLoginCommands(program, io);
+  addModuleCommands(program, io);
+  addPolicySetCommands(program, io);
+  addOrganizationCommands(program, io);
+  addTokenCommands(program, io);
+  addConnectionCommands(program, io);
+  addCompletionCommands(program, io);
+  return program;
+}
+
+function addLoginCommands(program: Command, io: Io): void {
+  addPlainCommand(program, io, {
+    usage: 'login [host]',
+    summary: 'log in to a platform, for Terraform and OpenTofu too',
+    options: [
+      ['--with-token', 'read the token from standard input'],
+      ['--web', 'log in with a browser, also where no terminal is'],
+      ['--ca-file <file>', 'certificates to trust for this host: a PEM file'],
+      ['--name <name>', 'its name in module sources, if it runs on this machine without TLS'],
+    ],
+    examples: ['login registry.example.com', 'login http://localhost:8080 --with-token < .data/admin-token'],
+    load: async () => (await import('./login/login.ts')).login,
+  });
+  addPlainCommand(program, io, {
+    usage: 'logout [host]',
+    summary: 'remove the token that login has kept',
+    examples: ['logout registry.example.com'],
+    load: async () => (await import('./login/logout.ts')).logout,
+  });
+  addCommand(program, io, {
+    usage: 'whoami',
+    summary: 'show whose token is used, and where it comes from',
+    examples: ['whoami', 'whoami --host registry.example.com --json'],
+    load: async () => (await import('./login/whoami.ts')).whoami,
+  });
+}
+
+const nameOptions = [
+  ['--name <name>', 'otherwise as the folder or its repository is called: terraform-<provider>-<name>'],
+  ['--provider <provider>', 'likewise'],
+] as const;
+
+const yesOption = ['--yes', 'do not ask'] as const;
+const markOptions = [
+  organizationOption,
+  ['--reason <text>', 'what people read who install it'],
+  ['--link <address>', 'where they can read more'],
+  ['--undo', 'take it back'],
+] as const;
+
+function addModuleCommands(program: Command, io: Io): void {
+  const module = program.command('module').description('publish and manage modules');
+  addCommand(module, io, {
+    usage: 'publish [folder]',
+    summary: 'publish a folder as a version of a module',
+    options: [
+      ...nameOptions,
+      ['--version <version>', 'otherwise the tag of the commit, such as v1.0.0'],
+      organizationOption,
+      ['--skip-existing', 'accept a version that exists, whatever it contains'],
+      ['--dry-run', 'pack and check the module, and send nothing'],
+    ],
+    examples: ['module publish terraform-aws-vpc --version 1.0.0', 'module publish --skip-existing'],
+    load: async () => (await import('./module/publish.ts')).publish,
+  });
+  addCommand(module, io, {
+    usage: 'list',
+    summary: 'list the modules of an organization',
+    options: [organizationOption, ['--search <text>', 'only those that it finds']],
+    examples: ['module list --search vpc'],
+    load: async () => (await import('./module/list.ts')).list,
+  });
+  addCommand(module, io, {
+    usage: 'show <module>',
+    summary: 'show a module and the states of its versions',
+    options: [organizationOption],
+    examples: ['module show acme/vpc/aws'],
+    load: async () => (await import('./module/show.ts')).show,
+  });
+  addCommand(module, io, {
+    usage: 'versions <module>',
+    summary: 'list the versions of a module',
+    options: [organizationOption],
+    examples: ['module versions acme/vpc/aws'],
+    load: async () => (await import('./module/versions.ts')).versions,
+  });
+  addCommand(module, io, {
+    usage: 'download <module> <version>',
+    summary: 'save the archive of a version',
+    options: [organizationOption, ['--output <file>', 'otherwise <name>-<version>.tar.gz']],
+    examples: ['module download acme/vpc/aws 1.0.0'],
+    load: async () => (await import('./module/download.ts')).download,
+  });
+  addCommand(module, io, {
+    usage: 'deprecate <module> <version>',
+    summary: 'tell whoever installs a version that there is a better one',
+    options: markOptions,
+    examples: ['module deprecate acme/vpc/aws 1.0.0 --reason "Use 1.1.0."'],
+    load: async () => (await import('./module/change-version.ts')).deprecate,
+  });
+  addCommand(module, io, {
+    usage: 'revoke <module> <version>',
+    summary: 'keep a version from being chosen by whoever does not name it',
+    options: markOptions,
+    examples: ['module revoke acme/vpc/aws 1.0.0 --reason "It opens port 22 to everybody."'],
+    load: async () => (await import('./module/change-version.ts')).revoke,
+  });
+  addCommand(module, io, {
+    usage: 'delete <module> [version]',
+    summary: 'delete a version, or the whole module',
+    options: [organizationOption, yesOption],
+    examples: ['module delete acme/vpc/aws 1.0.0', 'module delete acme/vpc/aws --yes'],
+    load: async () => (await import('./module/change-version.ts')).remove,
+  });
+}
+
+function addPolicySetCommands(program: Command, io: Io): void {
+  const policySet = program.command('policy-set').description('publish and show policy sets');
+  addCommand(policySet, io, {
+    usage: 'publish <name> [folder]',
+    summary: 'publish a folder as the newest version of a policy set',
+    options: [organizationOption],
+    examples: ['policy-set publish guardrails policies/'],
+    load: async () => (await import('./policy-set/policy-sets.ts')).publish,
+  });
+  addCommand(policySet, io, {
+    usage: 'show <name>',
+    summary: 'show a policy set and its policies',
+    options: [organizationOption],
+    examples: ['policy-set show guardrails'],
+    load: async () => (await import('./policy-set/policy-sets.ts')).show,
+  });
+}
+
+function addOrganizationCommands(program: Command, io: Io): void {
+  const organization = program.command('org').description('make and list organizations');
+  addCommand(organization, io, {
+    usage: 'create <name>',
+    summary: 'make an organization, which you own',
+    options: [['--email <address>', 'where it can be reached; otherwise yours']],
+    examples: ['org create acme --email platform@acme.example'],
+    load: async () => (await import('./organization/organizations.ts')).create,
+  });
+  addCommand(organization, io, {
+    usage: 'list',
+    summary: 'list your organizations',
+    examples: ['org list'],
+    load: async () => (await import('./organization/organizations.ts')).list,
+  });
+  const team = program.command('team').description('make and list teams, and add members');
+  addCommand(team, io, {
+    usage: 'create <name>',
+    summary: 'make a team',
+    options: [organizationOption, ['--access <rights>', 'its rights, separated by commas']],
+    examples: ['team create publishers --access manage-modules,manage-policies'],
+    load: async () => (await import('./team/teams.ts')).create,
+  });
+  addCommand(team, io, {
+    usage: 'list',
+    summary: 'list the teams of an organization',
+    options: [organizationOption],
+    examples: ['team list'],
+    load: async () => (await import('./team/teams.ts')).list,
+  });
+  addCommand(team, io, {
+    usage: 'add-member <team> <user>',
+    summary: 'add a member of the organization to a team',
+    options: [organizationOption],
+    examples: ['team add-member publishers ada'],
+    load: async () => (await import('./team/teams.ts')).addMember,
+  });
+}
+
+const teamOption = ['--team <name>', 'of this team; otherwise your own'] as const;
+
+function addTokenCommands(program: Command, io: Io): void {
+  const token = program.command('token').description('make, list and end tokens');
+  addCommand(token, io, {
+    usage: 'create',
+    summary: 'make a token, and print it',
+    options: [
+      teamOption,
+      organizationOption,
+      ['--description <text>', 'what it is for'],
+      ['--expires <when>', 'when it ends: a number of days such as 30d, or a date'],
+    ],
+    examples: ['token create --team publishers --description "GitLab CI" --expires 90d'],
+    load: async () => (await import('./token/tokens.ts')).create,
+  });
+  addCommand(token, io, {
+    usage: 'list',
+    summary: 'list tokens, without their secrets',
+    options: [teamOption, organizationOption],
+    examples: ['token list --team publishers'],
+    load: async () => (await import('./token/tokens.ts')).list,
+  });
+  addCommand(token, io, {
+    usage: 'revoke <id>',
+    summary: 'end a token at once',
+    examples: ['token revoke at-a1B2c3D4e5F6g7H8'],
+    load: async () => (await import('./token/tokens.ts')).revoke,
+  });
+}
+
+function addConnectionCommands(program: Command, io: Io): void {
+  const connection = program.command('connection').description('connect an organization to Git hosting');
+  addCommand(connection, io, {
+    usage: 'create <name>',
+    summary: 'make a connection, with the token on standard input',
+    options: [
+      organizationOption,
+      ['--provider <word>', 'the kind of Git hosting, as the platform calls it'],
+      ['--http-url <address>', 'its home page'],
+      ['--api-url <address>', 'the base of its API'],
+    ],
+    examples: [
+      'connection create git --provider github --http-url https://github.com --api-url https://api.github.com < FILE',
+    ],
+    load: async () => (await import('./connection/connections.ts')).create,
+  });
+  addCommand(connection, io, {
+    usage: 'list',
+    summary: 'list the connections of an organization',
+    options: [organizationOption],
+    examples: ['connection list'],
+    load: async () => (await import('./connection/connections.ts')).list,
+  });
+  addCommand(connection, io, {
+    usage: 'check <name>',
+    summary: 'say whether a connection works',
+    options: [organizationOption],
+    examples: ['connection check git'],
+    load: async () => (await import('./connection/connections.ts')).check,
+  });
+}
+
+function addCompletionCommands(program: Command, io: Io): void {
+  addPlainCommand(program, io, {
+    usage: 'completion <shell>',
+    summary: 'print the script with which bash, zsh or fish completes command lines',
+    examples: ['completion bash > ~/.local/share/bash-completion/completions/groundwork'],
+    load: async () => (await import('./completion/completion.ts')).completion,
+  });
+  program.command('complete [words...]', { hidden: true }).action(async (words: string[]) => {
+    const { candidates } = await import('./completion/candidates.ts');
+    io.print(candidates(program, words).join('\n'));
+  });
+}

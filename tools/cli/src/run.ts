@@ -1,0 +1,21 @@
+import { CommanderError } from 'commander';
+import { exitCodes, failureOf } from './frame/failure.ts';
+import { interrupted } from './frame/interruption.ts';
+import type { Io } from './frame/io.ts';
+import { red } from './frame/output.ts';
+import { createProgram } from './program.ts';
+
+/** Runs one command line, without the program's name. Resolves with the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  process.once('SIGINT', () => interrupted(io));
+  process.once('SIGTERM', () => interrupted(io));
+  try {
+    await createProgram(io).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+    const failure = failureOf(error);
+    io.tell(`${red(io, 'Error:')} ${failure.message}\n${failure.advice}`);
+    return exitCodes[failure.kind];
+  }
+}

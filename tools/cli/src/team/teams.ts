@@ -1,0 +1,85 @@
+import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { show, table } from '../frame/output.ts';
+import { chooseOrganization } from '../hosts/organization.ts';
+import { allOf } from '../hosts/pages.ts';
+import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
+
+type Options = CommonOptions & OrganizationOptions;
+
+interface CreateOptions extends Options {
+  readonly access?: string;
+}
+
+const inOrganization = '/api/v2/organizations/{organization_name}/teams';
+
+/** The teams of an organization. */
+export async function list(io: Io, options: Options): Promise<void> {
+  const platform = openPlatform(io, options);
+  const teams = await teamsOf(platform, await chooseOrganization(io, platform, options));
+  const rows = teams.map(({ id, attributes }) => ({
+    id,
+    name: attributes.name,
+    members: attributes['users-count'],
+    access: Object.entries(attributes['organization-access']).flatMap(([name, has]) => (has ? [name] : [])),
+  }));
+  show(io, options, rows, () =>
+    table(
+      io,
+      ['NAME', 'MEMBERS', 'ACCESS', 'ID'],
+      rows.map(({ id, name, members, access }) => [name, String(members), access.join(', '), id]),
+    ),
+  );
+}
+
+/** Makes a team, with rights in its organization. */
+export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
+  const platform = openPlatform(io, options);
+  const organization = await chooseOrganization(io, platform, options);
+  const rights = options.access?.split(',').map((right) => right.trim()) ?? [];
+  const access = Object.fromEntries(rights.map((right) => [right, true]));
+  const { data } = await ask(
+    platform,
+    `the team ${name}`,
+    platform.api.POST(inOrganization, {
+      params: { path: { organization_name: organization } },
+      body: { data: { type: 'teams', attributes: { name, 'organization-access': access } } },
+    }),
+  );
+  show(
+    io,
+    options,
+    { id: data.id, ...data.attributes },
+    () => `Made the team ${name} of ${organization} (${data.id}).`,
+  );
+}
+
+/** Adds a member of the organization to a team. */
+export async function addMember(io: Io, options: Options, name = '', user = ''): Promise<void> {
+  const platform = openPlatform(io, options);
+  const organization = await chooseOrganization(io, platform, options);
+  const team = await findTeam(platform, organization, name);
+  await ask(
+    platform,
+    `the member ${user}`,
+    platform.api.POST('/api/v2/teams/{team_id}/relationships/users', {
+      params: { path: { team_id: team.id } },
+      body: { data: [{ type: 'users', id: user }] },
+    }),
+  );
+  show(io, options, { team: team.id, user }, () => `${user} is a member of ${name}.`);
+}
+
+/** A team by its name or its id. @throws Failure if there is none */
+export async function findTeam(platform: Platform, organization: string, name: string) {
+  const teams = await teamsOf(platform, organization);
+  const team = teams.find(({ id, attributes }) => attributes.name === name || id === name);
+  if (team !== undefined) return team;
+  throw new Failure('access', `${organization} has no team ${name}.`, 'See: groundwork team list');
+}
+
+const teamsOf = (platform: Platform, organization: string) =>
+  allOf(platform, `the organization ${organization}`, (query) =>
+    platform.api.GET(inOrganization, { params: { path: { organization_name: organization }, query } }),
+  );
