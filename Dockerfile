@@ -33,7 +33,7 @@ RUN if [ "${PROJECT}" = apps/ingest-worker ]; then \
 COPY --from=bundle /src/dist ./
 RUN ln -s "$(basename "${PROJECT}").mjs" main.mjs \
   && install -d -o 10001 -g 10001 -m 0700 /keys /objects \
-  && for process in gateway admin-orgs registry policy vcs-connections ingest-object ingest-worker; do \
+  && for process in gateway admin-orgs registry policy vcs-connections ingest-object ingest-worker catalogue migrate postgres rabbitmq; do \
     install -d -o 10001 -g 10001 -m 0700 "/processes/${process}"; \
   done
 

@@ -15,6 +15,7 @@ import {
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { isUntouched, madeFile, otherSources, stampBefore } from './bundle-stamp.mjs';
 
 const startedAt = Date.now();
@@ -28,6 +29,8 @@ const programs = {
   'admin-orgs': 'apps/admin-orgs/src/main.ts',
   'admin-orgs-migrate': 'apps/admin-orgs/src/main-migrate.ts',
   backup: 'tools/launcher/src/main-backup.ts',
+  catalogue: 'apps/catalogue/src/main.ts',
+  'catalogue-migrate': 'apps/catalogue/src/main-migrate.ts',
   'create-user': 'apps/admin-orgs/src/main-create-user.ts',
   gateway: 'apps/gateway/src/main.ts',
   'ingest-object': 'apps/ingest-worker/src/main-object.ts',
@@ -35,7 +38,9 @@ const programs = {
   'ingest-worker-migrate': 'apps/ingest-worker/src/main-migrate.ts',
   'inspector-child': 'apps/ingest-worker/src/inspection/inspector-child.ts',
   launcher: 'tools/launcher/src/main.ts',
+  'make-connections': 'tools/launcher/src/make-connections.ts',
   'make-keys': 'tools/launcher/src/make-keys.ts',
+  'make-roles': 'tools/launcher/src/make-roles.ts',
   parked: 'tools/parked/src/main.ts',
   policy: 'apps/policy/src/main.ts',
   'policy-migrate': 'apps/policy/src/main-migrate.ts',
@@ -46,6 +51,14 @@ const programs = {
   'vcs-connections': 'apps/vcs-connections/src/main.ts',
   'vcs-connections-migrate': 'apps/vcs-connections/src/main-migrate.ts',
   'vcs-connections-reseal': 'apps/vcs-connections/src/main-reseal.ts',
+};
+
+/** The command line: one file, which needs no packages and runs with the Node.js that people have. */
+const commandLine = {
+  name: 'groundwork',
+  source: 'tools/cli/src/main.ts',
+  target: 'node20',
+  engines: '>=20.15',
 };
 
 const migrations = globSync('{apps,libs}/*/migrations/*.ts', { cwd: root }).sort();
@@ -78,6 +91,22 @@ function noteMaking(file, sources, digest) {
   }
 }
 
+/** What every bundle has in common. */
+const usual = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'warning',
+  // Packages in the older format call require for the modules of Node.js.
+  banner: {
+    js: "import { createRequire as requireOfBundle } from 'node:module';\nconst require = requireOfBundle(import.meta.url);",
+  },
+};
+
 /** Makes the bundle. Takes about a second of processor time. */
 async function makeBundle() {
   const { build } = await import('esbuild');
@@ -90,23 +119,14 @@ async function makeBundle() {
   }
   try {
     const { metafile } = await build({
-      absWorkingDir: root,
+      ...usual,
       entryPoints,
       outdir: folder,
       outExtension: { '.js': '.mjs' },
-      bundle: true,
       splitting: true,
-      format: 'esm',
-      platform: 'node',
       target: 'node24',
-      sourcemap: true,
-      sourcesContent: false,
-      metafile: true,
-      logLevel: 'warning',
-      // Packages in the older format call require for the modules of Node.js.
-      banner: {
-        js: "import { createRequire as requireOfBundle } from 'node:module';\nconst require = requireOfBundle(import.meta.url);",
-      },
+      jsx: 'automatic',
+      jsxImportSource: 'hono/jsx',
       external: ['pg-native'],
       plugins: [ownPlaces(files), onlyWhatIsUsed, httpWithoutFetch],
     });
@@ -114,8 +134,11 @@ async function makeBundle() {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       cpSync(source, join(folder, name), { recursive: true });
     }
+    const commandLineInputs = await makeCommandLine(build, join(folder, 'cli'));
     const sources = [
-      ...Object.keys(metafile.inputs).filter((path) => /^(apps|libs|tools)\//.test(path)),
+      ...[...Object.keys(metafile.inputs), ...commandLineInputs].filter((path) =>
+        /^(apps|libs|tools)\//.test(path),
+      ),
       ...[...files.values()].flatMap(filesAt).filter((path) => !path.includes('node_modules')),
     ].sort();
     noteMaking(join(folder, 'made.json'), sources, digestOf(sources));
@@ -125,6 +148,63 @@ async function makeBundle() {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Makes the command line, and a package of it that npm installs. Resolves with the sources. */
+async function makeCommandLine(build, folder) {
+  const { name, source, target, engines } = commandLine;
+  const { version } = versionOfSources();
+  const { metafile } = await build({
+    ...usual,
+    entryPoints: [source],
+    outfile: join(folder, `${name}.mjs`),
+    target,
+    sourcemap: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    banner: { js: `#!/usr/bin/env node\n${usual.banner.js}` },
+    plugins: [onlyWhatIsUsed, ownVersion(version)],
+  });
+  const manifest = {
+    name,
+    version,
+    license: 'Apache-2.0',
+    type: 'module',
+    bin: { [name]: `${name}.mjs` },
+    engines: { node: engines },
+  };
+  const archive = await packageOf({
+    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    [`${name}.mjs`]: readFileSync(join(folder, `${name}.mjs`)),
+    LICENSE: readFileSync(join(root, 'LICENSE')),
+    'README.md': readFileSync(join(root, 'tools', 'cli', 'README.md')),
+  });
+  writeFileSync(join(folder, `${name}.tgz`), archive);
+  return [...Object.keys(metafile.inputs), 'tools/cli/README.md'];
+}
+
+/** An npm package: the same files give the same bytes. */
+async function packageOf(files) {
+  const { tarEnd, tarHeader, tarPadding } = await import('../libs/archives/src/tar/tar-entries.ts');
+  const entries = Object.entries(files).flatMap(([name, content]) => {
+    const bytes = Buffer.from(content);
+    const kind = name.endsWith('.mjs') ? 'executable' : 'file';
+    return [
+      tarHeader({ path: Buffer.from(`package/${name}`), kind, size: bytes.length }),
+      bytes,
+      tarPadding(bytes.length),
+    ];
+  });
+  return gzipSync(Buffer.concat([...entries, tarEnd]), { level: 9 });
+}
+
+const ownVersion = (version) => ({
+  name: 'own version',
+  setup(build) {
+    build.onLoad({ filter: /tools\/cli\/src\/version\.ts$/ }, () => ({
+      contents: `export const version = ${JSON.stringify(version)};`,
+    }));
+  },
+});
 
 const filesAt = (path) =>
   globSync([path, `${path}/**/*.*`], { cwd: root })
@@ -159,6 +239,10 @@ const places = [
     said: /new URL\('\.\/inspector-child\.ts', import\.meta\.url\)/g,
     says: () => `new URL('./inspector-child.mjs', import.meta.url)`,
   },
+  {
+    said: /join\(import\.meta\.dirname, '\.\.\/\.\.\/\.\.\/\.\.\/dist\/cli', 'groundwork\.tgz'\)/g,
+    says: () => `join(import.meta.dirname, 'cli', 'groundwork.tgz')`,
+  },
   // Descriptions are recorded from the sources only.
   {
     said: /join\(import\.meta\.dirname, '\.\.', '\.\.', '\.\.', 'docs', 'reference'\)/g,
@@ -191,7 +275,7 @@ function versionOfSources() {
 const ownPlaces = (files) => ({
   name: 'own places',
   setup(build) {
-    build.onLoad({ filter: /\/(apps|libs)\/[a-z-]+\/src\/.*\.ts$/ }, ({ path }) => {
+    build.onLoad({ filter: /\/(apps|libs)\/[a-z-]+\/src\/.*\.tsx?$/ }, ({ path }) => {
       const contentsInstead = replaced[relative(root, path)]?.();
       if (contentsInstead !== undefined) return { contents: contentsInstead, loader: 'ts' };
       const text = readFileSync(path, 'utf8');
@@ -206,7 +290,8 @@ const ownPlaces = (files) => ({
           return says(match, source);
         });
       }
-      if (text.split('import.meta').length - 1 === known) return { contents, loader: 'ts' };
+      if (text.split('import.meta').length - 1 === known)
+        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       const problem = `${relative(root, path)} looks for a file beside it: say in tools/bundle.mjs where that is in the bundle`;
       return { errors: [{ text: problem }] };
     });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputOf, run } from './run.ts';
 
@@ -20,13 +21,11 @@ export interface Buildah {
  * @param store an empty folder, or that of an earlier call; its layers are used again
  */
 export function createBuildah(store: string): Buildah {
+  const driver = storageDriver();
+  const folder = join(store, driver);
   const options = [
-    '--root',
-    join(store, 'images'),
-    '--runroot',
-    join(store, 'run'),
-    '--storage-driver',
-    'vfs',
+    ...['--root', join(folder, 'images'), '--runroot', join(folder, 'run')],
+    ...['--storage-driver', driver],
   ];
   return {
     output: (...args) => outputOf('buildah', [...options, ...args]),
@@ -45,6 +44,10 @@ export function createBuildah(store: string): Buildah {
     },
   };
 }
+
+/** Layers share their files where the kernel lays one folder over another; otherwise each is a copy of everything below it. */
+const storageDriver = () =>
+  readFileSync('/proc/filesystems', 'utf8').includes('\toverlay\n') ? 'overlay' : 'vfs';
 
 /** In a folder of its own instead of namespaces, on this machine's network, and with what Docker's format can say. */
 const asHere = [

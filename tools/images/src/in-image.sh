@@ -1,11 +1,12 @@
 #!/bin/sh
 # Runs a program of the bundle as a container would: in the file system of its image, which it cannot write to, as the image's user, with
-# a small /tmp and only the secrets that it is told of. In place of Node.js: in-image.sh /srv/groundwork/registry.mjs
+# a small /tmp and only the secrets that it is told of. In place of Node.js: in-image.sh /srv/groundwork/registry.mjs [<argument> …]
 #   IMAGES: folder with the file system of each app.  DATA_DIR: folder of the installation.
 set -eu
 program=$1
 name=$(basename "$program" .mjs)
-case $name in ingest-*) app=ingest-worker ;; *) app=$name ;; esac
+# Every image has the programs that make keys and roles.
+case $name in ingest-*) app=ingest-worker ;; make-*) app=admin-orgs ;; *) app=${name%-migrate} ;; esac
 root=$(realpath "$IMAGES/$app")
 if [ "${INSIDE:-}" = '' ]; then INSIDE=1 exec unshare --mount --propagation private "$0" "$@"; fi
 
@@ -13,14 +14,14 @@ mount --bind "$root" "$root"
 mount -t tmpfs -o size=128m,mode=1777 tmpfs "$root/tmp"
 mkdir -p "$root$DATA_DIR"
 mount -t tmpfs -o size=8m,mode=755 tmpfs "$root$DATA_DIR"
-env | sed -n 's/^[A-Z_]*_FILE=//p' | while read -r file; do
+env | sed -n 's/^[A-Z0-9_]*_FILE=//p' | while read -r file; do
   mkdir -p "$root$(dirname "$file")"
   install -o 10001 -g 10001 -m 400 "$file" "$root$file"
 done
-mkdir "$root$DATA_DIR/objects"
+mkdir -p "$root$DATA_DIR/objects"
 mount --bind "$DATA_DIR/objects" "$root$DATA_DIR/objects"
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -o remount,bind,ro "$root"
 unset INSIDE IMAGES
-exec /usr/sbin/chroot --userspec=10001:10001 "$root" /usr/local/bin/node "$program"
+exec /usr/sbin/chroot --userspec=10001:10001 "$root" /usr/local/bin/node "$@"

@@ -5,6 +5,7 @@ import { loadConfig } from '@groundwork/config';
 import { appOf, processNames } from '@groundwork/kubernetes';
 import { findFreePorts, launch, launcherEnvironment } from '@groundwork/launcher';
 import type { Buildah } from './buildah.ts';
+import { startCluster, type RunInImage } from './cluster.ts';
 import { run } from './run.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -18,9 +19,12 @@ const nowhere = 'http://127.0.0.1:9';
 /** Where the images keep the bundle. */
 const bundle = '/srv/groundwork';
 
+/** Runs a program of the bundle in the file system of its image. */
+const inImage = join(import.meta.dirname, 'in-image.sh');
+
 /**
- * Starts the processes of some images from their file systems, and stops them. If all images are there, the demo publishes and
- * reads meanwhile.
+ * Starts the processes of some images from their file systems, and stops them. If all images are there, they have the roles of
+ * a cluster, and the demo publishes and reads meanwhile.
  *
  * @param images the name of the image of each app
  * @throws Error when a process does not become ready, or the demo fails
@@ -34,15 +38,31 @@ export async function tryImages(buildah: Buildah, images: ReadonlyMap<string, st
   const [port = 0] = await findFreePorts(1);
   makeObjectsFolder(dataDir);
   const containers = await mountImages(buildah, images, join(folder, 'images'));
+  const inherited = {
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    IMAGES: join(folder, 'images'),
+    DATA_DIR: dataDir,
+  };
+  const runInImage: RunInImage = (program, args, files) =>
+    run(inImage, [join(bundle, `${program}.mjs`), ...args], { ...inherited, ...files });
+  let stopCluster: (() => Promise<void>) | undefined;
   try {
+    const cluster = absent.length === 0 ? await startCluster(dataDir, runInImage) : undefined;
+    stopCluster = cluster?.stop;
     const platform = await launch({
-      config: loadConfig(launcherEnvironment, { PORT: String(port), DATA_DIR: dataDir }),
-      inherited: { PATH: '/usr/local/bin:/usr/bin:/bin', IMAGES: join(folder, 'images'), DATA_DIR: dataDir },
+      config: loadConfig(launcherEnvironment, {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: cluster?.databaseUrl,
+        AMQP_URL: cluster?.amqpUrl,
+      }),
+      inherited,
       report: (line) => console.log(line),
       signal: new AbortController().signal,
       bundle,
-      node: join(import.meta.dirname, 'in-image.sh'),
+      node: inImage,
       standIns: Object.fromEntries(absent.map((name) => [name, nowhere])),
+      connectionsFolder: cluster?.connectionsFolder,
     });
     try {
       if (absent.length === 0) await runDemo(port, dataDir);
@@ -50,6 +70,7 @@ export async function tryImages(buildah: Buildah, images: ReadonlyMap<string, st
       await platform.stop();
     }
   } finally {
+    await stopCluster?.();
     for (const container of containers) await buildah.output('rm', container);
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+import { connectionFiles } from '@groundwork/launcher/connection-files';
 import type { Deployment } from './deployments.ts';
 import { named, type Manifest } from './manifest.ts';
 
@@ -64,7 +65,7 @@ export const jobsAuthentication: Manifest = {
   metadata: { name: 'ingest-worker-database' },
   spec: {
     secretTargetRef: [
-      { parameter: 'connection', name: 'groundwork-connections', key: 'ingest-worker-jobs-url' },
+      { parameter: 'connection', name: 'groundwork-connections', key: connectionFiles.jobsUrl },
     ],
   },
 };

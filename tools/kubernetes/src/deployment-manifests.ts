@@ -1,3 +1,4 @@
+import { connectionFiles, mountedAt } from '@groundwork/launcher/connection-files';
 import { isCalled, type Deployment } from './deployments.ts';
 import {
   named,
@@ -14,16 +15,10 @@ const keyFiles: Readonly<Record<string, (deployment: Deployment) => string>> = {
   INTERNAL_KEY_FILE: ({ app }) => `${app}.pem`,
   INTERNAL_KEY_SET_FILE: () => 'key-set.json',
   OBJECT_LINK_KEYS: () => 'object-link-keys',
-  SEALING_KEYS: ({ app }) => (app === 'policy' ? 'policy-sealing-keys' : 'sealing-keys'),
+  SEALING_KEYS: ({ app }) => (app === 'vcs-connections' ? 'sealing-keys' : `${app}-sealing-keys`),
   TOKEN_PEPPERS: () => 'token-peppers',
   BOOTSTRAP_ADMIN_TOKEN: () => 'admin-token',
 };
-
-/** Variables that name a file of the secret with the connections. */
-const connectionFiles = { DATABASE_URL: 'database-url', AMQP_URL: 'amqp-url' } as const;
-
-/** What the AWS SDK reads by itself. A cluster with identities for pods needs neither. */
-const storeCredentials = { AWS_ACCESS_KEY_ID: 's3-access-key', AWS_SECRET_ACCESS_KEY: 's3-secret-key' };
 
 /** Every resource of a deployment but its network policy. */
 export function deploymentManifests(deployment: Deployment, target: Target): Manifest[] {
@@ -48,6 +43,8 @@ function deploymentManifest(deployment: Deployment, target: Target): Manifest {
         metadata: { labels, ...optional('annotations', target.podAnnotations) },
         spec: {
           automountServiceAccountToken: false,
+          // Kubernetes would add variables for each service, which look like ours.
+          enableServiceLinks: false,
           // Longer than preStop and the time that a process takes to finish what it has begun.
           terminationGracePeriodSeconds: 50,
           securityContext: unprivilegedUser,
@@ -83,7 +80,7 @@ function container(deployment: Deployment, target: Target) {
     resources: target.resources(deployment.name, resourcesOf(deployment)),
     securityContext: restricted,
     volumeMounts: [
-      { name: 'secrets', mountPath: '/keys', readOnly: true },
+      { name: 'secrets', mountPath: mountedAt, readOnly: true },
       { name: 'tmp', mountPath: '/tmp' },
     ],
   };
@@ -111,19 +108,14 @@ function environment(deployment: Deployment) {
     ...Object.entries(deployment.variables ?? {}).map(([name, value]) => ({ name, value })),
     ...filesOf(deployment, keyFiles).map(({ variable, file }) => ({
       name: variable,
-      value: `/keys/${file}`,
+      value: `${mountedAt}/${file}`,
     })),
-    ...connectionsOf(deployment).map(({ variable, file }) => ({ name: variable, value: `/keys/${file}` })),
-    ...(deployment.reads.has('OBJECT_STORAGE_URL')
-      ? Object.entries(storeCredentials).map(([name, key]) => credential(name, key))
-      : []),
+    ...[...connectionsOf(deployment), ...storeCredentialsOf(deployment)].map(({ variable, file }) => ({
+      name: variable,
+      value: `${mountedAt}/${file}`,
+    })),
   ];
 }
-
-const credential = (name: string, key: string) => ({
-  name,
-  valueFrom: { secretKeyRef: { name: 'groundwork-connections', key, optional: true } },
-});
 
 /** Any variable can be read from a file; some are the name of one to begin with. */
 const fileVariable = (name: string) => (name.endsWith('_FILE') ? name : `${name}_FILE`);
@@ -136,21 +128,31 @@ const filesOf = (
     deployment.reads.has(name) ? [{ variable: fileVariable(name), file: file(deployment) }] : [],
   );
 
-/** The addresses of the servers that a deployment needs. The bus is RabbitMQ, so the gateway needs no database. */
-function connectionsOf({ servers }: Deployment) {
+/**
+ * The addresses of the servers that a deployment needs, with the role and user of its service. The bus is RabbitMQ, so the gateway needs
+ * no database.
+ */
+function connectionsOf({ app, servers }: Deployment) {
   return [
     ...(servers.includes('postgres')
-      ? [{ variable: 'DATABASE_URL_FILE', file: connectionFiles.DATABASE_URL }]
+      ? [{ variable: 'DATABASE_URL_FILE', file: connectionFiles.databaseUrl(app) }]
       : []),
-    { variable: 'AMQP_URL_FILE', file: connectionFiles.AMQP_URL },
+    { variable: 'AMQP_URL_FILE', file: connectionFiles.amqpUrl(app) },
   ];
 }
 
+/** What the AWS SDK reads by itself. A cluster with identities for pods has no such file. */
+const storeCredentialsOf = ({ reads }: Deployment) =>
+  reads.has('OBJECT_STORAGE_URL')
+    ? [{ variable: 'AWS_SHARED_CREDENTIALS_FILE', file: connectionFiles.awsCredentials }]
+    : [];
+
 const volumes = (deployment: Deployment) => [
-  secretFiles(
-    filesOf(deployment, keyFiles).map(({ file }) => file),
-    connectionsOf(deployment).map(({ file }) => file),
-  ),
+  secretFiles('secrets', {
+    keys: filesOf(deployment, keyFiles).map(({ file }) => file),
+    connections: connectionsOf(deployment).map(({ file }) => file),
+    optional: storeCredentialsOf(deployment).map(({ file }) => file),
+  }),
   { name: 'tmp', emptyDir: { sizeLimit: deployment.scratch } },
 ];
 

@@ -37,6 +37,8 @@ const facts = {
   'ingest-object': {
     process: 'ingest-object',
     ...small,
+    // With 256 MiB it was killed under five large uploads at a time into a directory, whose unwritten pages count too.
+    memory: '512Mi',
     variables: longBodies,
     outside: 'object storage',
   },
@@ -60,6 +62,7 @@ const facts = {
     outside: 'public git servers',
     scalesBy: 'git jobs',
   },
+  catalogue: { process: 'catalogue', ...small, outside: 'nothing' },
 } as const satisfies Record<string, Facts>;
 
 export type DeploymentName = keyof typeof facts;
@@ -74,6 +77,8 @@ const neighborVariables: Readonly<Record<string, DeploymentName>> = {
   POLICY_URL: 'policy',
   VCS_CONNECTIONS_URL: 'vcs-connections',
   INGEST_WORKER_URL: 'ingest-object',
+  CATALOGUE_URL: 'catalogue',
+  GATEWAY_URL: 'gateway',
 };
 
 /** A server that the platform stands on. */

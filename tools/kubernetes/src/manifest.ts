@@ -51,14 +51,23 @@ export const unprivilegedUser = {
 /** The secrets that an operator makes: files of `npm run keys`, and addresses with passwords. */
 export const secretNames = { keys: 'groundwork-keys', connections: 'groundwork-connections' };
 
+/** The files of the two secrets that a volume has. */
+interface SecretFiles {
+  readonly keys?: readonly string[];
+  readonly connections: readonly string[];
+  /** Files that an operator may leave out of the connections. */
+  readonly optional?: readonly string[];
+}
+
 /** A volume with some files of the two secrets. */
-export const secretFiles = (keys: readonly string[], connections: readonly string[]) => ({
-  name: 'secrets',
+export const secretFiles = (name: string, { keys = [], connections, optional = [] }: SecretFiles) => ({
+  name,
   projected: {
     defaultMode: 0o440,
     sources: [
       { secret: { name: secretNames.keys, items: items(keys) } },
       { secret: { name: secretNames.connections, items: items(connections) } },
+      { secret: { name: secretNames.connections, items: items(optional), optional: true } },
     ].filter(({ secret }) => secret.items.length > 0),
   },
 });

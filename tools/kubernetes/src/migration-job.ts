@@ -1,3 +1,4 @@
+import { connectionFiles, mountedAt } from '@groundwork/launcher/connection-files';
 import type { Deployment } from './deployments.ts';
 import { named, restricted, secretFiles, unprivilegedUser, type Manifest, type Target } from './manifest.ts';
 
@@ -6,14 +7,14 @@ const week = 7 * 24 * 3600;
 const name = 'migrate';
 
 /**
- * Brings the database of each service to the schema of a release. The deployments wait for it. A job cannot be changed, so
+ * Makes the database roles, and brings the database of each service to the schema of a release. The deployments wait for it. A job cannot be changed, so
  * each release has one of its own.
  *
  * @param release its version, as it may be part of a name: `0-2-0`
  */
 export function migrationJob(all: readonly Deployment[], target: Target, release: string): Manifest {
   const apps = [...new Set(all.filter(({ servers }) => servers.includes('postgres')).map(({ app }) => app))];
-  const containers = apps.map((app) => container(app, target));
+  const containers = [makeRoles(target), ...apps.map((app) => migrate(app, target))];
   return {
     apiVersion: 'batch/v1',
     kind: 'Job',
@@ -29,22 +30,41 @@ export function migrationJob(all: readonly Deployment[], target: Target, release
           securityContext: unprivilegedUser,
           initContainers: containers.slice(0, -1),
           containers: containers.slice(-1),
-          volumes: [secretFiles([], ['database-url'])],
+          volumes: volumes(apps),
         },
       },
     },
   };
 }
 
-const container = (app: string, target: Target) => ({
-  name: app,
-  image: target.image(app),
+/** Only this container has the address of an administrator, if an operator has given one. Every image has the program. */
+const makeRoles = (target: Target) => ({
+  ...container('roles', target.image('admin-orgs')),
+  command: ['node', 'make-roles.mjs', mountedAt],
+  volumeMounts: [{ name: 'roles', mountPath: mountedAt, readOnly: true }],
+});
+
+const migrate = (app: string, target: Target) => ({
+  ...container(app, target.image(app)),
   command: ['node', `${app}-migrate.mjs`],
-  env: [{ name: 'DATABASE_URL_FILE', value: '/keys/database-url' }],
+  env: [{ name: 'DATABASE_URL_FILE', value: `${mountedAt}/${connectionFiles.ownerUrl}` }],
+  volumeMounts: [{ name: 'secrets', mountPath: mountedAt, readOnly: true }],
+});
+
+const volumes = (apps: readonly string[]) => [
+  secretFiles('roles', {
+    connections: [connectionFiles.ownerUrl, ...apps.map(connectionFiles.databaseUrl)],
+    optional: [connectionFiles.administratorUrl],
+  }),
+  secretFiles('secrets', { connections: [connectionFiles.ownerUrl] }),
+];
+
+const container = (name: string, image: string) => ({
+  name,
+  image,
   resources: {
     requests: { cpu: '100m', memory: '128Mi', 'ephemeral-storage': '16Mi' },
     limits: { memory: '256Mi', 'ephemeral-storage': '64Mi' },
   },
   securityContext: restricted,
-  volumeMounts: [{ name: 'secrets', mountPath: '/keys', readOnly: true }],
 });

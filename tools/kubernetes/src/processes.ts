@@ -13,6 +13,7 @@ const environments = {
   'vcs-connections': ['vcs-connections', 'configSchema'],
   'ingest-object': ['ingest-worker', 'objectConfigSchema'],
   'ingest-worker': ['ingest-worker', 'workerConfigSchema'],
+  catalogue: ['catalogue', 'configSchema'],
 } as const;
 
 /** A process of the platform: what runs as a program of its own. */
@@ -27,6 +28,7 @@ export const processNames: readonly ProcessName[] = [
   'vcs-connections',
   'ingest-object',
   'ingest-worker',
+  'catalogue',
 ];
 
 /** The app that a process belongs to: the name of its image, its key and its database. */

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { markupHook } from './services.ts';
 
 /**
  * Fills the compile cache that all processes share, if it does not exist yet, with one process that loads every
@@ -13,6 +14,7 @@ export async function fillCompileCache(folder: string, entries: readonly string[
   // Next to the entry of every process is `start.ts`, which loads the same sources and starts nothing.
   const sources = new Set(entries.map((entry) => join(dirname(entry), 'start.ts')));
   const filler = fork(join(import.meta.dirname, 'load-sources.ts'), [...sources], {
+    execArgv: ['--import', markupHook],
     env: { NODE_COMPILE_CACHE: folder },
     stdio: 'ignore',
   });

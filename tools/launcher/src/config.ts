@@ -2,9 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { bootstrapTokenSchema } from '@groundwork/auth';
 import {
+  amqpAddress,
+  amqpEnv,
   bothTlsFiles,
   commonEnv,
-  databaseUrlSchema,
+  databaseAddresses,
+  databaseEnv,
   loadConfig,
   portSchema,
   Secret,
@@ -19,9 +22,9 @@ export const launcherEnvironment = z
     PORT: portSchema.default(8080),
     HOST: commonEnv.HOST,
     LOG_LEVEL: commonEnv.LOG_LEVEL,
-    DATABASE_URL: databaseUrlSchema.optional(),
-    DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
-    AMQP_URL: commonEnv.AMQP_URL,
+    ...databaseEnv,
+    DATABASE_URL: databaseEnv.DATABASE_URL.optional(),
+    ...amqpEnv,
     BASE_URL: urlSchema.optional(),
     UPLOAD_URL: urlSchema.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
@@ -36,6 +39,7 @@ export const launcherEnvironment = z
     ...settings['vcs-connections'],
     ...settings['ingest-object'],
     ...settings['ingest-worker'],
+    ...settings.catalogue,
   })
   .refine(...bothTlsFiles)
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
@@ -46,7 +50,16 @@ export const launcherEnvironment = z
     path: ['BASE_URL'],
     error: 'must begin with https:// because TLS_CERT_FILE is set',
   })
-  .transform((env) => ({ ...env, DATA_DIR: resolve(env.DATA_DIR) }));
+  .transform(({ DATABASE_PASSWORD, AMQP_PASSWORD, ...env }) => {
+    const { databaseServerUrl, databaseDirectUrl } = databaseAddresses({ ...env, DATABASE_PASSWORD });
+    return {
+      ...env,
+      DATABASE_URL: databaseServerUrl,
+      DATABASE_DIRECT_URL: env.DATABASE_DIRECT_URL && databaseDirectUrl,
+      AMQP_URL: amqpAddress({ ...env, AMQP_PASSWORD }),
+      DATA_DIR: resolve(env.DATA_DIR),
+    };
+  });
 
 export type LauncherConfig = Readonly<z.infer<typeof launcherEnvironment>>;
 

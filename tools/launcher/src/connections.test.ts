@@ -6,7 +6,7 @@ import { loadConfig } from '@groundwork/config';
 import { startPostgres, type RunningPostgres } from '@groundwork/embedded-postgres';
 import pg from 'pg';
 import { launcherEnvironment } from './config.ts';
-import { connectionsIn, prepareConnections } from './connections.ts';
+import { connectionsFolder, connectionsIn, prepareConnections } from './connections.ts';
 
 let folder: string;
 let server: RunningPostgres;
@@ -86,13 +86,13 @@ it('behind a pooler all services use the given roles', async () => {
 
 it('with a broker, the gateway gets no database address, and what was given before is gone', async () => {
   await prepare({ DATABASE_URL: server.url });
-  expect(connectionsIn(dataDir).databaseUrlFile('gateway')).toBeDefined();
+  expect(connectionsIn(connectionsFolder(dataDir)).databaseUrlFile('gateway')).toBeDefined();
   const { connections } = await prepare({ DATABASE_URL: server.url, AMQP_URL: 'amqp://me:own@broker' });
   expect(connections.databaseUrlFile('gateway')).toBeUndefined();
-  expect(textOf(connections.amqpUrlFile)).toBe('amqp://me:own@broker');
+  expect(textOf(connections.amqpUrlFile('gateway'))).toBe('amqp://me:own@broker');
 
   await prepare({ DATABASE_URL: server.url });
-  expect(connectionsIn(dataDir).amqpUrlFile).toBeUndefined();
+  expect(connectionsIn(connectionsFolder(dataDir)).amqpUrlFile('gateway')).toBeUndefined();
 });
 
 it('credentials of an object store are in a file that the AWS SDK reads', async () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 import type { LauncherConfig } from './config.ts';
+import { connectionFiles as fileNames } from './connection-files.ts';
 import { prepareRoles, type RoleOf } from './database-roles.ts';
 import { writeSecret } from './secrets.ts';
 
@@ -10,7 +11,7 @@ export interface Connections {
   /** The file with the database address of a service; undefined for a process that needs no database. */
   readonly databaseUrlFile: (service: ServiceName) => string | undefined;
   readonly databaseDirectUrlFile: string | undefined;
-  readonly amqpUrlFile: string | undefined;
+  readonly amqpUrlFile: (service: ServiceName) => string | undefined;
   /** In the format of the AWS SDK. */
   readonly awsCredentialsFile: string | undefined;
 }
@@ -25,25 +26,39 @@ interface ConnectionsOptions {
   readonly report: (line: string) => void;
 }
 
-const fileNames = {
-  databaseUrl: (service: ServiceName) => `${service}.database-url`,
-  databaseDirectUrl: 'database-direct-url',
-  amqpUrl: 'amqp-url',
-  awsCredentials: 'aws-credentials',
-};
+/** Where `npm start` keeps the files. */
+export const connectionsFolder = (dataDir: string) => join(dataDir, 'connections');
 
-const folderOf = (dataDir: string) => join(dataDir, 'connections');
+/** The files that `prepareConnections` writes, whether they are there already or not. */
+export function connectionsOf(
+  config: LauncherConfig,
+  inherited: Readonly<Record<string, string>>,
+): Connections {
+  const folder = connectionsFolder(config.DATA_DIR);
+  const place = (name: string, isGiven: boolean) => (isGiven ? join(folder, name) : undefined);
+  const users = usersOf(config);
+  return {
+    databaseUrlFile: (service) => place(fileNames.databaseUrl(service), users.includes(service)),
+    databaseDirectUrlFile: place(fileNames.databaseDirectUrl, config.DATABASE_DIRECT_URL !== undefined),
+    amqpUrlFile: () => place(fileNames.sharedAmqpUrl, config.AMQP_URL !== undefined),
+    awsCredentialsFile: place(fileNames.awsCredentials, awsCredentials(inherited) !== undefined),
+  };
+}
 
-/** The files that the last start has written. */
-export function connectionsIn(dataDir: string): Connections {
+/** The bus inside PostgreSQL is the only database that the gateway needs. */
+const usersOf = ({ AMQP_URL }: LauncherConfig) =>
+  serviceNames.filter((service) => service !== 'gateway' || AMQP_URL === undefined);
+
+/** The files in a folder that somebody has filled: the last start, or `makeConnections`. */
+export function connectionsIn(folder: string): Connections {
   const find = (name: string) => {
-    const file = join(folderOf(dataDir), name);
+    const file = join(folder, name);
     return existsSync(file) ? file : undefined;
   };
   return {
     databaseUrlFile: (service) => find(fileNames.databaseUrl(service)),
     databaseDirectUrlFile: find(fileNames.databaseDirectUrl),
-    amqpUrlFile: find(fileNames.amqpUrl),
+    amqpUrlFile: (service) => find(fileNames.amqpUrl(service)) ?? find(fileNames.sharedAmqpUrl),
     awsCredentialsFile: find(fileNames.awsCredentials),
   };
 }
@@ -56,11 +71,10 @@ export async function prepareConnections(
   options: ConnectionsOptions,
 ): Promise<{ connections: Connections; databases: Promise<void> }> {
   const { config, busOwner = 'admin-orgs', serverUrl, inherited, report } = options;
-  const folder = folderOf(config.DATA_DIR);
+  const folder = connectionsFolder(config.DATA_DIR);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (service: ServiceName) => join(folder, fileNames.databaseUrl(service));
-  // The bus inside PostgreSQL is the only database that the gateway needs.
-  const users = serviceNames.filter((service) => service !== 'gateway' || config.AMQP_URL === undefined);
+  const users = usersOf(config);
   const passwordOf = (service: ServiceName) => passwordIn(fileOf(service));
   const { roleOf, databases } = await prepareRoles({
     config,
@@ -75,9 +89,9 @@ export async function prepareConnections(
     keepSecret(fileOf(service), address);
   }
   keepSecret(join(folder, fileNames.databaseDirectUrl), config.DATABASE_DIRECT_URL);
-  keepSecret(join(folder, fileNames.amqpUrl), config.AMQP_URL);
+  keepSecret(join(folder, fileNames.sharedAmqpUrl), config.AMQP_URL);
   keepSecret(join(folder, fileNames.awsCredentials), awsCredentials(inherited));
-  return { connections: connectionsIn(config.DATA_DIR), databases };
+  return { connections: connectionsOf(config, inherited), databases };
 }
 
 /** What is not given any longer must not stay behind. */
@@ -87,7 +101,7 @@ function keepSecret(file: string, text: string | undefined): void {
 }
 
 /** The server's address with another role; as it is without one. */
-function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
+export function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
   if (role === undefined) return serverUrl;
   const url = new URL(serverUrl);
   url.username = role.name;
@@ -96,7 +110,7 @@ function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
 }
 
 /** The password of an earlier start; undefined before the first one. */
-function passwordIn(file: string): string | undefined {
+export function passwordIn(file: string): string | undefined {
   try {
     return URL.parse(readFileSync(file, 'utf8').trim())?.password || undefined;
   } catch {
@@ -104,12 +118,13 @@ function passwordIn(file: string): string | undefined {
   }
 }
 
-function awsCredentials({
+/** Credentials of an environment as a file in the format of the AWS SDK; undefined if it has none. */
+export function awsCredentials({
   AWS_ACCESS_KEY_ID: id,
   AWS_SECRET_ACCESS_KEY: key,
   AWS_SESSION_TOKEN: token,
   AWS_PROFILE: profile = 'default',
-}: Readonly<Record<string, string>>): string | undefined {
+}: Readonly<Record<string, string | undefined>>): string | undefined {
   if (id === undefined || key === undefined) return undefined;
   return [
     `[${profile}]`,

@@ -3,7 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceName } from '@groundwork/contracts';
-import type { DatabaseOfRoles, LoginRole, MadeRoles } from '@groundwork/database/roles';
+import type {
+  DatabaseOfRoles,
+  LoginRole,
+  MadeRoles,
+  RolesOptions as Wanted,
+} from '@groundwork/database/roles';
 import { isDatabaseDown } from '@groundwork/errors';
 import type { LauncherConfig } from './config.ts';
 
@@ -28,7 +33,7 @@ interface RolesOptions {
 }
 
 /** Changes when roles get other rights: data folders that exist get them at their next start. */
-const rights = 1;
+const rights = 2;
 const patienceMs = 30_000;
 const askAgainAfterMs = 200;
 
@@ -45,7 +50,7 @@ export async function prepareRoles(options: RolesOptions): Promise<PreparedRoles
     return withoutRoles;
   }
   const roles = new Map(
-    users.map((user) => [user, { name: nameOf(user), password: passwordOf(user) ?? newPassword() }]),
+    users.map((user) => [user, { name: roleNameOf(user), password: passwordOf(user) ?? newPassword() }]),
   );
   const roleOf = (service: ServiceName) => roles.get(service);
   const made = await (config.DATABASE_URL === undefined ? makeOwnRoles : makeGivenRoles)(options, [
@@ -58,7 +63,7 @@ const nothingToDo = { databases: Promise.resolve() };
 const withoutRoles: PreparedRoles = { ...nothingToDo, roleOf: () => undefined };
 
 /** The role of a service is called like its database. */
-const nameOf = (service: ServiceName) => `groundwork_${service.replaceAll('-', '_')}`;
+export const roleNameOf = (service: ServiceName) => `groundwork_${service.replaceAll('-', '_')}`;
 const newPassword = () => randomBytes(32).toString('base64url');
 
 /** On the embedded server, where a note beside the data tells a later start that nothing is to be done. */
@@ -80,26 +85,30 @@ async function makeGivenRoles(
   { config, serverUrl, users, busOwner, report }: RolesOptions,
   roles: readonly LoginRole[],
 ): Promise<MadeRoles | undefined> {
+  const databases = databasesOf(users, busOwner, config);
+  try {
+    return await makeRolesWhenReachable({ serverUrl, roles, databases, isOwnServer: false });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    report(
+      'postgresql        all services use the role in DATABASE_URL, because it may not make roles for them',
+    );
+    return undefined;
+  }
+}
+
+/** Like `makeRoles`, for a server that may still be starting. */
+export async function makeRolesWhenReachable(wanted: Wanted): Promise<MadeRoles> {
   const { makeRoles } = await import('@groundwork/database/roles');
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      return await makeRoles({
-        serverUrl,
-        roles,
-        databases: databasesOf(users, busOwner, config),
-        isOwnServer: false,
-      });
+      return await makeRoles(wanted);
     } catch (error) {
-      if (isRefused(error)) break;
       if (!isDatabaseDown(error) || Date.now() > deadline) throw error;
       await pause(askAgainAfterMs);
     }
   }
-  report(
-    'postgresql        all services use the role in DATABASE_URL, because it may not make roles for them',
-  );
-  return undefined;
 }
 
 const isRefused = (error: unknown) =>
@@ -116,10 +125,10 @@ function databasesOf(
 ): DatabaseOfRoles[] {
   const own = users
     .filter((user) => user !== 'gateway')
-    .map((user) => ({ name: nameOf(user), owner: nameOf(user), users: [] }));
+    .map((user) => ({ name: roleNameOf(user), owner: roleNameOf(user), users: [] }));
   if (AMQP_URL !== undefined) return own;
-  const owner = nameOf(busOwner);
-  const others = users.map(nameOf).filter((name) => name !== owner);
+  const owner = roleNameOf(busOwner);
+  const others = users.map(roleNameOf).filter((name) => name !== owner);
   return [...own, { name: 'groundwork_bus', owner, users: others }];
 }
 

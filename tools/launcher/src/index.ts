@@ -1,5 +1,7 @@
+export { makeConnections } from './cluster-connections.ts';
 export { inheritedEnvironment, launcherEnvironment, type LauncherConfig } from './config.ts';
 export { launch, secretsOf, type LaunchOptions, type Platform } from './launch.ts';
 export { findFreePorts } from './ports.ts';
+export { becomesReady } from './readiness.ts';
 export type { ServiceProcess } from './service-process.ts';
-export { processesOf, type ProcessName } from './services.ts';
+export { processesOf, processNames, serviceOf, type ProcessName } from './services.ts';

@@ -6,7 +6,7 @@ import { loadConfig } from '@groundwork/config';
 import { startPostgres } from '@groundwork/embedded-postgres';
 import type { ServiceName } from '@groundwork/contracts';
 import { launcherEnvironment, type LauncherConfig } from './config.ts';
-import { connectionsIn, prepareConnections, type Connections } from './connections.ts';
+import { connectionsFolder, connectionsIn, prepareConnections, type Connections } from './connections.ts';
 import { findLivingRun, forgetRun, recordRun, waitForRemnants } from './remnants.ts';
 import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
 import { databaseVariables } from './services.ts';
@@ -131,7 +131,7 @@ async function connectionsOf(
   config: LauncherConfig,
   { url: serverUrl, isRunning }: InstallationDatabase,
 ): Promise<Connections> {
-  if (isRunning) return connectionsIn(config.DATA_DIR);
+  if (isRunning) return connectionsIn(connectionsFolder(config.DATA_DIR));
   const { connections, databases } = await prepareConnections({
     config,
     serverUrl,

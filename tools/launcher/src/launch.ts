@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fillCompileCache } from './compile-cache.ts';
 import { baseUrlOf, type LauncherConfig } from './config.ts';
-import { prepareConnections } from './connections.ts';
+import { connectionsIn, connectionsOf, prepareConnections } from './connections.ts';
 import { recordSettings } from './recorded-settings.ts';
 import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
 import { withMetrics } from './metrics-targets.ts';
-import { findFreePorts, isPortFree } from './ports.ts';
+import { holdPorts, type HeldPorts } from './ports.ts';
 import { becomesReady } from './readiness.ts';
 import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
 import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
@@ -55,11 +55,13 @@ export interface LaunchOptions {
    * there is none in front of them.
    */
   readonly balance?: (name: ProcessName, addresses: readonly string[]) => string | undefined;
+  /** Addresses that `makeConnections` has made, as containers have them; without it they are made for this start. */
+  readonly connectionsFolder?: string | undefined;
 }
 
 /**
  * Starts the whole platform on one machine: PostgreSQL (unless `DATABASE_URL` is given) and every service as a process
- * of its own. Resolves when the gateway is ready (ADR 29).
+ * of its own, which loads while the database starts. Resolves when the gateway is ready (ADR 29).
  *
  * @throws Error with a message for a person: busy port, a platform already running on the data directory, not ready in time
  */
@@ -73,90 +75,106 @@ export async function launch({
   replicas = {},
   standIns = {},
   balance,
+  connectionsFolder,
 }: LaunchOptions): Promise<Platform> {
   // PostgreSQL may run as another user, who must be able to pass through; secret files below it have modes of their
   // own.
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
   mkdirSync(join(config.DATA_DIR, 'logs'), { recursive: true, mode: 0o700 });
   await waitForRemnants(config.DATA_DIR, report);
-  await requireFreePort(config);
+  // Held until the processes may take them: their clients use free ports meanwhile, too.
+  const held = holdPorts();
+  await holdOwnPort(config, held);
   recordRun(config.DATA_DIR, { children: [] });
 
-  const secrets = secretsOf(config);
+  const ports = await choosePorts(config, held, { replicas, standIns });
   // Shared with other platforms where somebody has said so, as the tests do, which start many.
   const compileCache = inherited['NODE_COMPILE_CACHE'] ?? join(config.DATA_DIR, 'compile-cache');
-  const [postgres] = await Promise.all([
-    startDatabase(config, report),
-    bundle === undefined ? fillCompileCache(compileCache, entryFiles) : undefined,
-  ]);
-  recordSettings(config);
-  const ports = await choosePorts(config, { replicas, standIns });
-  const prepared = await prepareConnections({
-    config,
-    busOwner: busOwnerOf(standIns),
-    serverUrl: postgres.url,
-    inherited,
-    report,
-  });
+  if (bundle === undefined) await fillCompileCache(compileCache, entryFiles);
   const planned = planProcesses({
     config,
-    secrets,
-    connections: prepared.connections,
+    secrets: secretsOf(config),
+    connections:
+      connectionsFolder === undefined ? connectionsOf(config, inherited) : connectionsIn(connectionsFolder),
     ports,
     standIns: { ...standIns, ...balancersOf(ports, balance) },
     bundle,
     inherited: { ...inherited, NODE_COMPILE_CACHE: compileCache },
   });
-  const plans = await withMetrics(config, planned);
+  const plans = await withMetrics(config, planned, held);
 
   let stopping = false;
+  let postgres: DatabaseProcess | undefined;
   const processes: ServiceProcess[] = [];
   const recordChildren = () =>
     recordRun(config.DATA_DIR, {
       children: processes.flatMap((process) => process.pid() ?? []),
-      databaseUrl: postgres.url,
+      databaseUrl: postgres?.url,
     });
+  const { promise: mayGoOn, resolve: letAllGoOn } = Promise.withResolvers<undefined>();
+  /** The platform goes on where this cannot be written; only the next start knows less about what this one has left. */
+  const recordAgain = () => {
+    try {
+      recordChildren();
+    } catch (error) {
+      report(`${config.DATA_DIR}/run.json could not be written (${String(error)})`);
+    }
+  };
   for (const plan of plans) {
     processes.push(
       superviseProcess(plan, {
         node,
         logFile: join(config.DATA_DIR, 'logs', `${processLabel(plan)}.log`),
         report,
-        onPidChange: recordChildren,
+        onPidChange: recordAgain,
+        mayGoOn,
         isStopping: () => stopping || signal.aborted,
       }),
     );
   }
-  recordChildren();
 
   const stop = async () => {
     stopping = true;
     const gateway = processes.filter(({ plan }) => plan.name === 'gateway');
     await Promise.all(gateway.map((process) => process.stop()));
     await Promise.all(processes.map((process) => process.stop()));
-    await postgres.stop();
+    await postgres?.stop();
+    await held.release();
     forgetRun(config.DATA_DIR);
   };
 
-  const readiness = Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
-  const [ready] = await Promise.all([readiness, prepared.databases]).catch(async (error: unknown) => {
+  try {
+    // The processes load meanwhile.
+    postgres = await startDatabase(config, report);
+    recordChildren();
+    recordSettings(config);
+    const serverUrl = postgres.url;
+    await held.release();
+    const busOwner = busOwnerOf(standIns);
+    const prepared =
+      connectionsFolder === undefined
+        ? await prepareConnections({ config, busOwner, serverUrl, inherited, report })
+        : undefined;
+    // An owner must not make tables before the users of its database have their rights.
+    await prepared?.databases;
+    letAllGoOn(undefined);
+    const ready = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
+    const missing = plans.filter((_, index) => ready[index] === false).map(processLabel);
+    if (missing.length > 0 && !signal.aborted)
+      throw new Error(
+        `${missing.join(', ')}: not ready within ${readyTimeoutMs / 1000} s. See the logs in ${join(config.DATA_DIR, 'logs')}`,
+      );
+    return {
+      baseUrl: baseUrlOf(config),
+      gateways: plans.filter(({ name }) => name === 'gateway').map(({ address }) => address),
+      processes,
+      databaseUrl: serverUrl,
+      stop,
+    };
+  } catch (error) {
     await stop();
     throw error;
-  });
-  const missing = plans.filter((_, index) => ready[index] === false).map(processLabel);
-  if (missing.length > 0 && !signal.aborted) {
-    await stop();
-    throw new Error(
-      `${missing.join(', ')}: not ready within ${readyTimeoutMs / 1000} s. See the logs in ${join(config.DATA_DIR, 'logs')}`,
-    );
   }
-  return {
-    baseUrl: baseUrlOf(config),
-    gateways: plans.filter(({ name }) => name === 'gateway').map(({ address }) => address),
-    processes,
-    databaseUrl: postgres.url,
-    stop,
-  };
 }
 
 /** The secrets of the installation, made on the first call. */
@@ -168,8 +186,9 @@ export function secretsOf(config: LauncherConfig): InstallationSecrets {
   });
 }
 
-async function requireFreePort(config: LauncherConfig): Promise<void> {
-  if (await isPortFree(config.HOST, config.PORT)) return;
+/** @throws Error when another program listens at the port of the gateway */
+async function holdOwnPort(config: LauncherConfig, held: HeldPorts): Promise<void> {
+  if (await held.hold(config.HOST, config.PORT)) return;
   throw new Error(
     `Port ${config.PORT} is in use by another program.\nStop that program, or choose another port: PORT=${config.PORT + 1} npm start`,
   );
@@ -194,14 +213,15 @@ async function startDatabase(
   return postgres;
 }
 
+/** Ports for all processes. */
 async function choosePorts(
   config: LauncherConfig,
+  held: HeldPorts,
   { replicas = {}, standIns = {} }: Pick<LaunchOptions, 'replicas' | 'standIns'>,
 ): Promise<Ports> {
   const wanted = (name: ProcessName) => (standIns[name] === undefined ? (replicas[name] ?? 1) : 0);
   const total = processNames.reduce((sum, name) => sum + wanted(name), 0);
-  // The gateway takes its port last: until then it may look free.
-  const free = (await findFreePorts(total + 1)).filter((port) => port !== config.PORT);
+  const free = await held.holdFree(total);
   const take = (name: ProcessName) => free.splice(0, wanted(name));
   return {
     'admin-orgs': take('admin-orgs'),
@@ -210,6 +230,7 @@ async function choosePorts(
     'vcs-connections': take('vcs-connections'),
     'ingest-object': take('ingest-object'),
     'ingest-worker': take('ingest-worker'),
+    catalogue: take('catalogue'),
     gateway: wanted('gateway') === 0 ? [] : [config.PORT, ...take('gateway').slice(1)],
   };
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { loadConfig } from '@groundwork/config';
+import { loadConfig, unknownVariables, warningOfUnknown } from '@groundwork/config';
 import { collectGarbageOfStart } from '@groundwork/service/collect-garbage';
 import { inheritedEnvironment, launcherEnvironment, type LauncherConfig } from './config.ts';
 import { launch, type Platform } from './launch.ts';
@@ -27,6 +27,7 @@ Groundwork is ready at ${baseUrl} (after ${((performance.now() - startedAt) / 10
   token of the site administrator   ${dataDir}/admin-token
   data and logs                     ${dataDir}, ${dataDir}/logs
 
+  in a browser       ${baseUrl}   (sign in with that token)
   a first command    curl -H "Authorization: Bearer $(cat ${dataDir}/admin-token)" ${baseUrl}/api/v2/account/details
   a tour             npm run demo        (in a second terminal)
   stop               Ctrl-C
@@ -35,6 +36,8 @@ Groundwork is ready at ${baseUrl} (after ${((performance.now() - startedAt) / 10
 
 try {
   const config = loadConfig(launcherEnvironment, process.env);
+  const warning = warningOfUnknown(unknownVariables(process.env));
+  if (warning !== undefined) console.error(`Warning: ${warning}`);
   console.log('Starting Groundwork');
   platform = await launch({
     config,

@@ -1,38 +1,56 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
-/** Whether the port is free. */
-export async function isPortFree(host: string, port: number): Promise<boolean> {
-  return (await tryToListen(host, port)) !== undefined;
+/** Ports that nobody else can take until they are released. Whoever connects to one meanwhile is disconnected at once. */
+export interface HeldPorts {
+  /** Holds a port. False if somebody else has it. */
+  hold(host: string, port: number): Promise<boolean>;
+  /** Holds this many different free loopback ports. */
+  holdFree(count: number): Promise<number[]>;
+  /** Another process may then take one before its owner does: the owner restarts. Idempotent. */
+  release(): Promise<void>;
 }
 
-/**
- * This many different free loopback ports. Another process may take one before its owner does: the owner then
- * restarts.
- */
+export function holdPorts(): HeldPorts {
+  const servers: Server[] = [];
+  return {
+    async hold(host, port) {
+      const server = await listenAt(host, port).catch(() => undefined);
+      if (server) servers.push(server);
+      return server !== undefined;
+    },
+    async holdFree(count) {
+      const listening = await Promise.all(Array.from({ length: count }, () => listenAt('127.0.0.1', 0)));
+      servers.push(...listening);
+      return listening.map(portOf);
+    },
+    async release() {
+      await Promise.all(servers.splice(0).map(close));
+    },
+  };
+}
+
+/** This many different free loopback ports, which are not held. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const held = await Promise.all(Array.from({ length: count }, () => holdFreePort()));
-  await Promise.all(held.map(({ release }) => release()));
-  return held.map(({ port }) => port);
+  const held = holdPorts();
+  const ports = await held.holdFree(count);
+  await held.release();
+  return ports;
 }
 
-function holdFreePort(): Promise<{ port: number; release: () => Promise<void> }> {
+function listenAt(host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
+    const server = createServer((socket) => socket.destroy()).unref();
     server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = server.address();
-      const release = () => new Promise<void>((released) => server.close(() => released()));
-      if (address === null || typeof address === 'string')
-        reject(new Error('the system did not assign a port'));
-      else resolve({ port: address.port, release });
+    server.listen({ host, port }, () => {
+      resolve(server);
     });
   });
 }
 
-function tryToListen(host: string, port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen({ host, port }, () => server.close(() => resolve(port)));
-  });
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the system did not assign a port');
+  return address.port;
 }
+
+const close = (server: Server) => new Promise<void>((closed) => server.close(() => closed()));

@@ -20,7 +20,7 @@ const runFile = (dataDir: string) => join(dataDir, 'run.json');
 export interface Run {
   readonly children: readonly number[];
   /** Server address of PostgreSQL, for the operator's commands. */
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface InstallationSecrets {
   readonly sealingKeysFile: string;
   /** The file with the key ring of the secrets that policy keeps. */
   readonly policySealingKeysFile: string;
+  /** The file with the key ring of the tokens in sessions of the catalogue. */
+  readonly catalogueSealingKeysFile: string;
   /** The file with the key ring of the token hashes. */
   readonly tokenPeppersFile: string;
   readonly adminToken: string;
@@ -46,6 +48,7 @@ export function loadOrCreateSecrets({
     objectLinkKeysFile: keyRing('object-link-keys'),
     sealingKeysFile: keyRing('sealing-keys'),
     policySealingKeysFile: keyRing('policy-sealing-keys'),
+    catalogueSealingKeysFile: keyRing('catalogue-sealing-keys'),
     tokenPeppersFile: keyRing('token-peppers'),
     adminToken: keepOrMake(adminTokenFile, () => adminToken ?? generateApiToken('user')),
     adminTokenFile,

@@ -20,7 +20,11 @@ afterEach(async () => {
 });
 
 /** Supervises a process that runs the given lines; `TERM` makes it record that it was told to stop, and end. */
-function supervise(lines: string, env: Record<string, string> = {}): ServiceProcess {
+function supervise(
+  lines: string,
+  env: Record<string, string> = {},
+  mayGoOn = Promise.resolve(undefined),
+): ServiceProcess {
   const entry = join(folder, 'main.mjs');
   writeFileSync(
     entry,
@@ -37,6 +41,7 @@ console.log('started');`,
       logFile: join(folder, 'log'),
       report: (line) => said.push(line),
       onPidChange: () => undefined,
+      mayGoOn,
       isStopping: () => false,
     },
   );
@@ -69,6 +74,19 @@ describe('a supervised process', () => {
     await waitFor(() => starts() === 2, { describe: 'the second start' });
     expect(service.pid()).not.toBe(pid);
     expect(said).toEqual([expect.stringContaining('registry: killed by SIGKILL. Restarting in 200 ms')]);
+  });
+
+  it('a process only loads until it may go on', async () => {
+    const { promise: mayGoOn, resolve: letGoOn } = Promise.withResolvers<undefined>();
+    const service = supervise(
+      "process.once('message', (text) => console.log('told: ' + text));",
+      {},
+      mayGoOn,
+    );
+    await untilStarted(service);
+    expect(log()).not.toContain('told');
+    letGoOn(undefined);
+    await waitFor(() => log().includes('told: go on'), { describe: 'the message' });
   });
 
   it('all that a process writes before it ends is in its log', async () => {
@@ -134,7 +152,7 @@ console.log('child ' + child.pid);`,
     expect(exists(-pid)).toBe(true);
   });
 
-  it('a process has only the variables of its plan', async () => {
+  it('a process has only the variables of its plan, and the one that lets it wait', async () => {
     await untilStarted(supervise('console.log(Object.keys(process.env).join());', { PORT: '1' }));
 
     expect(
@@ -142,7 +160,7 @@ console.log('child ' + child.pid);`,
         .split('\n')[0]
         ?.split(',')
         .filter((name) => !name.startsWith('NODE_CHANNEL')),
-    ).toEqual(['PORT']);
+    ).toEqual(['PORT', 'WAIT_FOR_LAUNCHER']);
   });
 
   it('only the errors of a process are shown, and at once', async () => {

@@ -1,11 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
+import { letGoOn, waitingEnvironment } from '@groundwork/service/launcher-signal';
 import { z } from 'zod';
 import { listenForLastWords } from './last-words.ts';
+import { openLog } from './log-file.ts';
 import { processLabel, type ProcessPlan } from './services.ts';
 
 const firstBackoffMs = 200;
@@ -13,8 +11,6 @@ const longestBackoffMs = 10_000;
 /** A process that lived this long counts as healthy: the pause after its next death is short again. */
 const healthyAfterMs = 5000;
 const stopGraceMs = 10_000;
-/** What a dead process has written is here at once, unless a child of its own holds the pipe open. */
-const lastOutputMs = 500;
 
 /** The lines of a service's log that are shown at once. */
 const errorLineSchema = z.object({ level: z.enum(['error', 'fatal']), msg: z.string() });
@@ -35,6 +31,8 @@ interface SupervisionOptions {
   /** A line for the person at the terminal. */
   readonly report: (line: string) => void;
   readonly onPidChange: () => void;
+  /** Resolves when everything that it connects to is there: until then it only loads. */
+  readonly mayGoOn: Promise<undefined>;
   /** While the platform stops, nothing is restarted. */
   readonly isStopping: () => boolean;
 }
@@ -52,12 +50,13 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
     const startedAt = Date.now();
     const started = fork(plan.entry, [], {
       execPath: options.node,
-      env: plan.env,
+      env: { ...plan.env, ...waitingEnvironment },
       // A session of its own: Ctrl-C reaches only the launcher, which stops the processes in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
+    void options.mayGoOn.then(() => letGoOn(started));
     log.write(started.stdout);
     log.write(started.stderr);
     if (started.stdout !== null) reportErrors(started.stdout, label, options.report);
@@ -95,27 +94,6 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
       clearTimeout(restart);
       if (child !== undefined) await terminate(child);
       await log.end();
-    },
-  };
-}
-
-/** A log file for the output of one process after the other. */
-function openLog(path: string) {
-  const file: WriteStream = createWriteStream(path, { flags: 'a' });
-  const outputs = new Set<Readable>();
-  return {
-    write(output: Readable | null): void {
-      if (output === null) return;
-      outputs.add(output);
-      output.once('close', () => outputs.delete(output));
-      output.pipe(file, { end: false });
-    },
-    /** Waits for the rest of what a process wrote before it ended. A child of its own that still writes is cut off. */
-    async end(): Promise<void> {
-      const closed = Promise.all([...outputs].map((output) => once(output, 'close')));
-      await Promise.race([closed, delay(lastOutputMs, undefined, { ref: false })]);
-      for (const output of outputs) output.destroy();
-      file.end();
     },
   };
 }

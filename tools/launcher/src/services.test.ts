@@ -12,6 +12,7 @@ const secrets = {
   objectLinkKeysFile: '/keys/object-link-keys',
   sealingKeysFile: '/keys/sealing-keys',
   policySealingKeysFile: '/keys/policy-sealing-keys',
+  catalogueSealingKeysFile: '/keys/catalogue-sealing-keys',
   tokenPeppersFile: '/keys/token-peppers',
   adminToken: 'the-token-of-the-administrator',
   adminTokenFile: '/admin-token',
@@ -20,7 +21,7 @@ const databaseUrlFile = (service: string) => `/connections/${service}.database-u
 const connections = {
   databaseUrlFile,
   databaseDirectUrlFile: undefined,
-  amqpUrlFile: undefined,
+  amqpUrlFile: () => undefined,
   awsCredentialsFile: '/connections/aws-credentials',
 };
 const ports = {
@@ -30,6 +31,7 @@ const ports = {
   'vcs-connections': [4004],
   'ingest-object': [4005],
   'ingest-worker': [4006],
+  catalogue: [4007],
   gateway: [8080, 4107],
 };
 
@@ -65,6 +67,7 @@ describe('the plan of the processes', () => {
     expect(processesThatSee(secrets.tokenPeppersFile)).toEqual(['admin-orgs']);
     expect(processesThatSee(secrets.sealingKeysFile)).toEqual(['vcs-connections']);
     expect(processesThatSee(secrets.policySealingKeysFile)).toEqual(['policy']);
+    expect(processesThatSee(secrets.catalogueSealingKeysFile)).toEqual(['catalogue']);
     expect(processesThatSee(keyFile('registry'))).toEqual(['registry', 'registry']);
     expect(new Set(processesThatSee(secrets.objectLinkKeysFile))).toEqual(
       new Set(['registry', 'policy', 'ingest-object']),

@@ -7,7 +7,11 @@ import { baseUrlOf, schemeOf, type LauncherConfig } from './config.ts';
 import type { Connections } from './connections.ts';
 import type { InstallationSecrets } from './secrets.ts';
 
-const appsFolder = join(import.meta.dirname, '..', '..', '..', 'apps');
+const root = join(import.meta.dirname, '..', '..', '..');
+const appsFolder = join(root, 'apps');
+
+/** Lets a process load the markup among sources, which Node.js does not know: `--import`. */
+export const markupHook = join(root, 'tools', 'tsx.mjs');
 
 /** The processes of the platform in the order in which they are started; the gateway is the one with a public address. */
 export const processNames = [
@@ -17,6 +21,7 @@ export const processNames = [
   'vcs-connections',
   'ingest-object',
   'ingest-worker',
+  'catalogue',
   'gateway',
 ] as const;
 
@@ -29,6 +34,7 @@ const entries: Record<ProcessName, string> = {
   'vcs-connections': 'vcs-connections/src/main.ts',
   'ingest-object': 'ingest-worker/src/main-object.ts',
   'ingest-worker': 'ingest-worker/src/main-worker.ts',
+  catalogue: 'catalogue/src/main.ts',
   gateway: 'gateway/src/main.ts',
 };
 
@@ -144,7 +150,7 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
     LOG_LEVEL: config.LOG_LEVEL,
     ...databaseVariables(connections, serviceOf(name)),
     MIGRATE_ON_START: name === 'gateway' ? undefined : 'true',
-    AMQP_URL_FILE: connections.amqpUrlFile,
+    AMQP_URL_FILE: connections.amqpUrlFile(serviceOf(name)),
     BASE_URL: baseUrlOf(config),
     UPLOAD_URL: config.UPLOAD_URL ?? baseUrlOf(config),
     INTERNAL_KEY_FILE: secrets.keyFile(serviceOf(name)),
@@ -165,7 +171,7 @@ export function databaseVariables(
 }
 
 /** Replica n of a process talks to replica n of the others, or to the first one if they have fewer. */
-function addresses({ ports, standIns = {} }: Surroundings, replica: number) {
+function addresses({ config, ports, standIns = {} }: Surroundings, replica: number) {
   const address = (name: ProcessName) =>
     standIns[name] ?? `http://127.0.0.1:${ports[name][replica] ?? ports[name][0]}`;
   return {
@@ -174,12 +180,16 @@ function addresses({ ports, standIns = {} }: Surroundings, replica: number) {
     POLICY_URL: address('policy'),
     VCS_CONNECTIONS_URL: address('vcs-connections'),
     INGEST_WORKER_URL: address('ingest-object'),
+    CATALOGUE_URL: address('catalogue'),
+    GATEWAY_URL: address('gateway').replace('http:', `${schemeOf(config)}:`),
   };
 }
 
 function ownVariables({
   config,
   secrets,
+  bundle,
+  inherited,
 }: Surroundings): Partial<Record<ProcessName, Record<string, string | undefined>>> {
   const storage = {
     OBJECT_STORAGE_URL: config.OBJECT_STORAGE_URL ?? pathToFileURL(join(config.DATA_DIR, 'objects')).href,
@@ -195,6 +205,12 @@ function ownVariables({
     'vcs-connections': { SEALING_KEYS_FILE: secrets.sealingKeysFile },
     'ingest-object': { ...objects, NODE_OPTIONS: smallNursery },
     'ingest-worker': { ...storage, NODE_OPTIONS: smallNursery },
+    catalogue: {
+      SEALING_KEYS_FILE: secrets.catalogueSealingKeysFile,
+      // It calls the gateway, whose certificate may be its own.
+      NODE_EXTRA_CA_CERTS: inherited['NODE_EXTRA_CA_CERTS'] ?? config.TLS_CERT_FILE,
+      NODE_OPTIONS: bundle === undefined ? `--import=${markupHook}` : undefined,
+    },
     gateway: { NODE_OPTIONS: smallNursery },
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseUrlSchema, loadConfig } from '@groundwork/config';
+import { databaseAddresses, databaseEnv, loadConfig } from '@groundwork/config';
 import { serviceNameSchema } from '@groundwork/contracts';
 import { connectDatabase, serviceDatabase, type Database } from '@groundwork/database';
 import { createLogger } from '@groundwork/logging';
@@ -14,15 +14,17 @@ const usage = `Usage, for the messages that a service could not process:
   npm run parked -- <service> replay --all`;
 
 const environment = z.object({
-  DATABASE_URL: databaseUrlSchema.optional(),
+  ...databaseEnv,
+  DATABASE_URL: databaseEnv.DATABASE_URL.optional(),
   DATA_DIR: z.string().default('.data'),
 });
 const runSchema = z.object({ databaseUrl: z.string() });
 
 /** `DATABASE_URL`, or the server of the platform that `npm start` runs in this directory. */
-function serverUrl({ DATABASE_URL, DATA_DIR }: z.infer<typeof environment>): string {
-  if (DATABASE_URL !== undefined) return DATABASE_URL;
-  const file = join(DATA_DIR, 'run.json');
+function serverUrl(env: z.infer<typeof environment>): string {
+  const { databaseServerUrl: given } = databaseAddresses(env);
+  if (given !== undefined) return given;
+  const file = join(env.DATA_DIR, 'run.json');
   if (!existsSync(file)) throw new Error('Set DATABASE_URL, or start the platform here first: npm start');
   return runSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).databaseUrl;
 }

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames, topology, type ServiceName } from '@groundwork/contracts';
+import type { RolesOptions } from '@groundwork/database/roles';
+import { brokerDefinitions } from '@groundwork/message-bus/broker-definitions';
+import { connectionFiles as files, mountedAt } from './connection-files.ts';
+import { addressOf, awsCredentials, passwordIn } from './connections.ts';
+import { roleNameOf } from './database-roles.ts';
+import { writeSecret } from './secrets.ts';
+
+/** The role that owns the databases. */
+const owner = 'groundwork_migrate';
+
+/** The gateway has no database: in a cluster, the bus is RabbitMQ. */
+const servicesWithDatabase = serviceNames.filter((service) => service !== 'gateway');
+
+interface ConnectionsOptions {
+  /** Where the files go. Passwords in it are kept. */
+  readonly folder: string;
+  /** The server, with a role that may make roles and databases. It gets a password if it has none. */
+  readonly databaseUrl: string;
+  /** The broker. */
+  readonly amqpUrl: string;
+  /** An environment that may have the credentials of an object store (`AWS_…`). */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Writes the addresses of an installation of containers, with a role and a user of its own for each service, and what
+ * RabbitMQ needs to know them (ADR 55). Passwords are random and stay the same. The roles are made by `rolesIn`.
+ */
+export function makeConnections({ folder, databaseUrl, amqpUrl, environment }: ConnectionsOptions): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Without a line break at the end, which not everybody who reads such a file takes off.
+  const write = (file: string, text: string) => writeSecret(join(folder, file), text);
+  const writeAddress = (file: string, serverUrl: string, user: string) => {
+    const password = passwordIn(join(folder, file)) ?? newPassword();
+    const address = addressOf(serverUrl, { name: user, password });
+    write(file, address);
+    return { address, password };
+  };
+
+  const administrator = withPassword(databaseUrl, join(folder, files.administratorUrl));
+  write(files.administratorUrl, administrator);
+  write(files.administratorPassword, decodeURIComponent(new URL(administrator).password));
+  writeAddress(files.ownerUrl, databaseUrl, owner);
+  for (const service of servicesWithDatabase) {
+    const { address } = writeAddress(files.databaseUrl(service), databaseUrl, roleNameOf(service));
+    if (service === 'ingest-worker') write(files.jobsUrl, databaseOf(address, service));
+  }
+  const users = serviceNames.map((service) => {
+    const name = roleNameOf(service);
+    return { name, service, password: writeAddress(files.amqpUrl(service), amqpUrl, name).password };
+  });
+  write(files.brokerDefinitions, JSON.stringify(definitionsOf(users, amqpUrl), null, 2));
+  write(files.brokerSettings, `load_definitions = ${mountedAt}/${files.brokerDefinitions}\n`);
+  const credentials = awsCredentials(environment);
+  if (credentials !== undefined) write(files.awsCredentials, credentials);
+}
+
+const newPassword = () => randomBytes(32).toString('base64url');
+
+/** The password in the address, or the one that was made earlier, or a new one. */
+function withPassword(address: string, file: string): string {
+  const url = new URL(address);
+  if (url.password === '') url.password = passwordIn(file) ?? newPassword();
+  return url.href;
+}
+
+function databaseOf(address: string, service: ServiceName): string {
+  const url = new URL(address);
+  url.pathname = `/${roleNameOf(service)}`;
+  return url.href;
+}
+
+const definitionsOf = (users: Parameters<typeof brokerDefinitions>[0]['users'], amqpUrl: string) =>
+  brokerDefinitions({
+    topology,
+    users,
+    vhost: decodeURIComponent(new URL(amqpUrl).pathname.slice(1)) || '/',
+  });
+
+/**
+ * The roles that the addresses in a folder name: the owner of all databases, and for each service one that reads and writes
+ * the rows of its own.
+ *
+ * @returns what `makeRoles` needs; undefined if the folder has no address of an administrator
+ * @throws when another file is missing
+ */
+export function rolesIn(folder: string): RolesOptions | undefined {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
+  if (!existsSync(join(folder, files.administratorUrl))) return undefined;
+  const migrating = roleOf(read(files.ownerUrl));
+  const users = servicesWithDatabase.map((service) => ({
+    database: roleNameOf(service),
+    role: roleOf(read(files.databaseUrl(service))),
+  }));
+  return {
+    serverUrl: read(files.administratorUrl),
+    roles: [migrating, ...users.map(({ role }) => role)],
+    databases: users.map(({ database, role }) => ({
+      name: database,
+      owner: migrating.name,
+      users: [role.name],
+    })),
+    isOwnServer: false,
+  };
+}
+
+function roleOf(address: string) {
+  const { username, password } = new URL(address);
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
