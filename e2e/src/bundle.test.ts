@@ -30,6 +30,8 @@ describe('the bundle', () => {
   it.each([
     'admin-orgs',
     'admin-orgs-migrate',
+    'catalogue',
+    'catalogue-migrate',
     'create-user',
     'gateway',
     'ingest-object',
@@ -50,9 +52,12 @@ describe('the bundle', () => {
     expect(status).toBe(1);
   });
 
-  it('make-keys starts without any package, and says how it is used', () => {
-    expect(run('make-keys').said).toContain('Usage:');
-  });
+  it.each(['make-connections', 'make-keys', 'make-roles'])(
+    '%s starts without any package, and says how it is used',
+    (program) => {
+      expect(run(program).said).toContain('Usage:');
+    },
+  );
 
   it('the reader of archives starts without any package', () => {
     const { results } = run('inspector-child');

@@ -7,7 +7,8 @@ import { rabbitUrl, startTcpProxy, tarball, waitFor, type TcpProxy } from '@grou
 import { z } from 'zod';
 import { cutBusConnections, seededRandom, shuffled, startChaos, type Accident } from './testing/chaos.ts';
 import { deliverPush, untilHooked, workOf, type Follower, type Work } from './testing/crash-work.ts';
-import { connectDatabases, services, type Databases } from './testing/databases.ts';
+import { connectDatabases, type Databases, type DatabaseName } from './testing/databases.ts';
+import { rowsIn, untilEverythingHasEnded } from './testing/endings.ts';
 import { areRunning, descendantsOf, placesOfWorkBelow, type KnownProcess } from './testing/leftovers.ts';
 import { asToken } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
@@ -96,7 +97,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     expect(versions).toHaveLength(modules * versionsPerModule);
     expect(policyVersions).toHaveLength(policySets * versionsPerPolicySet);
 
-    await untilEverythingHasEnded(versions, policyVersions);
+    await untilEverythingHasEnded(sql, { versions, policyVersions });
     await expectOnce(versions, 'module-version');
     await expectOnce(policyVersions, 'policy-set-version');
     // Each of the transitions created → ingressing → ok happened at most once.
@@ -205,43 +206,8 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
 
   const vcsRepo = (identifier: string) => ({ identifier, 'oauth-token-id': oauthTokenId });
 
-  const rowsOf = async (database: (typeof services)[number], from: string, values: unknown[] = []) =>
-    (await sql.query(database, `select 1 from ${from}`, values)).length;
-
-  /**
-   * Uploaded versions are ok; fetched ones are ok or have failed with a reason. Nothing waits to be announced or tried
-   * again.
-   */
-  async function untilEverythingHasEnded(versions: readonly string[], policyVersions: readonly string[]) {
-    const unfinished = {
-      uploads: () => rowsOf('registry', "module_versions where id = any ($1) and status <> 'ok'", [versions]),
-      policies: () =>
-        rowsOf('policy', "policy_set_versions where id = any ($1) and status <> 'ready'", [policyVersions]),
-      fetches: () =>
-        rowsOf('registry', "module_versions where ref is not null and status <> 'ok' and error is null"),
-      'policy fetches': () =>
-        rowsOf(
-          'policy',
-          "policy_set_versions where commit_sha is not null and status <> 'ready' and error is null",
-        ),
-      modules: () => rowsOf('registry', "modules where status <> 'setup_complete'"),
-      jobs: () => rowsOf('ingest_worker', "jobs where state <> 'done'"),
-      ...Object.fromEntries(
-        services.map((service) => [
-          service,
-          async () =>
-            (await rowsOf(service, 'outbox')) + (await rowsOf(service, 'inbox where retry_at is not null')),
-        ]),
-      ),
-    };
-    for (const [what, count] of Object.entries(unfinished))
-      await waitFor(async () => (await count()) === 0, {
-        timeoutMs: 120_000,
-        describe: `${what} to have ended`,
-      });
-    for (const service of services)
-      expect(await rowsOf(service, 'inbox where parked_at is not null')).toBe(0);
-  }
+  const rowsOf = (database: DatabaseName, from: string, values: unknown[] = []) =>
+    rowsIn(sql, database, from, values);
 
   /** One upload, one job, one archive and one details object for each version. */
   async function expectOnce(ids: readonly string[], purpose: string) {

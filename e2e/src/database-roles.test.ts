@@ -32,7 +32,15 @@ async function tryAs(service: string, database: string, text: string): Promise<s
   }
 }
 
-const users = ['gateway', 'admin-orgs', 'registry', 'policy', 'vcs-connections', 'ingest-worker'];
+const users = [
+  'gateway',
+  'admin-orgs',
+  'registry',
+  'policy',
+  'vcs-connections',
+  'ingest-worker',
+  'catalogue',
+];
 
 it('each service connects only to its own database and to the bus', async () => {
   const reached: string[] = [];
@@ -53,6 +61,8 @@ it('each service connects only to its own database and to the bus', async () => 
     'vcs-connections → bus',
     'ingest-worker → ingest_worker',
     'ingest-worker → bus',
+    'catalogue → catalogue',
+    'catalogue → bus',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
 import { startBalancer, type Balancer } from './testing/balancer.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
@@ -24,10 +24,6 @@ describe('one more replica', () => {
         return balancer.url;
       },
     });
-  });
-  afterAll(async () => {
-    await test.stop();
-    await balancer.close();
   });
 
   /** The share of the next requests that a replica gets. */

@@ -49,8 +49,13 @@ describe('what operators see of a publication', () => {
     });
     expect(uploaded.status).toBe(200);
     await admin.untilIngested('seen', 'greeting', '1.0.0');
-    await admin.get(`/api/registry/v1/modules/seen/greeting/${provider}/versions`);
-    await admin.get(`/api/registry/v1/modules/seen/greeting/${provider}/versions`);
+    await waitFor(
+      async () => {
+        await admin.get(`/api/registry/v1/modules/seen/greeting/${provider}/versions`);
+        return /^groundwork_hot_reads_total\{result="hit".*\} [1-9]\d*$/m.test(await scrape('gateway'));
+      },
+      { timeoutMs: 30_000, describe: 'a read from the memory of the gateway' },
+    );
   });
 
   afterAll(async () => {

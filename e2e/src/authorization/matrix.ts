@@ -271,6 +271,10 @@ export const matrix: Readonly<Record<string, Row>> = {
     row(permittedPeople, 422),
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/versions':
     row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/versions/:version/files':
+    row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/versions/:version/files/*path':
+    row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/version':
     row(insiders, 200, { query: 'module_version=1.0.0' }),
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider':

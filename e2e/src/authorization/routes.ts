@@ -26,7 +26,7 @@ const methodSchema = z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']);
 /** The route tables themselves, of every app: a route that is added there is found here. */
 export async function listRoutes(): Promise<ListedRoute[]> {
   const tables = await Promise.all(
-    ['admin-orgs', 'registry', 'policy', 'vcs-connections', 'ingest-worker'].map(async (app) =>
+    ['admin-orgs', 'registry', 'policy', 'vcs-connections', 'ingest-worker', 'catalogue'].map(async (app) =>
       routesSchema.parse(await routesOf(app)),
     ),
   );

@@ -441,6 +441,7 @@ async function publishModule(client: ApiClient, organization: string, name: stri
     name,
     provider,
     version: '1.0.0',
+    path: 'main.tf',
     module_id: module.id,
     no_code_module_id: module.id.replace('mod-', 'nocode-'),
     module_version_id: version.id,

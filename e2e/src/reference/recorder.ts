@@ -103,6 +103,6 @@ function fits(pattern: string, address: string): boolean {
   const [expected, given] = [pattern.split('/'), address.split('/')];
   return (
     expected.length === given.length &&
-    expected.every((segment, at) => segment.startsWith(':') || segment === given[at])
+    expected.every((segment, at) => /^[:*]/.test(segment) || segment === given[at])
   );
 }

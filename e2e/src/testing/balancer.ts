@@ -1,24 +1,31 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { stopAfterFile } from '@groundwork/testing';
 import { z } from 'zod';
 
 const addressSchema = z.object({ port: z.int() });
 
-/** What a Service of Kubernetes is to its clients: one address, which gives each new connection to a random replica. */
+/**
+ * What a Service of Kubernetes is to its clients: one address, which gives each new connection to a random replica. One
+ * that refuses the connection is passed over.
+ */
 export interface Balancer {
   readonly url: string;
   /** Gives new connections to these addresses from now on; those that are open stay where they are. */
   target(addresses: readonly string[]): void;
   /** How many requests each address has got since the last call. */
   takeCounts(): ReadonlyMap<string, number>;
+  /** How many connections to an address are open. */
+  connectionsTo(address: string): number;
   close(): Promise<void>;
 }
 
-/** Listens on a free loopback port. */
+/** Listens on a free loopback port, until the end of the test file at the latest. */
 export async function startBalancer(): Promise<Balancer> {
   let targets: readonly string[] = [];
   let counts = new Map<string, number>();
   const sockets = new Set<Socket>();
+  const connections = new Map<string, Set<Socket>>();
 
   const track = (socket: Socket, other: Socket) => {
     sockets.add(socket);
@@ -30,18 +37,38 @@ export async function startBalancer(): Promise<Balancer> {
     });
     socket.pipe(other);
   };
-  const server = createServer((inward) => {
-    const chosen = targets[Math.floor(Math.random() * targets.length)];
-    if (chosen === undefined) {
+  const give = (inward: Socket, candidates: readonly string[]) => {
+    const chosen = candidates[Math.floor(Math.random() * candidates.length)];
+    if (chosen === undefined || inward.destroyed) {
       inward.destroy();
       return;
     }
     const { hostname, port } = new URL(chosen);
     const outward = connect(Number(port), hostname);
-    track(inward, outward);
-    track(outward, inward);
-    // A request without a body is short, and no client here sends two at a time: it is one chunk.
-    inward.on('data', () => counts.set(chosen, (counts.get(chosen) ?? 0) + 1));
+    const passOver = () =>
+      give(
+        inward,
+        candidates.filter((each) => each !== chosen),
+      );
+    outward.once('error', passOver);
+    outward.once('connect', () => {
+      outward.off('error', passOver);
+      if (inward.destroyed) {
+        outward.destroy();
+        return;
+      }
+      const open = connections.get(chosen) ?? new Set();
+      connections.set(chosen, open.add(outward));
+      outward.once('close', () => open.delete(outward));
+      track(inward, outward);
+      track(outward, inward);
+      // A request without a body is short, and no client here sends two at a time: it is one chunk.
+      inward.on('data', () => counts.set(chosen, (counts.get(chosen) ?? 0) + 1));
+    });
+  };
+  const server = createServer((inward) => {
+    inward.on('error', () => undefined);
+    give(inward, targets);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,10 +83,11 @@ export async function startBalancer(): Promise<Balancer> {
       counts = new Map();
       return taken;
     },
-    async close() {
+    connectionsTo: (address) => connections.get(address)?.size ?? 0,
+    close: stopAfterFile(async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
-    },
+    }),
   };
 }

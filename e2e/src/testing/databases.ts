@@ -1,19 +1,32 @@
+import { stopAfterFile } from '@groundwork/testing';
 import pg from 'pg';
 import { z } from 'zod';
 import type { TestPlatform } from './platform.ts';
 
 /** The services that have a database, by the last part of its name. */
-export const services = ['admin_orgs', 'registry', 'policy', 'vcs_connections', 'ingest_worker'] as const;
+export const services = [
+  'admin_orgs',
+  'registry',
+  'policy',
+  'vcs_connections',
+  'ingest_worker',
+  'catalogue',
+] as const;
+
+export type DatabaseName = (typeof services)[number];
 
 export interface Databases {
   /** The first column of each row, as text. */
-  query(database: (typeof services)[number] | 'server', text: string, values?: unknown[]): Promise<string[]>;
+  query(database: DatabaseName | 'server', text: string, values?: unknown[]): Promise<string[]>;
   end(): Promise<void>;
 }
 
-/** A session with each service's database, and one more. */
+/** A session with each service's database, and one more. They end after the test file at the latest. */
 export async function connectDatabases({ platform }: TestPlatform): Promise<Databases> {
   const clients = new Map<string, pg.Client>();
+  const end = stopAfterFile(async () => {
+    for (const client of clients.values()) await client.end();
+  });
   for (const database of [...services, 'server']) {
     const url = new URL(platform.databaseUrl);
     url.pathname = database === 'server' ? '/postgres' : `/groundwork_${database}`;
@@ -27,8 +40,6 @@ export async function connectDatabases({ platform }: TestPlatform): Promise<Data
       const rows = z.array(z.tuple([z.coerce.string()], z.unknown())).parse(answer?.rows);
       return rows.map(([value]) => value);
     },
-    end: async () => {
-      for (const client of clients.values()) await client.end();
-    },
+    end,
   };
 }

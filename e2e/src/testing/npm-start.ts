@@ -20,13 +20,24 @@ export interface Started {
 /** What programs of the platform are started with in tests. */
 export const environment = () => ({ PATH: process.env['PATH'], TMPDIR: tmpdir() });
 
-/** `npm start`, without npm in between, in a process group of its own. */
+/**
+ * `npm start`, without npm in between, in a process group of its own.
+ *
+ * @param through a program with its arguments that runs what comes after them
+ */
 export function npmStart(
   dataDir: string,
   port: number,
   variables: Readonly<Record<string, string>> = sharedCompileCache(),
+  through: readonly string[] = [],
 ): Started {
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'tools/start.mjs'], {
+  const [program, ...options] = [
+    ...through,
+    process.execPath,
+    '--max-semi-space-size=1',
+    'tools/start.mjs',
+  ] as const;
+  const child = spawn(program, options, {
     cwd: root,
     detached: true,
     env: { ...environment(), DATA_DIR: dataDir, PORT: String(port), ...variables },

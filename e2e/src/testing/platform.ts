@@ -9,7 +9,7 @@ import {
   type Platform,
   type ProcessName,
 } from '@groundwork/launcher';
-import { newDataFolder } from '@groundwork/testing';
+import { newDataFolder, stopAfterFile } from '@groundwork/testing';
 
 /** A platform for one test file: free ports, a new data directory, every process as in production. */
 export interface TestPlatform {
@@ -27,9 +27,17 @@ interface TestPlatformOptions {
   /** What its processes inherit besides. */
   readonly inherited?: Record<string, string>;
   readonly balance?: LaunchOptions['balance'];
+  readonly connectionsFolder?: LaunchOptions['connectionsFolder'];
+  /** What runs its processes instead of Node.js. */
+  readonly node?: string;
   /** A data directory that exists, such as one of an earlier platform; a new one if not given. */
   readonly dataDir?: string;
+  /** The programs that its processes run; the bundle of this release if not given. */
+  readonly bundle?: string;
 }
+
+/** The bundle of this release. */
+export const ownBundle = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 /** Compiled sources are kept for all platforms of a run: each is ready some seconds earlier. */
 export function sharedCompileCache(): { NODE_COMPILE_CACHE?: string } {
@@ -37,13 +45,16 @@ export function sharedCompileCache(): { NODE_COMPILE_CACHE?: string } {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** Starts the platform and resolves when it is ready. `stop` also removes its data. */
+/** Starts the platform and resolves when it is ready. `stop` also removes its data; at the latest after the test file. */
 export async function startTestPlatform({
   replicas = {},
   env = {},
   inherited = {},
   balance,
+  connectionsFolder,
+  node,
   dataDir = newDataFolder('platform'),
+  bundle = ownBundle,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const [port = 0] = await findFreePorts(1);
   const temporaryDir = join(dataDir, 'temporary');
@@ -56,7 +67,8 @@ export async function startTestPlatform({
     RATE_LIMIT_REGISTRY: '0',
     ...env,
   });
-  const platform = await launch({
+  const starting = new AbortController();
+  const launching = launch({
     config,
     inherited: {
       PATH: process.env['PATH'] ?? '',
@@ -64,20 +76,26 @@ export async function startTestPlatform({
       ...sharedCompileCache(),
       ...inherited,
     },
-    bundle: join(import.meta.dirname, '..', '..', '..', 'dist'),
+    bundle,
     report: () => undefined,
-    signal: new AbortController().signal,
+    signal: starting.signal,
     replicas,
+    connectionsFolder,
     ...(balance && { balance }),
+    ...(node !== undefined && { node }),
   });
+  const stop = stopAfterFile(async () => {
+    starting.abort();
+    const started = await launching.catch(() => undefined);
+    await started?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const platform = await launching;
   return {
     platform,
     adminToken: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
     dataDir,
     temporaryDir,
-    stop: async () => {
-      await platform.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -127,6 +127,16 @@ async function tellOfVersions(stage: Stage, id: string): Promise<void> {
     method: 'GET',
     path: `/api/v2/registry-module-versions/${id}`,
   });
+  await recorder.record('list-module-files', {
+    as: ada,
+    method: 'GET',
+    path: `${vpc}/versions/1.0.0/files`,
+  });
+  await recorder.record('show-module-file', {
+    as: ada,
+    method: 'GET',
+    path: `${vpc}/versions/1.0.0/files/main.tf`,
+  });
   await tellOfTheProtocol(stage);
   const failed = await recorder.ask({
     as: ada,

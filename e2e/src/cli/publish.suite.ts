@@ -1,0 +1,234 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { commands } from '../testing/command-line.ts';
+import { failureIn, newPerson, type Person } from '../testing/groundwork.ts';
+import { commitFolder, moduleFolder } from '../testing/module-folder.ts';
+import type { TestPlatform } from '../testing/platform.ts';
+import { asToken } from '../testing/publisher.ts';
+import { withholdAnswer } from '../testing/withheld-answer.ts';
+
+const publishedSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  sha256: z.string(),
+  published: z.boolean(),
+  source: z.string(),
+});
+
+export function describePublish(test: () => TestPlatform) {
+  const organization = 'cli-publish';
+  let person: Person;
+  beforeAll(async () => {
+    const { platform, adminToken } = test();
+    await asToken(platform.baseUrl, adminToken).createOrganization(organization);
+    person = newPerson({
+      GROUNDWORK_HOST: platform.baseUrl,
+      GROUNDWORK_TOKEN: adminToken,
+      GROUNDWORK_ORGANIZATION: organization,
+    });
+  });
+  const publish = async (folder: string, ...args: string[]) =>
+    publishedSchema.parse(await person.json(['module', 'publish', folder, ...args]));
+  const fails = async (folder: string, ...args: string[]) => {
+    const ended = await person.run(['module', 'publish', folder, ...args]);
+    return { code: ended.code, failure: failureIn(ended) };
+  };
+  const api = () => asToken(test().platform.baseUrl, test().adminToken);
+
+  describe('groundwork module publish', () => {
+    it('a folder becomes a version that is ok, and what to paste is printed', async () => {
+      const { code, printed } = await person.run([
+        'module',
+        'publish',
+        moduleFolder('vpc'),
+        '--version',
+        '1.0.0',
+      ]);
+      expect(code).toBe(0);
+      expect(printed).toContain(`Published ${organization}/vpc/generic 1.0.0.`);
+      expect(printed).toMatch(
+        /module "vpc" \{\n {2}source {2}= "[^"]+\/cli-publish\/vpc\/generic"\n {2}version = "1\.0\.0"\n {2}cidr {4}= null # string\n\}/,
+      );
+    });
+
+    it('the version is that of the tag, and the commit is told', async () => {
+      const folder = moduleFolder('tagged');
+      const commit = commitFolder(folder, 'v2.1.0', 'not-a-version');
+      expect(await publish(folder)).toMatchObject({ status: 'ok' });
+      const { body } = await api().get(
+        `${api().modulePath(organization, 'tagged')}/version?module_version=2.1.0`,
+      );
+      expect(body).toMatchObject({ data: { attributes: { 'commit-sha': commit } } });
+    });
+
+    it('the name comes from the repository where the folder does not say it', async () => {
+      const folder = moduleFolder('unused');
+      const renamed = join(dirname(folder), 'checkout');
+      renameSync(folder, renamed);
+      commitFolder(renamed, 'v1.0.0');
+      execFileSync('git', ['remote', 'add', 'origin', 'git@example.com:acme/terraform-generic-remote.git'], {
+        cwd: renamed,
+      });
+      expect(await publish(renamed)).toMatchObject({
+        source: expect.stringMatching(/cli-publish\/remote\/generic$/),
+      });
+    });
+
+    it('the same folder again changes nothing and succeeds', async () => {
+      const folder = moduleFolder('again');
+      const first = await publish(folder, '--version', '1.0.0');
+      const second = await publish(folder, '--version', 'v1.0.0');
+      expect(second).toEqual({ ...first, published: false });
+    });
+
+    it('a version that exists with other contents is 5, unless that is accepted', async () => {
+      const folder = moduleFolder('taken');
+      await publish(folder, '--version', '1.0.0');
+      writeFileSync(join(folder, 'more.tf'), '');
+      expect(await fails(folder, '--version', '1.0.0')).toEqual({
+        code: 5,
+        failure: [
+          expect.stringContaining('exists, and its contents differ'),
+          expect.stringContaining('--skip-existing'),
+        ],
+      });
+      expect(await publish(folder, '--version', '1.0.0', '--skip-existing')).toMatchObject({
+        published: false,
+      });
+    });
+
+    it('a syntax error is found before anything is sent, with file, line and column', async () => {
+      const folder = moduleFolder('broken', { 'main.tf': 'variable "a" {\n  type =\n}\n' });
+      const { code, failure } = await fails(folder, '--version', '1.0.0');
+      expect(code).toBe(3);
+      expect(failure[0]).toMatch(/main\.tf.* line 2, column/);
+      expect(failure[1]).toMatch(/^Nothing has been sent\./);
+      expect((await api().get(api().modulePath(organization, 'broken'))).status).toBe(404);
+    });
+
+    it.each([
+      ['a folder without configuration', { 'README.md': '# x' }, 'no *.tf or *.tf.json file'],
+      ['a file over the limit', { 'main.tf': `# ${'x'.repeat(2 ** 20)}` }, 'larger than'],
+    ])('%s is 3 and says so', async (_name, files, reason) => {
+      const { code, failure } = await fails(moduleFolder('limits', files), '--version', '1.0.0');
+      expect(code).toBe(3);
+      expect(failure).toEqual([expect.stringContaining(reason), expect.any(String)]);
+    });
+
+    it('a folder that is not there is 3', async () => {
+      expect(await fails(join(person.home, 'nowhere'), '--version', '1.0.0')).toMatchObject({ code: 3 });
+    });
+
+    it.each([
+      ['no version', [], 'It is not known which version'],
+      ['a wrong version', ['--version', '1.0'], 'is not a semantic version'],
+    ])('%s is 2 and says what to write', async (_name, args, reason) => {
+      const { code, failure } = await fails(moduleFolder('unclear'), ...args);
+      expect(code).toBe(2);
+      expect(failure).toEqual([expect.stringContaining(reason), expect.stringContaining('1.0.0')]);
+    });
+
+    it('a folder whose name says nothing is 2 and says which flags are missing', async () => {
+      const folder = moduleFolder('x');
+      const renamed = join(dirname(folder), 'module');
+      renameSync(folder, renamed);
+      const { code, failure } = await fails(renamed, '--version', '1.0.0');
+      expect(code).toBe(2);
+      expect(failure[1]).toBe('Say it: --name NAME --provider PROVIDER');
+    });
+
+    it('--dry-run sends nothing, and needs no token', async () => {
+      const ended = await newPerson().run([
+        'module',
+        'publish',
+        moduleFolder('dry'),
+        '--version',
+        '1.0.0',
+        '--dry-run',
+      ]);
+      expect(ended).toMatchObject({ code: 0, printed: expect.stringContaining('main.tf') });
+    });
+
+    it('an organization that does not exist is 4', async () => {
+      const { code } = await fails(moduleFolder('lost'), '--version', '1.0.0', '--organization', 'nobody');
+      expect(code).toBe(4);
+    });
+
+    it('a version that waits for its archive gets it', async () => {
+      await api().createModule(organization, 'waiting');
+      const { id } = await api().createVersion(organization, 'waiting', '1.0.0');
+      expect(await publish(moduleFolder('waiting'), '--version', '1.0.0')).toMatchObject({
+        id,
+        status: 'ok',
+      });
+    });
+
+    it('a failed version is replaced', async () => {
+      await api().createModule(organization, 'failed');
+      const { links } = await api().createVersion(organization, 'failed', '1.0.0');
+      await fetch(links.upload, { method: 'PUT', body: 'not an archive' });
+      await api().untilIngested(organization, 'failed', '1.0.0');
+      expect(await publish(moduleFolder('failed'), '--version', '1.0.0')).toMatchObject({ status: 'ok' });
+    });
+
+    it('two runs at once publish one version, and both succeed', async () => {
+      const folder = moduleFolder('twice');
+      const both = await Promise.all([
+        publish(folder, '--version', '1.0.0'),
+        publish(folder, '--version', '1.0.0'),
+      ]);
+      expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    });
+
+    it.each([
+      ['module', 'POST', /\/registry-modules$/],
+      ['version', 'POST', /\/versions$/],
+      ['archive', 'GET', /\/registry-module-versions\//],
+    ])(
+      'a run that was interrupted after the %s had arrived is finished by the next one',
+      async (what, method, path) => {
+        const folder = moduleFolder(`interrupted-${what}`);
+        const withheld = await withholdAnswer(test().platform.baseUrl, method, path);
+        const ended = await person.run(['module', 'publish', folder, '--version', '1.0.0'], {
+          env: { GROUNDWORK_HOST: withheld.url },
+          interruptedBy: withheld.carriedOut,
+        });
+        withheld.stop();
+        expect(ended).toMatchObject({
+          code: 130,
+          told: expect.stringContaining('Run the same command again'),
+        });
+        expect(await publish(folder, '--version', '1.0.0')).toMatchObject({ status: 'ok' });
+      },
+    );
+  });
+
+  describe.each(commands)('%s', (command, isInstalled) => {
+    (isInstalled ? it : it.skip)('installs what was published right after the login', async () => {
+      const { platform, adminToken } = test();
+      const beginner = newPerson();
+      await beginner.run(['login', platform.baseUrl, '--with-token'], { input: adminToken });
+      const { printed } = await beginner.run([
+        'module',
+        'publish',
+        moduleFolder('installed'),
+        '--version',
+        '1.0.0',
+        '--organization',
+        organization,
+      ]);
+      const folder = join(beginner.home, 'root');
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'main.tf'), printed.slice(printed.indexOf('module "')));
+      const output = execFileSync(command, ['init', '-no-color', '-input=false'], {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], HOME: beginner.home, CHECKPOINT_DISABLE: '1' },
+        encoding: 'utf8',
+      });
+      expect(output).toContain('groundwork.test/cli-publish/installed/generic 1.0.0');
+    });
+  });
+}

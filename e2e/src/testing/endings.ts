@@ -1,0 +1,76 @@
+import { waitFor } from '@groundwork/testing';
+import { services, type DatabaseName, type Databases } from './databases.ts';
+
+const longestMs = 120_000;
+
+/** What was accepted: the ids of uploaded versions of modules, and of policy sets. */
+export interface Accepted {
+  readonly versions: readonly string[];
+  readonly policyVersions?: readonly string[];
+}
+
+/** The number of rows of `from`, which may have conditions. */
+export const rowsIn = async (sql: Databases, database: DatabaseName, from: string, values: unknown[] = []) =>
+  (await sql.query(database, `select 1 from ${from}`, values)).length;
+
+/**
+ * Resolves when uploaded versions are ok; fetched ones are ok or have failed with a reason; and nothing waits to be
+ * announced or tried again.
+ *
+ * @throws Error that names what has not ended after two minutes, or the service that could not handle an event
+ */
+export async function untilEverythingHasEnded(
+  sql: Databases,
+  { versions, policyVersions = [] }: Accepted,
+): Promise<void> {
+  const rowsOf = (database: DatabaseName, from: string, values?: unknown[]) =>
+    rowsIn(sql, database, from, values);
+  const unfinished = {
+    uploads: () => rowsOf('registry', "module_versions where id = any ($1) and status <> 'ok'", [versions]),
+    policies: () =>
+      rowsOf('policy', "policy_set_versions where id = any ($1) and status <> 'ready'", [policyVersions]),
+    fetches: () =>
+      rowsOf('registry', "module_versions where ref is not null and status <> 'ok' and error is null"),
+    'policy fetches': () =>
+      rowsOf(
+        'policy',
+        "policy_set_versions where commit_sha is not null and status <> 'ready' and error is null",
+      ),
+    modules: () => rowsOf('registry', "modules where status <> 'setup_complete'"),
+    jobs: () => rowsOf('ingest_worker', "jobs where state <> 'done'"),
+    ...Object.fromEntries(
+      services.map((service) => [
+        service,
+        async () =>
+          (await rowsOf(service, 'outbox')) + (await rowsOf(service, 'inbox where retry_at is not null')),
+      ]),
+    ),
+  };
+  for (const [what, count] of Object.entries(unfinished))
+    await waitFor(async () => (await count()) === 0, {
+      timeoutMs: longestMs,
+      describe: `${what} to have ended`,
+    });
+  for (const service of services)
+    if ((await rowsOf(service, 'inbox where parked_at is not null')) > 0)
+      throw new Error(`${service} could not handle an event, and has parked it`);
+}
+
+/** Resolves when the audit trail has every event of every version of a module that exists: one for each change. */
+export async function untilAudited(sql: Databases): Promise<void> {
+  const changes = await sql.query(
+    'registry',
+    "select id || ' ' || change from module_versions, generate_series(1, aggregate_version) change order by 1",
+  );
+  await waitFor(
+    async () => {
+      const told = await sql.query(
+        'admin_orgs',
+        "select resource_id || ' ' || resource_version from audit_events where resource_kind = 'module-version' order by 1",
+      );
+      const known = new Set(told);
+      return changes.every((change) => known.has(change));
+    },
+    { timeoutMs: longestMs, describe: 'every event to be in the audit trail' },
+  );
+}

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  becomesReady,
+  processNames,
+  serviceOf,
+  type ProcessName,
+  type ServiceProcess,
+} from '@groundwork/launcher';
+import { waitFor } from '@groundwork/testing';
+import { startBalancer, type Balancer } from './balancer.ts';
+import { ownBundle, startTestPlatform, type TestPlatform } from './platform.ts';
+
+/** The folder of the bundle of a release. */
+export type Bundle = string;
+
+/** A platform with two replicas of each process behind load balancers, as in a cluster: any of them may be replaced, or die. */
+export interface Fleet extends TestPlatform {
+  /** Replaces a replica by one of another release, or of the same, as a rolling update does. */
+  replace(replica: ServiceProcess, bundle: Bundle): Promise<void>;
+  /** SIGKILL; resolves when the replica is ready again. */
+  kill(replica: ServiceProcess): Promise<void>;
+  /** Runs the migrations of a release, with the rights of each service, as the job of a cluster does. */
+  migrate(bundle: Bundle): Promise<void>;
+}
+
+interface FleetOptions {
+  readonly bundle: Bundle;
+  /** What the second replica of each process runs, if that is another release. */
+  readonly secondBundle?: Bundle;
+  readonly env?: Record<string, string>;
+  /** How long a replica that gets no more connections may use those that it has; `preStop` of the manifests says 10 s. */
+  readonly longestLeaveMs?: number;
+}
+
+const startMs = 60_000;
+
+/** Starts the fleet and resolves when all replicas are ready. */
+export async function startFleet({
+  bundle,
+  secondBundle = bundle,
+  env = {},
+  longestLeaveMs = 10_000,
+}: FleetOptions): Promise<Fleet> {
+  const balancers = new Map<ProcessName, Balancer>();
+  for (const name of processNames) balancers.set(name, await startBalancer());
+  const balancerOf = (name: ProcessName) => {
+    const balancer = balancers.get(name);
+    if (balancer === undefined) throw new Error(`there is no balancer of ${name}`);
+    return balancer;
+  };
+  const programs = startingPrograms(bundle);
+  const ready = new Map<ProcessName, Set<string>>();
+  const test = await startTestPlatform({
+    bundle: programs.folder,
+    replicas: Object.fromEntries(processNames.map((name) => [name, 2])),
+    balance(name, addresses) {
+      ready.set(name, new Set(addresses));
+      for (const address of addresses.slice(1)) programs.choose(Number(new URL(address).port), secondBundle);
+      balancerOf(name).target(addresses);
+      return balancerOf(name).url;
+    },
+    env: { BASE_URL: balancerOf('gateway').url, ...env },
+  });
+
+  const leave = ({ plan: { name, address } }: ServiceProcess) => {
+    ready.get(name)?.delete(address);
+    balancerOf(name).target([...(ready.get(name) ?? [])]);
+  };
+  /** A load balancer notices that a replica is ready, or not, by asking it. */
+  const enter = async ({ plan: { name, address, replica } }: ServiceProcess) => {
+    if (!(await becomesReady(`${address}/readyz`, startMs, new AbortController().signal)))
+      throw new Error(`${name} ${replica} was not ready after ${startMs} ms; see ${test.dataDir}/logs`);
+    ready.get(name)?.add(address);
+    balancerOf(name).target([...(ready.get(name) ?? [])]);
+  };
+  const end = async (replica: ServiceProcess, signal: 'SIGTERM' | 'SIGKILL') => {
+    const pid = replica.pid();
+    if (pid !== undefined) process.kill(pid, signal);
+    await waitFor(() => replica.pid() !== undefined && replica.pid() !== pid, {
+      timeoutMs: startMs,
+      describe: `${replica.plan.name} to be started again`,
+    });
+  };
+
+  return {
+    ...test,
+    async replace(replica, next) {
+      const { name, port, address } = replica.plan;
+      leave(replica);
+      await waitFor(() => balancerOf(name).connectionsTo(address) === 0, { timeoutMs: longestLeaveMs }).catch(
+        () => undefined,
+      );
+      programs.choose(port, next);
+      await end(replica, 'SIGTERM');
+      await enter(replica);
+    },
+    async kill(replica) {
+      const killed = end(replica, 'SIGKILL');
+      leave(replica);
+      await killed;
+      await enter(replica);
+    },
+    async migrate(bundle) {
+      const { processes } = test.platform;
+      const withDatabase = processes.filter(
+        ({ plan }) => plan.replica === 0 && plan.name === serviceOf(plan.name) && plan.name !== 'gateway',
+      );
+      const programs = withDatabase.map(({ plan }) =>
+        promisify(execFile)(process.execPath, [`${bundle}/${plan.name}-migrate.mjs`], { env: plan.env }),
+      );
+      await Promise.all(programs);
+    },
+    async stop() {
+      await test.stop();
+      for (const balancer of balancers.values()) await balancer.close();
+    },
+  };
+}
+
+/**
+ * Programs with the names of a bundle's, for the launcher to start. Each one runs the program of the release that is
+ * chosen for its port, so that what the launcher restarts may be of another release. A service that the release does not
+ * have runs in this one, and its key is not in the key set of the others: release aaae154f refuses keys of services that
+ * it does not know, and does not wait for the launcher.
+ */
+function startingPrograms(first: Bundle) {
+  const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+  const chosen = join(folder, 'chosen');
+  mkdirSync(chosen);
+  for (const name of processNames)
+    writeFileSync(
+      join(folder, `${name}.mjs`),
+      `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+const { PORT, INTERNAL_KEY_SET_FILE } = process.env;
+const forPort = \`${chosen}/\${PORT}\`;
+const wanted = readFileSync(existsSync(forPort) ? forPort : '${chosen}/first', 'utf8');
+const has = (bundle, service) => existsSync(\`\${bundle}/\${service}.mjs\`);
+const bundle = has(wanted, '${name}') ? wanted : '${ownBundle}';
+const { keys } = JSON.parse(readFileSync(INTERNAL_KEY_SET_FILE, 'utf8'));
+const keySet = \`${folder}/key-set-\${PORT}.json\`;
+writeFileSync(keySet, JSON.stringify({ keys: keys.filter(({ issuer }) => has(bundle, issuer)) }));
+process.env.INTERNAL_KEY_SET_FILE = keySet;
+if (bundle !== '${ownBundle}') await new Promise((goOn) => process.once('message', goOn));
+await import(\`\${bundle}/${name}.mjs\`);
+`,
+    );
+  const write = (name: string, bundle: Bundle) => writeFileSync(join(chosen, name), bundle);
+  write('first', first);
+  return { folder, choose: (port: number, bundle: Bundle) => write(String(port), bundle) };
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'groundwork.mjs');
+
+/** How a command line ended, and what it printed. */
+export interface Ended {
+  readonly code: number | null;
+  readonly printed: string;
+  readonly told: string;
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What is on standard input; nothing if not given. */
+  readonly input?: string;
+  readonly folder?: string;
+  /** Interrupts the command, as Ctrl-C does. */
+  readonly interruptedBy?: AbortSignal;
+}
+
+/** A person with a home of their own, who types commands. */
+export interface Person {
+  readonly home: string;
+  run(args: readonly string[], options?: RunOptions): Promise<Ended>;
+  /** The same for a command that must succeed and prints JSON. */
+  json(args: readonly string[], options?: RunOptions): Promise<unknown>;
+}
+
+/** @param env what is in their environment always */
+export function newPerson(env: Readonly<Record<string, string>> = {}): Person {
+  const home = mkdtempSync(join(tmpdir(), 'groundwork-home-'));
+  const run: Person['run'] = (args, options = {}) =>
+    runProgram(args, home, { ...env, ...options.env }, options);
+  return {
+    home,
+    run,
+    async json(args, options) {
+      const { code, printed, told } = await run([...args, '--json'], options);
+      if (code !== 0)
+        throw new Error(`groundwork ${args.join(' ')} ended with ${code ?? 'a signal'}: ${told}`);
+      const data: unknown = JSON.parse(printed);
+      return data;
+    },
+  };
+}
+
+function runProgram(
+  args: readonly string[],
+  home: string,
+  env: Readonly<Record<string, string>>,
+  { input = '', folder = home, interruptedBy }: RunOptions,
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], HOME: home, ...env },
+    });
+    let printed = '';
+    let told = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
+    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString('utf8')));
+    interruptedBy?.addEventListener('abort', () => child.kill('SIGINT'));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, printed, told }));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+/** The two lines in which a command says why it failed. */
+export const failureIn = ({ told }: Ended): readonly string[] => {
+  const lines = told.trimEnd().split('\n');
+  const at = lines.findIndex((line) => line.startsWith('Error: '));
+  return at === -1 ? [] : lines.slice(at);
+};

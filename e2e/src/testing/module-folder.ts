@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A folder with files, called `terraform-generic-<name>` as modules usually are. */
+export function moduleFolder(
+  name: string,
+  files: Readonly<Record<string, string>> = { 'main.tf': 'variable "cidr" {\n  type = string\n}\n' },
+): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'groundwork-module-')), `terraform-generic-${name}`);
+  mkdirSync(folder);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+/** Makes a repository of a folder, with one commit that has these tags. Returns its hash. */
+export function commitFolder(folder: string, ...tags: readonly string[]): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'first');
+  for (const tag of tags) git('tag', tag);
+  return git('rev-parse', 'HEAD').trim();
+}
