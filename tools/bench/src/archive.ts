@@ -24,6 +24,15 @@ export async function policyArchive(policies: number): Promise<Buffer> {
   return await buffer(tar.pipe(createGzip()));
 }
 
+/** As much configuration as an archive may have, in 16 KB, which takes as long to read as any that is accepted. */
+export async function hostileArchive(): Promise<Buffer> {
+  const text = `locals {\n  a = [${'"",'.repeat(349_000)}]\n}\n`;
+  const tar = pack();
+  for (let index = 0; index < 15; index += 1) tar.entry({ name: `part-${index}.tf` }, text);
+  tar.finalize();
+  return await buffer(tar.pipe(createGzip()));
+}
+
 const variablesPerFile = 5;
 
 const sourceOf = (index: number): string =>

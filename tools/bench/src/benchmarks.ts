@@ -1,13 +1,16 @@
 import { moduleArchive } from './archive.ts';
 import { startBareServer, type BareServer } from './bare.ts';
 import { connectClient, forEachOf, modulePath, protocolPath, type Client } from './client.ts';
+import { measureCommandLine } from './command-line.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
 import { compare, type Comparison } from './load.ts';
 import { connectMeter } from './meter.ts';
 import { measureMetricsCost } from './metrics-cost.ts';
-import { measureOrdinary, ordinaryTimes } from './ordinary.ts';
+import { measureOrdinary, ordinaryTargets, ordinaryTimes } from './ordinary.ts';
 import { startPlatform, type MeasuredPlatform } from './platform.ts';
+import { measureNeighbors } from './neighbors.ts';
+import { measureProfiles } from './profiles.ts';
 import { measurePromptness } from './promptness.ts';
 import { decimals, printTable, say } from './report.ts';
 import { measureRepositories } from './repositories.ts';
@@ -21,8 +24,10 @@ import { measureUpload } from './upload.ts';
 const smallCatalog = { organization: 'bench-small', modules: 100 };
 const largeCatalog = { organization: 'bench-large', modules: 10_000 };
 const seedConcurrency = 24;
-/** Takes half an hour, so it is not part of a run of everything. */
-const onlyByName = 'soak';
+/** One takes half an hour, the other shows where time goes and no figure: they are not part of a run of everything. */
+const onlyByName = ['soak', 'profiles'];
+/** The requests that cost most, of those of `ordinary`. */
+const profiled = ['one module', 'page of 20 modules', 'creating a version'];
 /** The module that is read, with a version to install. */
 const installed = protocolPath(smallCatalog.organization, 'ingested');
 
@@ -57,6 +62,7 @@ const topologies: readonly Topology[] = [
         await measureIngest(client, smallCatalog.organization);
         await measurePolicyIngest(client, smallCatalog.organization);
       },
+      neighbors: ({ client }) => measureNeighbors(client),
       repositories: ({ client }) => measureRepositories(client),
       reads: async ({ client, bare }) => {
         await client.createOrganization(largeCatalog.organization);
@@ -66,8 +72,14 @@ const topologies: readonly Topology[] = [
       ordinary: (bench) => measureOrdinaryRequests(bench),
       tokens: ({ client }) => measureTokenCheck(client, installed),
       downloads: ({ client }) => measureDownloads(client, installed),
+      'command-line': ({ client }) => measureCommandLine(client, smallCatalog.organization),
       sizes: ({ client, measured }) => measureSizes(client, connectSeed(measured.platform.databaseUrl)),
       upload: ({ client, bare, measured }) => measureUpload(client, bare, measured.platform.processes),
+      profiles: async ({ client, measured }) => {
+        const { organization } = smallCatalog;
+        const catalog = { client, organization, module: 'ingested', modules: moduleNames };
+        await measureProfiles(measured, await ordinaryTargets(catalog, profiled));
+      },
       soak: ({ client, measured, soak }) => measureSoak({ ...soak, client, measured, ...soaked }),
     },
   },
@@ -101,7 +113,7 @@ export async function runBenchmarks(
   const chosen = topologies
     .map(({ replicas, parts }) => {
       const measurements = Object.entries(parts).filter(
-        ([name]) => (names.length === 0 && name !== onlyByName) || names.includes(name),
+        ([name]) => (names.length === 0 && !onlyByName.includes(name)) || names.includes(name),
       );
       return { replicas, parts: Object.fromEntries(measurements) };
     })

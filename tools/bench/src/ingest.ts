@@ -38,8 +38,8 @@ export async function measurePolicyIngest(client: Client, organization: string):
   const archive = await policyArchive(policies);
   const times: number[] = [];
   for (let index = 0; index < warmUp + versions; index += 1) {
-    const { id, upload } = await client.createPolicySetVersion(policySet);
-    const elapsed = await uploadUntil(upload, archive, 'ready', () => client.statusOfPolicySetVersion(id));
+    const { id, upload: address } = await client.createPolicySetVersion(policySet);
+    const elapsed = await uploadUntil(address, archive, 'ready', () => client.statusOfPolicySetVersion(id));
     if (index >= warmUp) times.push(elapsed);
   }
   printTimes(
@@ -57,20 +57,18 @@ export async function publish(
   { organization, name, version }: { organization: string; name: string; version: string },
   archive: Buffer,
 ): Promise<number> {
-  const upload = await client.createVersion(organization, name, version);
-  return uploadUntil(upload, archive, 'ok', () => client.statusOf(organization, name, version));
+  const address = await client.createVersion(organization, name, version);
+  return uploadUntil(address, archive, 'ok', () => client.statusOf(organization, name, version));
 }
 
 /** Milliseconds from the response to the PUT until the status is the wanted one. */
 async function uploadUntil(
-  upload: string,
+  address: string,
   archive: Buffer,
   wanted: string,
   statusOf: () => Promise<string | undefined>,
 ): Promise<number> {
-  const answer = await fetch(upload, { method: 'PUT', body: new Uint8Array(archive) });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`the upload returned ${answer.status}`);
+  await upload(address, archive);
   const answeredAt = performance.now();
   while (performance.now() - answeredAt < timeoutMs) {
     const status = await statusOf();
@@ -79,6 +77,13 @@ async function uploadUntil(
     await pause(pollMs);
   }
   throw new Error(`it did not become ${wanted} within ${timeoutMs / 1000} s`);
+}
+
+/** @throws Error when the archive is not taken */
+export async function upload(address: string, archive: Buffer): Promise<void> {
+  const answer = await fetch(address, { method: 'PUT', body: new Uint8Array(archive) });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`the upload returned ${answer.status}`);
 }
 
 export function printTimes(title: string, what: string, times: readonly number[]): void {

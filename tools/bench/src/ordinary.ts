@@ -94,7 +94,12 @@ export async function measureOrdinary(given: Ordinary): Promise<void> {
   );
 }
 
-async function rowsOf({ client, organization, module, modules }: Ordinary): Promise<Row[]> {
+async function rowsOf({
+  client,
+  organization,
+  module,
+  modules,
+}: Pick<Ordinary, 'client' | 'organization' | 'module' | 'modules'>): Promise<Row[]> {
   await client.createOrganization(single);
   await client.createModule(single, 'alone');
   const policySet = await client.createPolicySet(organization, 'read');
@@ -126,6 +131,17 @@ async function rowsOf({ client, organization, module, modules }: Ordinary): Prom
     { name: 'hot read: versions', owner: 'registry', path: `${installed}/versions` },
     { name: 'creating a version', owner: 'registry', path: '', status: 201, next: await newVersions(client) },
   ];
+}
+
+/** The requests of `measureOrdinary` with these names, and the processes that answer them. */
+export async function ordinaryTargets(
+  given: Pick<Ordinary, 'client' | 'organization' | 'module' | 'modules'>,
+  names: readonly string[],
+) {
+  const rows = await rowsOf(given);
+  return rows
+    .filter(({ name }) => names.includes(name))
+    .map((row) => ({ name: row.name, owner: row.owner, target: targetOf(given.client, row) }));
 }
 
 /** Reads of different things: none of them can share a request with another. */
@@ -163,9 +179,7 @@ async function measureRow(
   row: Row,
   idle: Usage,
 ): Promise<Measured> {
-  const { path, status = 200, next } = row;
-  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/vnd.api+json' };
-  const ours = { url: `${client.baseUrl}${path}`, headers, status, ...(next && { next }) };
+  const ours = targetOf(client, row);
   await bare.answer(await askOnce(client, ours));
   await forEachOf(warmUpRequests, warmUpConcurrency, async () => {
     await askOnce(client, ours);
@@ -177,6 +191,11 @@ async function measureRow(
     const used = usedBetween(before, await meter.read(), idle, figures.seconds);
     return { ...comparisonOf(base, figures), used };
   });
+}
+
+function targetOf(client: Client, { path, status = 200, next }: Row) {
+  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/vnd.api+json' };
+  return { url: `${client.baseUrl}${path}`, headers, status, ...(next && { next }) };
 }
 
 /** The bytes of one answer. */

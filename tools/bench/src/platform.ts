@@ -97,5 +97,6 @@ const replicasOfEach = (copies: number): Record<ProcessName, number> => ({
   'vcs-connections': copies,
   'ingest-object': copies,
   'ingest-worker': copies,
+  catalogue: copies,
   gateway: copies,
 });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { moduleArchive } from './archive.ts';
 import { modulePath, protocolPath, type Client } from './client.ts';
 import { publish } from './ingest.ts';
+import { heapAfterCollection } from './heap.ts';
 import { load, type NextRequest } from './load.ts';
 import type { MeasuredPlatform } from './platform.ts';
 import { proportionalMemory, readProcessTree } from './process-tree.ts';
@@ -27,10 +28,13 @@ const publishEveryMs = 1_000;
 /** Of one module; then another one is made, so that no response grows with the length of the run. */
 const versionsPerModule = 50;
 const kibPerMib = 1024;
+const bytesPerMib = 1024 * 1024;
+/** Minutes between two looks at what processes hold after a garbage collection. */
+const collectEvery = 5;
 
 /**
  * Ordinary reads at a fixed rate and a publication every second, for many minutes: the memory of each process at the end
- * of each minute, and what failed in it.
+ * of each minute, and what failed in it; and every five minutes what they hold after a garbage collection.
  */
 export async function measureSoak(soak: Soak): Promise<void> {
   const { client, measured, minutes, rate } = soak;
@@ -47,6 +51,7 @@ export async function measureSoak(soak: Soak): Promise<void> {
   const rows: string[][] = [];
   const header = ['minute', 'requests/s', 'p99 ms', 'failed', 'published', ...memoryOf(measured).keys()];
   rows.push(['0', '', '', '', '', ...cells(memoryOf(measured))]);
+  const held = [await heldBy(measured, 0)];
   for (let minute = 1; minute <= minutes; minute += 1) {
     const figures = await load(reads, { secondsPerRun: 60, perSecond });
     const { published, failed } = publishing.sinceLast();
@@ -60,12 +65,18 @@ export async function measureSoak(soak: Soak): Promise<void> {
     ];
     rows.push(row);
     say(header.map((name, column) => `${name} ${row[column] ?? ''}`).join(', '));
+    if (minute % collectEvery === 0 || minute === minutes) held.push(await heldBy(measured, minute));
   }
   await publishing.stop();
   printTable(
     `${minutes} minutes at ${perSecond} reads a second and a publication a second (memory of each process in MiB, PSS as if nothing else ran)`,
     header,
     rows,
+  );
+  printTable(
+    'What each process holds after a garbage collection, in MiB: objects, and buffers outside of the heap',
+    ['minute', ...platformProcesses(measured).map(({ name }) => name)],
+    held,
   );
 }
 
@@ -128,10 +139,27 @@ function startPublishing(client: Client, organization: string) {
   };
 }
 
+const platformProcesses = ({ platform }: MeasuredPlatform) =>
+  platform.processes.map((process) => ({ name: process.plan.name, pid: process.pid() }));
+
+/** A row of what each process holds at a minute, after a garbage collection; one that cannot be asked does not end the run. */
+async function heldBy(measured: MeasuredPlatform, minute: number): Promise<string[]> {
+  const row = [String(minute)];
+  for (const { name, pid } of platformProcesses(measured)) {
+    try {
+      row.push(pid === undefined ? 'none' : decimals((await heapAfterCollection(pid)) / bytesPerMib, 1));
+    } catch (error) {
+      say(`  what ${name} holds is unknown: ${String(error)}`);
+      row.push('unknown');
+    }
+  }
+  return row;
+}
+
 /** KiB by the name of the process, those that it has started included. */
-function memoryOf({ platform, postmaster }: MeasuredPlatform): Map<string, number> {
-  const roots = platform.processes.map((process) => ({ name: process.plan.name, pid: process.pid() }));
-  const trees = [...roots, { name: 'postgresql', pid: postmaster }].map(({ name, pid }) => ({
+function memoryOf(measured: MeasuredPlatform): Map<string, number> {
+  const roots = [...platformProcesses(measured), { name: 'postgresql', pid: measured.postmaster }];
+  const trees = roots.map(({ name, pid }) => ({
     name,
     readings: pid === undefined ? new Map<never, never>() : readProcessTree(pid),
   }));

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { moduleArchive } from './archive.ts';
+import type { Client } from './client.ts';
+import { publish } from './ingest.ts';
+import { decimals, percentile, printTable, say } from './report.ts';
+
+const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'groundwork.mjs');
+const starts = 20;
+const publications = 10;
+const files = 20;
+
+/**
+ * How long the command line takes to start, beside Node.js itself; and a publication of 20 files by it, beside the same publication by
+ * requests of this process. Each pair in turn.
+ */
+export async function measureCommandLine(client: Client, organization: string): Promise<void> {
+  say('starting the command line, and publishing with it');
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-bench-'));
+  try {
+    const [empty, version, help] = await inTurn(starts, [
+      () => run(folder, client, ['-e', '0']),
+      () => run(folder, client, [program, '--version']),
+      () => run(folder, client, [program, 'module', 'publish', '--help']),
+    ]);
+    const module = moduleFolder(folder);
+    const archive = await moduleArchive(files);
+    let number = 0;
+    await client.createModule(organization, 'by-requests');
+    const [requests, command] = await inTurn(publications, [
+      () =>
+        timed(() =>
+          publish(client, { organization, name: 'by-requests', version: `1.0.${number++}` }, archive),
+        ),
+      () =>
+        run(folder, client, [
+          ...[program, 'module', 'publish', module, '--organization', organization],
+          ...['--version', `1.0.${number++}`],
+        ]),
+    ]);
+    printTable(
+      `The command line (medians; ${starts} starts, ${publications} publications of ${files} files)`,
+      ['what', 'ms', 'more than beside it'],
+      [
+        ['node -e 0', decimals(empty, 0), ''],
+        ['groundwork --version', decimals(version, 0), decimals(version - empty, 0)],
+        ['groundwork module publish --help', decimals(help, 0), decimals(help - empty, 0)],
+        ['publication by requests', decimals(requests, 0), ''],
+        ['groundwork module publish', decimals(command, 0), decimals(command - requests, 0)],
+      ],
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The median of each, in milliseconds. */
+async function inTurn<Things extends readonly (() => Promise<number>)[]>(
+  rounds: number,
+  things: readonly [...Things],
+): Promise<{ [Index in keyof Things]: number }>;
+async function inTurn(rounds: number, things: readonly (() => Promise<number>)[]): Promise<number[]> {
+  const times: number[][] = things.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, thing] of things.entries()) times[index]?.push(await thing());
+  return times.map((each) => percentile(each, 0.5));
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Milliseconds until a program has ended. @throws Error if it fails */
+const run = (home: string, { baseUrl, token }: Client, args: readonly string[]): Promise<number> =>
+  timed(async () => {
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env['PATH'], HOME: home, GROUNDWORK_HOST: baseUrl, GROUNDWORK_TOKEN: token },
+    });
+    await once(child, 'close');
+    if (child.exitCode !== 0) throw new Error(`${args.join(' ')} has failed.`);
+  });
+
+function moduleFolder(parent: string): string {
+  const folder = join(parent, 'terraform-generic-by-command');
+  mkdirSync(folder);
+  for (let index = 0; index < files; index += 1) {
+    const variables = Array.from(
+      { length: 5 },
+      (_, each) => `variable "v${index}_${each}" {\n  type = string\n}\n`,
+    );
+    writeFileSync(join(folder, `file-${index}.tf`), variables.join('\n'));
+  }
+  return folder;
+}
