@@ -7,7 +7,10 @@ import { serviceFiles } from './templates/service-files.ts';
 const argsSchema = z.tuple([
   z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the name of the service must be in kebab-case'),
 ]);
-const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
+const manifestSchema = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+});
 
 /**
  * A new service with the same shape as the others: health checks, its own database, an empty route table. Its manifest
@@ -68,7 +71,9 @@ const leftToDo = (name: string) => [
 
 /** The manifest: what the files import, and what only their tests do. Versions are those that policy has. */
 function manifestOf(root: string, name: string, files: Readonly<Record<string, string>>): string {
-  const known = manifestSchema.parse(JSON.parse(readText(root, 'apps/policy/package.json'))).dependencies;
+  const { version, dependencies: known } = manifestSchema.parse(
+    JSON.parse(readText(root, 'apps/policy/package.json')),
+  );
   const sources = Object.entries(files).filter(([file]) => file.endsWith('.ts'));
   const isForTests = (file: string) => file.endsWith('.test.ts') || file.includes('/testing/');
   const shipped = packagesOf(sources.filter(([file]) => !isForTests(file)));
@@ -77,7 +82,7 @@ function manifestOf(root: string, name: string, files: Readonly<Record<string, s
     Object.fromEntries(names.map((used) => [used, known[used] ?? '*']));
   return JSON.stringify({
     name: `@groundwork/${name}`,
-    version: '0.1.0',
+    version,
     private: true,
     type: 'module',
     dependencies: listed(shipped),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeScratchClone } from './scratch-clone.ts';
+import { makeScratchClone } from '@groundwork/release';
 
 // `npm run verify`: generates one of each kind in a copy of the working tree, and checks what has come out. What it
 // prints last is `N passed, N failed, N skipped`. The copy is kept where something failed.

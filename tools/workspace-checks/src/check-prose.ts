@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { proseComplaints } from './prose.ts';
 import { exists, read, root } from './workspace.ts';
 
-const tracked = execFileSync('git', ['ls-files', '*.md', '*.ts'], { cwd: root, encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n');
 

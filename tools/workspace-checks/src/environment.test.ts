@@ -2,7 +2,7 @@ import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { notOffered, settings } from '@groundwork/config';
+import { knownVariables, notOffered, settings } from '@groundwork/config';
 import {
   appOf,
   processNames as processes,
@@ -131,6 +131,48 @@ it('k8s/base leaves every setting to an overlay, for all deployments of a progra
 
   expect(fixed).toEqual([]);
   expect(containerOf('ingest-git').envFrom).toEqual(containerOf('ingest-worker').envFrom);
+});
+
+it('the list of known variables has those that the processes and npm start read, and no others', async () => {
+  const readByProcesses = (await Promise.all(processes.map(variablesOf))).flatMap((names) => [
+    ...names.keys(),
+  ]);
+
+  expect(knownVariables).toEqual([...new Set([...readByProcesses, 'DATA_DIR'])].sort());
+});
+
+/** Everything that names variables for operators. */
+const documents = {
+  'docker-compose.yml': read('docker-compose.yml') + read('Dockerfile'),
+  'k8s/base': [...processes, 'ingest-git']
+    .map((name) => read(`k8s/base/${name}/deployment.yaml`))
+    .concat(read('k8s/base/configuration.env'))
+    .join('\n'),
+  'the documents': [
+    'docs/OPERATIONS.md',
+    ...[...new Set(processes.map(appOf))].map((app) => `apps/${app}/README.md`),
+  ]
+    .map(read)
+    .join('\n'),
+};
+/** Variables that an installation of containers does without, and why. */
+const notInContainers: Readonly<Record<string, string>> = {
+  AMQP_PASSWORD: 'the address in the file has the password',
+  DATABASE_PASSWORD: 'the address in the file has the password',
+  DATABASE_DIRECT_URL: 'there is no pooler',
+  DATA_DIR: 'the folder of npm start',
+  METRICS_HOST: 'metrics are shown at the address of everything else',
+  MIGRATE_ON_START: 'something else migrates',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'there is no receiver of traces',
+  PATH: 'is the image’s own',
+  WORK: 'one process takes all jobs',
+};
+
+it.each(Object.entries(documents))('%s names every variable, or it is said why not', (name, text) => {
+  const isNamed = (variable: string) => new RegExp(`\\b${variable}(_FILE)?\\b`).test(text);
+  const left = name === 'the documents' ? { PATH: notInContainers['PATH'] } : notInContainers;
+
+  expect(knownVariables.filter((variable) => !isNamed(variable) && !(variable in left))).toEqual([]);
 });
 
 /** What a setting is when it is left out. */

@@ -72,6 +72,11 @@ export const fileRoles = {
     holds: 'a thing as a JSON:API resource',
     mayNotImport: ['io', 'node-io', 'express', 'sql', 'context', 'stores', 'working', 'reading'],
   },
+  markup: {
+    file: '<thing>.tsx',
+    holds: 'a page or a part of one, as HTML of what it is handed',
+    mayNotImport: ['io', 'node-io', 'express', 'sql', 'context', 'stores', 'working', 'reading'],
+  },
   store: {
     file: '<thing>.store.ts',
     holds: 'all SQL of the thing, rows parsed with zod',
@@ -107,6 +112,12 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'admin-orgs/audit-trail': 'records every event, and serves the audit trail',
   'admin-orgs/grants': 'works out who may do what',
   'admin-orgs/organization-purge': 'removes what deleted organizations leave behind',
+  'catalogue/assets': 'the style sheet and the scripts, named by their contents',
+  'catalogue/markdown': 'READMEs as HTML in which nothing runs',
+  'catalogue/pages':
+    'what all pages have: their frame, their headers, and how they say that something is wrong',
+  'catalogue/platform': 'asks the API as the person who is signed in',
+  'gateway/command-line': 'hands out the command line',
   'gateway/description': 'the description of the API, and a page that shows it',
   'gateway/exchanges': 'one request and its response, as every part of the gateway sees them',
   'gateway/forwarding': 'passes requests on to services',
@@ -117,12 +128,9 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'gateway/responses': 'responses of the gateway itself',
   'gateway/tls': 'the certificate of the public address',
   'gateway/tokens': 'reads tokens and finds out what they may do',
-  'ingest-worker/archives': 'reads untrusted tar archives',
   'ingest-worker/inspection': 'reads archives in processes without privileges',
   'ingest-worker/jobs': 'the queue of work',
-  'ingest-worker/module-archives': 'reads what a module says about itself',
   'ingest-worker/objects': 'stored bytes: writes, reads and sweeps them',
-  'ingest-worker/policy-archives': 'reads what a policy set says about itself',
   'ingest-worker/repositories': 'git: lists and fetches repositories',
   'ingest-worker/subjects': 'which records archives are kept for',
   'ingest-worker/uploads': 'receives uploads',
@@ -179,6 +187,7 @@ export const suffixRoles = suffixes;
 export function roleOf(file: string, endpoints: readonly string[]): RoleName | undefined {
   if (endpoints.includes(file)) return 'endpoint';
   const name = file.slice(file.lastIndexOf('/') + 1);
+  if (/^[a-z0-9-]+\.tsx$/.test(name)) return 'markup';
   if (/^on-[a-z-]+\.ts$/.test(name)) return 'handler';
   const [, suffix] = /^[a-z0-9-]+\.([a-z]+)\.ts$/.exec(name) ?? [];
   if (suffix !== undefined) return suffixes.find((role) => role === suffix);

@@ -100,7 +100,8 @@ const appRules = (app: string): Linter.Config[] => {
   const always = [noTestSupport, noJwt, noAmqp, ...noEndpoints(app)];
   const ofRole = (role: RoleName) => rule(...always, ...fileRoles[role].mayNotImport.map((ban) => bans[ban]));
   return [
-    { files: [`${source}/**/*.ts`], ignores: [`${source}/*.ts`], rules: rule(...always, bans.sql) },
+    { files: [`${source}/**/*.{ts,tsx}`], ignores: [`${source}/*.ts`], rules: rule(...always, bans.sql) },
+    { files: [`${source}/**/*.tsx`], rules: ofRole('markup') },
     {
       files: [`${source}/*/*.ts`],
       ignores: [

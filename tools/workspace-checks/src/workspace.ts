@@ -47,7 +47,7 @@ function filesBelow(folder: string): string[] {
   const full = join(root, folder);
   if (!existsSync(full)) return [];
   return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 

@@ -65,6 +65,7 @@ import { start${type} } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
 await runServiceProcess({
+  name: '${name}',
   env: process.env,
   configSchema,
   createContext,

@@ -5,7 +5,7 @@ const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.string())) })
 
 /** What the catalog of a database says, by the key of each object. */
 export interface Catalog {
-  /** Number of the table → name, and the file that holds its rows. */
+  /** Number of the table → name, the file that holds its rows, and whose rows policies decide about: nobody's, others', all. */
   readonly tables: ReadonlyMap<string, Row>;
   /** Table and number of the column → table, name, type, whether it may be null, whether it has a default. */
   readonly columns: ReadonlyMap<string, Row>;
@@ -13,6 +13,10 @@ export interface Catalog {
   readonly constraints: ReadonlyMap<string, Row>;
   /** Number of the index → table, name, columns, whether it is unique. */
   readonly indexes: ReadonlyMap<string, Row>;
+  /** Table and name of the row policy, which migrations drop and make again → whether it allows more or less, and what it says. */
+  readonly policies: ReadonlyMap<string, Row>;
+  /** Table and name of the trigger → definition, whether it is enabled and runs before a row, and the source of its function. */
+  readonly triggers: ReadonlyMap<string, Row>;
 }
 
 export type Row = Readonly<Record<string, string>>;
@@ -24,7 +28,9 @@ const ofService = `join pg_class t on t.oid = %.% and t.relkind in ('r', 'p')
 const through = (alias: string, column: string) => ofService.replace('%', alias).replace('%', column);
 
 const statements = {
-  tables: `select t.oid::text as key, t.relname as name, t.relfilenode::text as file from pg_class self ${through('self', 'oid')}`,
+  tables: `select t.oid::text as key, t.relname as name, t.relfilenode::text as file,
+      case when t.relrowsecurity then case when t.relforcerowsecurity then 'all' else 'others' end else 'nobody' end as guarded
+    from pg_class self ${through('self', 'oid')}`,
   columns: `select t.oid || '.' || a.attnum as key, t.oid::text as table_id, t.relname as table, a.attname as name,
       format_type(a.atttypid, a.atttypmod) as type, a.attnotnull::text as required,
       (a.atthasdef or a.attidentity <> '')::text as has_default
@@ -35,6 +41,14 @@ const statements = {
   indexes: `select i.indexrelid::text as key, t.oid::text as table_id, t.relname as table, x.relname as name,
       array_to_string(i.indkey::int[], ',') as columns, i.indisunique::text as is_unique
     from pg_index i join pg_class x on x.oid = i.indexrelid ${through('i', 'indrelid')}`,
+  policies: `select t.oid || '.' || p.polname as key, t.oid::text as table_id, t.relname as table, p.polname as name,
+      p.polpermissive::text as is_permissive,
+      concat_ws(' ', p.polcmd, p.polroles, pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)) as definition
+    from pg_policy p ${through('p', 'polrelid')}`,
+  triggers: `select t.oid || '.' || g.tgname as key, t.oid::text as table_id, t.relname as table, g.tgname as name,
+      pg_get_triggerdef(g.oid) as definition, (g.tgenabled <> 'D')::text as is_enabled,
+      (g.tgtype & 3 = 3)::text as is_before_row, f.prosrc as source
+    from pg_trigger g join pg_proc f on f.oid = g.tgfoid ${through('g', 'tgrelid')} and not g.tgisinternal`,
 } as const;
 
 /** Reads what decides whether an older release can use the database. */
@@ -48,5 +62,7 @@ export async function readCatalog(db: Db): Promise<Catalog> {
     columns: await read(statements.columns),
     constraints: await read(statements.constraints),
     indexes: await read(statements.indexes),
+    policies: await read(statements.policies),
+    triggers: await read(statements.triggers),
   };
 }

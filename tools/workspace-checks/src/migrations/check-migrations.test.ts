@@ -15,6 +15,11 @@ beforeEach(() => {
     'create table others (id int primary key)',
     "create table things (id int primary key, name text not null default 'x', size int, other_id int references others, check (size > 0))",
     'create index things_by_name on things (name)',
+    `create function tell() returns trigger language plpgsql as 'begin return new; end'`,
+    'create trigger tell before insert on things for each row execute function tell()',
+    'alter table others enable row level security',
+    'create policy see on others for select using (true)',
+    'create policy not_zero on others as restrictive using (id <> 0)',
   ]);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -65,6 +70,25 @@ describe('the rules of migrations', () => {
     ['alter table things add a int not null default (random() * 9)::int', 'rewrites the whole table things'],
     ['update things set size = 1', 'changes rows of things (update)'],
     ['delete from things', 'changes rows of things (delete from)'],
+    ['alter table things enable row level security', 'enables row level security of the table things'],
+    ['alter table others force row level security', 'enables row level security of the table others'],
+    ['create policy few on others as restrictive using (id < 9)', 'adds the restrictive policy others.few'],
+    ['drop policy see on others', 'drops the policy others.see'],
+    ['alter policy see on others using (id > 3)', 'changes the policy others.see'],
+    ['drop trigger tell on things', 'drops the trigger things.tell'],
+    ['alter table things disable trigger tell', 'disables the trigger things.tell'],
+    [
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'; create trigger refuse after insert on things execute function refuse()`,
+      'adds the trigger things.refuse, which may refuse or leave out rows',
+    ],
+    [
+      `create function skip() returns trigger language plpgsql as 'begin return null; end'; create trigger skip before insert on things for each row execute function skip()`,
+      'adds the trigger things.skip, which may refuse or leave out rows',
+    ],
+    [
+      `create or replace function tell() returns trigger language plpgsql as 'begin raise ''no''; end'`,
+      'changes the trigger things.tell, which may refuse or leave out rows',
+    ],
   ])('%s: refused', async (statement, problem) => {
     write(newest, [statement]);
 
@@ -77,6 +101,18 @@ describe('the rules of migrations', () => {
     ['alter table things add a int not null default 3'],
     ['alter table things add a int check (a > 0)'],
     ['alter table things add check (size > 1) not valid'],
+    ['create policy more on others for select using (id < 0)'],
+    ['drop policy not_zero on others'],
+    [
+      "drop trigger tell on things; create trigger tell before insert on things for each row when (new.name <> 'x') execute function tell()",
+    ],
+    ['create table more (id int); alter table more enable row level security'],
+    [
+      `create or replace function tell() returns trigger language plpgsql as 'begin raise notice ''seen''; return new; end'`,
+    ],
+    [
+      `create function after() returns trigger language plpgsql as 'begin return null; end'; create trigger after after insert on things for each row execute function after()`,
+    ],
     ['create table more (id int); create index more_by_id on more (id); drop table more'],
     [
       "create function touch() returns trigger language plpgsql as 'begin return new; end'; create trigger touch before update of size on things execute function touch()",

@@ -24,6 +24,9 @@ export const problemsOf = (effect: Effect): Problems => ({
     ...newColumns(effect),
     ...newConstraints(effect),
     ...uniqueIndexes(effect),
+    ...newGuards(effect),
+    ...changedPolicies(effect),
+    ...changedTriggers(effect),
   ],
   blocks: [...rewrittenTables(effect), ...blockingIndexes(effect), ...changedRows(effect)],
 });
@@ -127,7 +130,10 @@ const says = ({ statements }: Effect, words: string) =>
   statements.some((text) => new RegExp(`^${words}\\b`, 'i').test(text.replaceAll(/\s+/g, ' ').trim()));
 
 /** What is new on a table that existed before. */
-const addedTo = ({ before, after }: Effect, kind: 'columns' | 'constraints' | 'indexes') =>
+const addedTo = (
+  { before, after }: Effect,
+  kind: 'columns' | 'constraints' | 'indexes' | 'policies' | 'triggers',
+) =>
   [...after[kind]]
     .filter(([key, row]) => !before[kind].has(key) && before.tables.has(of(row, 'table_id')))
     .map(([, row]) => row);
@@ -137,6 +143,54 @@ const isOnNewColumns = ({ before }: Effect, row: Row) =>
   of(row, 'columns')
     .split(',')
     .some((number) => number !== '0' && !before.columns.has(`${of(row, 'table_id')}.${number}`));
+
+/** Where policies begin to decide, statements find fewer rows, or fail. Superusers and, unless forced, owners are exempt. */
+const newGuards = ({ before, after }: Effect) =>
+  pairs(before.tables, after.tables).flatMap(([old, now]) =>
+    when(
+      of(now, 'guarded') !== 'nobody' && of(now, 'guarded') !== of(old, 'guarded'),
+      `enables row level security of the table ${nameOf(now)}`,
+    ),
+  );
+
+/** A permissive policy allows more, a restrictive one less. What a changed one means is not decided here. */
+const changedPolicies = (effect: Effect) => [
+  ...addedTo(effect, 'policies').flatMap((row) =>
+    when(!isSet(row, 'is_permissive'), `adds the restrictive policy ${nameOf(row)}`),
+  ),
+  ...goneFromTables(effect, 'policies').flatMap((row) =>
+    when(isSet(row, 'is_permissive'), `drops the policy ${nameOf(row)}`),
+  ),
+  ...pairs(effect.before.policies, effect.after.policies).flatMap(([old, now]) =>
+    when(of(old, 'definition') !== of(now, 'definition'), `changes the policy ${nameOf(now)}`),
+  ),
+];
+
+/** The previous release may need what a trigger did; and what a new one refuses, it may write. */
+const changedTriggers = (effect: Effect) => [
+  ...goneFromTables(effect, 'triggers').map((row) => `drops the trigger ${nameOf(row)}`),
+  ...addedTo(effect, 'triggers').flatMap((row) =>
+    when(refuses(row), `adds the trigger ${nameOf(row)}, which may refuse or leave out rows`),
+  ),
+  ...pairs(effect.before.triggers, effect.after.triggers).flatMap(([old, now]) => [
+    ...when(isSet(old, 'is_enabled') && !isSet(now, 'is_enabled'), `disables the trigger ${nameOf(now)}`),
+    ...when(
+      refuses(now) && ['definition', 'source'].some((member) => of(old, member) !== of(now, member)),
+      `changes the trigger ${nameOf(now)}, which may refuse or leave out rows`,
+    ),
+  ]),
+];
+
+/** What a function of PostgreSQL says when it makes a statement fail; a trigger before a row leaves it out with null. */
+const refuses = (trigger: Row) =>
+  /\b(raise\b(?!\s+(debug|log|info|notice|warning)\b)|assert\b)/i.test(of(trigger, 'source')) ||
+  (isSet(trigger, 'is_before_row') && /\breturn\s+null\b/i.test(of(trigger, 'source')));
+
+/** What is no longer on a table that exists. */
+const goneFromTables = ({ before, after }: Effect, kind: 'policies' | 'triggers') =>
+  [...before[kind]]
+    .filter(([key, row]) => !after[kind].has(key) && after.tables.has(of(row, 'table_id')))
+    .map(([, row]) => row);
 
 /** Rows are changed by background work, in portions: a migration would hold their locks until its end. */
 const changedRows = ({ before, statements }: Effect) =>
