@@ -1,9 +1,22 @@
 import { z } from 'zod';
+import type { components } from './api.ts';
 
 /** What a client of `connect` resolves with. */
 type Answered<Data> =
   | { readonly data: Data; readonly error?: never; readonly response: Response }
   | { readonly data?: never; readonly error: object; readonly response: Response };
+
+/** Members that are always null are not in the types that the client resolves with. */
+type Received<Shape> = Shape extends (infer Element)[]
+  ? Received<Element>[]
+  : Shape extends object
+    ? {
+        [Name in keyof Shape as NonNullable<Shape[Name]> extends never ? never : Name]: Received<Shape[Name]>;
+      }
+    : Shape;
+
+/** A resource as a client of `connect` resolves with it: `ResourceOf<'Teams'>`. */
+export type ResourceOf<Name extends keyof components['schemas']> = Received<components['schemas'][Name]>;
 
 /** Errors of the API, or of the registry protocol, where each is a text. */
 const errorsSchema = z.object({
@@ -24,6 +37,8 @@ export class RefusedError extends Error {
   readonly status: number;
   /** What the platform says, for people: a text for each error. */
   readonly reasons: readonly string[];
+  /** The sentences of these texts alone; the title of an error that has no more. */
+  readonly details: readonly string[];
   /** Which members of the request are at fault: JSON pointers. */
   readonly pointers: readonly string[];
 
@@ -34,6 +49,7 @@ export class RefusedError extends Error {
     super(`${new URL(url).pathname} returned ${status}: ${reason || 'no reason is given'}`);
     this.status = status;
     this.reasons = texts;
+    this.details = errors.map(({ title, detail }) => detail ?? title);
     this.pointers = errors.flatMap(({ source }) => source?.pointer ?? []);
   }
 }

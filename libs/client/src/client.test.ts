@@ -88,6 +88,7 @@ describe('a refusal', () => {
     expect(refusal).toMatchObject({
       message: '/api/v2/organizations returned 422: invalid attribute: Name is taken; also wrong',
       status: 422,
+      details: ['Name is taken', 'also wrong'],
       pointers: ['/data/attributes/name'],
     });
   });

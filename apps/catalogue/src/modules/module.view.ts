@@ -1,5 +1,6 @@
-import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
+import type { ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
+import { ifThere } from '../platform/if-there.ts';
 import type { ModuleAddress } from './module.request.ts';
 import type { ShownModule } from './shown-module.ts';
 
@@ -51,14 +52,4 @@ function contentsOf(client: ApiClient, { namespace, name, provider, version }: M
           params: { path: { ...path, version } },
         }),
       );
-}
-
-/** What the API answers; undefined for what is not there, or not for this person. */
-async function ifThere<Data>(...[sending]: Parameters<typeof answerOf<Data>>): Promise<Data | undefined> {
-  try {
-    return await answerOf(sending);
-  } catch (error) {
-    if (error instanceof RefusedError && error.status === 404) return undefined;
-    throw error;
-  }
 }

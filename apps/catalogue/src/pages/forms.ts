@@ -26,8 +26,23 @@ export function readForm<Schema extends z.ZodType>(
  * @throws ShownFailure if not
  */
 export function requireOwnForm(req: Request, session: CurrentSession, baseUrl: string): void {
-  const { [formTokenField]: given = '' } = readForm(z.record(z.string(), z.string()), req, baseUrl);
-  if (!isFormTokenOf(session.secret, given)) throw new ShownFailure(foreignForm);
+  readOwnForm(z.unknown(), { req, session }, baseUrl);
+}
+
+/**
+ * The fields of a form that belongs to the session, and was sent from a page of ours. A field that is absent is for the schema to
+ * decide on, such as a box that is not ticked.
+ *
+ * @throws ShownFailure if not
+ */
+export function readOwnForm<Schema extends z.ZodType>(
+  schema: Schema,
+  { req, session }: { readonly req: Request; readonly session: CurrentSession },
+  baseUrl: string,
+): z.output<Schema> {
+  const fields = readForm(z.record(z.string(), z.string()), req, baseUrl);
+  if (!isFormTokenOf(session.secret, fields[formTokenField] ?? '')) throw new ShownFailure(foreignForm);
+  return schema.parse(fields);
 }
 
 /** Browsers say where a form was sent from, in words that no page can choose. A client that says nothing is no browser with a cookie. */

@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import type { CatalogueConfig } from '../config.ts';
 import { PlatformDown } from './platform-down.ts';
-import { withNeutralWords } from './neutral-words.ts';
+import { withNeutralWords, withWireWords } from './words.ts';
 
 /** Pages are answered within 10 s; this leaves time to say what is wrong. */
 const requestMs = 8_000;
@@ -41,13 +41,19 @@ export function connectGateway({
   };
 }
 
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+/** The method of a request; pages send no others. */
+const methodOf = ({ method }: Request) => methods.find((each) => each === method) ?? 'GET';
+
 async function send(pool: Pool, request: Request, vocabulary: Vocabulary): Promise<Response> {
   const { pathname, search } = new URL(request.url);
+  const body = request.body && withWireWords(await request.text(), vocabulary);
   const sent = await pool.request({
-    method: request.method === 'GET' ? 'GET' : 'POST',
+    method: methodOf(request),
     path: `${pathname}${search}`,
     headers: Object.fromEntries(request.headers),
-    ...(request.body && { body: Buffer.from(await request.arrayBuffer()) }),
+    ...(body !== null && { body }),
     signal: AbortSignal.timeout(requestMs),
   });
   const text = await sent.body.text();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /** What the stand-in answers: the status, and the JSON. */
@@ -8,15 +9,26 @@ interface Answer {
   readonly body: unknown;
 }
 
+/** A request that changes something: the method with the target, and the JSON that it has. */
+interface Change {
+  readonly request: string;
+  readonly body: unknown;
+}
+
 /** The gateway as the catalogue sees it: it knows tokens, and answers as the test says. */
 export interface GatewayStandIn {
   readonly url: string;
   /** Users by their tokens. */
   readonly users: Map<string, { readonly id: string; readonly username: string }>;
-  /** Answers by method and path with its query; the path alone is enough. What is not here is 404. */
+  /**
+   * Answers to requests: to `POST /path` by method and path, to others by the path alone, each with its query or without.
+   * What is not here is 404.
+   */
   readonly answers: Map<string, Answer>;
   /** Targets that were asked for, in order. */
   readonly asked: string[];
+  /** Requests that change something, in order. */
+  readonly changes: Change[];
   close(): Promise<void>;
 }
 
@@ -25,22 +37,30 @@ export async function startGatewayStandIn(): Promise<GatewayStandIn> {
   const users: GatewayStandIn['users'] = new Map();
   const answers: GatewayStandIn['answers'] = new Map();
   const asked: string[] = [];
+  const changes: Change[] = [];
 
-  function answerTo(req: IncomingMessage): Answer {
-    const { url = '' } = req;
+  async function answerTo(req: IncomingMessage): Promise<Answer> {
+    const { url = '', method = '' } = req;
     asked.push(url);
+    const sent = await text(req);
+    if (method !== 'GET')
+      changes.push({ request: `${method} ${url}`, body: sent === '' ? undefined : JSON.parse(sent) });
     const user = users.get(String(req.headers.authorization).replace('Bearer ', ''));
     if (!user) return { status: 401, body: errors('401', 'unauthorized') };
     if (url === '/api/v2/account/details') return { status: 200, body: account(user) };
     const [path = ''] = url.split('?');
-    return answers.get(url) ?? answers.get(path) ?? { status: 404, body: errors('404', 'not found') };
+    const keys = method === 'GET' ? [url, path] : [`${method} ${url}`, `${method} ${path}`];
+    const key = keys.find((each) => answers.has(each)) ?? '';
+    return answers.get(key) ?? { status: 404, body: errors('404', 'not found') };
   }
 
-  const server = createServer((req, res) => {
-    const { status, body } = answerTo(req);
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { status, body } = await answerTo(req);
     res.writeHead(status, { 'content-type': 'application/vnd.api+json' });
-    res.end(JSON.stringify(body));
-  });
+    res.end(status === 204 ? undefined : JSON.stringify(body));
+  }
+
+  const server = createServer((req, res) => void respond(req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
@@ -49,6 +69,7 @@ export async function startGatewayStandIn(): Promise<GatewayStandIn> {
     users,
     answers,
     asked,
+    changes,
     async close() {
       if (!server.listening) return;
       server.close();
