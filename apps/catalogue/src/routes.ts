@@ -1,25 +1,60 @@
-import { get, post, type Route } from '@groundwork/http';
 import { chooseAppearance } from './appearance/choose-appearance.ts';
 import { showAsset } from './assets/show-asset.ts';
+import { showAuditTrail } from './audit-trail/show-audit-trail.ts';
+import { listConnections } from './connections/list-connections.ts';
+import { showConnection } from './connections/show-connection.ts';
 import type { CatalogueContext } from './context.ts';
 import { showHome } from './home/show-home.ts';
+import { listMembers } from './members/list-members.ts';
 import { showModule } from './modules/show-module.ts';
+import { listOrganizationModules } from './organization-modules/list-organization-modules.ts';
+import { listOrganizationTokens } from './organization-tokens/list-organization-tokens.ts';
+import { listOrganizations } from './organizations/list-organizations.ts';
+import { showOrganization } from './organizations/show-organization.ts';
 import { showMissingPage } from './pages/show-missing-page.ts';
+import { listPolicySets } from './policy-sets/list-policy-sets.ts';
+import { showPolicySet } from './policy-sets/show-policy-set.ts';
+import { listProblems } from './problems/list-problems.ts';
 import { createSession } from './sessions/create-session.ts';
 import { deleteSession } from './sessions/delete-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { showSignIn } from './sessions/show-sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
+import { showSharing } from './sharing/show-sharing.ts';
+import { listTeams } from './teams/list-teams.ts';
+import { showTeam } from './teams/show-team.ts';
 import { showTokenPage } from './tokens/show-token-page.ts';
+import { listWorkspaces } from './workspaces/list-workspaces.ts';
+import { showProject } from './workspaces/show-project.ts';
+import { showWorkspace } from './workspaces/show-workspace.ts';
+import { get, post, type Route } from '@groundwork/http';
 
 /** Pages know people by a session, not by a token that the gateway checks. */
 const page = { access: 'public' } as const;
+const organization = '/app/organizations/:organization';
 
 /** Every page, with its section in the reference. The last one is for all other addresses. */
 export const routes: readonly Route<CatalogueContext>[] = [
   get('/', 'pages', showHome, page),
   get('/app/modules/:namespace/:name/:provider', 'pages', showModule, page),
   get('/app/modules/:namespace/:name/:provider/:version', 'pages', showModule, page),
+  get('/app/organizations', 'organization pages', listOrganizations, page),
+  get(organization, 'organization pages', showOrganization, page),
+  get(`${organization}/problems`, 'organization pages', listProblems, page),
+  get(`${organization}/modules`, 'organization pages', listOrganizationModules, page),
+  get(`${organization}/members`, 'organization pages', listMembers, page),
+  get(`${organization}/teams`, 'organization pages', listTeams, page),
+  get(`${organization}/teams/:team`, 'organization pages', showTeam, page),
+  get(`${organization}/tokens`, 'organization pages', listOrganizationTokens, page),
+  get(`${organization}/connections`, 'organization pages', listConnections, page),
+  get(`${organization}/connections/:connection`, 'organization pages', showConnection, page),
+  get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
+  get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
+  get(`${organization}/workspaces`, 'organization pages', listWorkspaces, page),
+  get(`${organization}/workspaces/:workspace`, 'organization pages', showWorkspace, page),
+  get(`${organization}/projects/:project`, 'organization pages', showProject, page),
+  get(`${organization}/sharing`, 'organization pages', showSharing, page),
+  get(`${organization}/audit-trail`, 'organization pages', showAuditTrail, page),
   get('/app/sign-in', 'pages', showSignIn, page),
   post('/app/sign-in', 'pages', createSession, page),
   post('/app/sign-out', 'pages', signOut, page),

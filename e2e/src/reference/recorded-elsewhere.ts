@@ -1,17 +1,8 @@
-/** Routes without a recording of their own, and why. */
+/** Pages for people, their forms and their files: HTML, which the tests of the catalogue and of journeys look at. */
+export const isForPeople = (path: string): boolean => /^\/((app|assets)\/.*)?$/.test(path);
+
+/** Routes of the API without a recording of their own, and why. */
 export const recordedElsewhere: Readonly<Record<string, string>> = {
-  'GET /app/settings/tokens': 'a page for people, in HTML',
-  'GET /': 'a page for people, in HTML',
-  'GET /app/modules/:namespace/:name/:provider': 'a page for people, in HTML',
-  'GET /app/modules/:namespace/:name/:provider/:version': 'a page for people, in HTML',
-  'GET /app/sign-in': 'a page for people, in HTML',
-  'POST /app/sign-in': 'a form of that page',
-  'POST /app/sign-out': 'a form of each page',
-  'GET /app/settings/sessions': 'a page for people, in HTML',
-  'POST /app/settings/sessions/:id/end': 'a form of that page',
-  'POST /app/appearance': 'a form of each page',
-  'GET /assets/:name': 'a file of pages',
-  'GET /app/*rest': 'a page that says that nothing is there',
   'GET /api/v2/openapi.json': 'too long; its own tests validate it',
   'GET /docs': 'a page for people, in HTML',
   'GET /docs/docs.css': 'a file of that page',

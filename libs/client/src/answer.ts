@@ -37,7 +37,7 @@ export class RefusedError extends Error {
   readonly status: number;
   /** What the platform says, for people: a text for each error. */
   readonly reasons: readonly string[];
-  /** The sentences of these texts alone; the title of an error that has no more. */
+  /** The sentences of these texts alone; the title of an error without one. */
   readonly details: readonly string[];
   /** Which members of the request are at fault: JSON pointers. */
   readonly pointers: readonly string[];

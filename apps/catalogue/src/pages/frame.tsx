@@ -14,6 +14,9 @@ interface FrameProps {
 
 const appearanceWords: Readonly<Record<Appearance, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 
+/** Marks that turn the direction of writing would turn the rest of the title, too. */
+const withoutDirections = (title: string) => title.replaceAll(/\p{Bidi_Control}/gu, '');
+
 /** What all pages have: the head of the document, the bar at the top and the foot. */
 export const Frame = ({ title, path, session, appearance, children }: FrameProps) => (
   <html lang="en" data-appearance={appearance}>
@@ -21,7 +24,7 @@ export const Frame = ({ title, path, session, appearance, children }: FrameProps
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <title>{`${title} · Groundwork`}</title>
+      <title>{`${withoutDirections(title)} · Groundwork`}</title>
       <link rel="icon" href={addressOf('mark.svg')} type="image/svg+xml" />
       <link rel="stylesheet" href={addressOf('catalogue.css')} />
       <script type="module" src={addressOf('catalogue.js')} />
@@ -38,6 +41,7 @@ export const Frame = ({ title, path, session, appearance, children }: FrameProps
         {session ? (
           <nav aria-label="Main">
             <a href="/">Modules</a>
+            <a href="/app/organizations">Organizations</a>
             <a href="/docs">API</a>
           </nav>
         ) : null}

@@ -13,7 +13,7 @@ export interface CatalogueTestApp extends ServiceTestApp<CatalogueContext> {
   /** A browser without cookies. */
   browser(): Browser;
   /** A browser in which a new user is signed in. */
-  signedIn(): Promise<SignedInBrowser>;
+  signedIn(options?: { readonly isSiteAdmin?: boolean }): Promise<SignedInBrowser>;
 }
 
 /** What a browser got. */
@@ -67,10 +67,10 @@ export async function startCatalogueTestApp(
     ...app,
     gateway,
     browser: () => browserOf(app.url),
-    async signedIn() {
+    async signedIn({ isSiteAdmin = false } = {}) {
       users += 1;
       const [token, username] = [`gwu_token-${users}`, `user-${users}`];
-      gateway.users.set(token, { id: `user-id-${users}`, username });
+      gateway.users.set(token, { id: `user-id-${users}`, username, isSiteAdmin });
       const browser = browserOf(app.url);
       await browser.send('/app/sign-in', { token });
       return {

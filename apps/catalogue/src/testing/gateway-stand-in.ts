@@ -9,6 +9,12 @@ interface Answer {
   readonly body: unknown;
 }
 
+interface StandInUser {
+  readonly id: string;
+  readonly username: string;
+  readonly isSiteAdmin?: boolean;
+}
+
 /** A request that changes something: the method with the target, and the JSON that it has. */
 interface Change {
   readonly request: string;
@@ -19,7 +25,7 @@ interface Change {
 export interface GatewayStandIn {
   readonly url: string;
   /** Users by their tokens. */
-  readonly users: Map<string, { readonly id: string; readonly username: string }>;
+  readonly users: Map<string, StandInUser>;
   /**
    * Answers to requests: to `POST /path` by method and path, to others by the path alone, each with its query or without.
    * What is not here is 404.
@@ -81,6 +87,10 @@ export async function startGatewayStandIn(): Promise<GatewayStandIn> {
 
 const errors = (status: string, title: string) => ({ errors: [{ status, title }] });
 
-const account = ({ id, username }: { readonly id: string; readonly username: string }) => ({
-  data: { id, type: 'users', attributes: { username } },
+const account = ({ id, username, isSiteAdmin = false }: StandInUser) => ({
+  data: {
+    id,
+    type: 'users',
+    attributes: { username, email: `${username}@acme.test`, 'is-site-admin': isSiteAdmin },
+  },
 });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const word = z
+  .string()
+  .trim()
+  .max(256)
+  .regex(/^\P{Cc}*$/u)
+  .catch('');
+const day = z.iso.date().catch('');
+
+/** What the audit trail is asked for; what it cannot read counts as absent. */
+export const auditQuery = z.object({
+  action: word,
+  actor: word,
+  resource: word,
+  organization: word,
+  since: day,
+  until: day,
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+
+export type AuditQuery = z.output<typeof auditQuery>;
+
+const dayMs = 86_400_000;
+
+/** The same question in the words of the API. The last day is included. */
+export const filtersOf = ({ action, actor, resource, since, until, page }: AuditQuery) => ({
+  ...(action !== '' && { 'filter[action]': action }),
+  ...(actor !== '' && { 'filter[actor]': actor }),
+  ...(resource !== '' && { 'filter[resource]': resource }),
+  ...(since !== '' && { 'filter[since]': since }),
+  ...(until !== '' && { 'filter[until]': new Date(Date.parse(until) + dayMs).toISOString() }),
+  'page[number]': String(page),
+  'page[size]': '50',
+});

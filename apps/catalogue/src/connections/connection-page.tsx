@@ -1,0 +1,124 @@
+import type { ResourceOf } from '@groundwork/client';
+import { Fact, Named, Table } from '../pages/list-parts.tsx';
+import { Badge, Empty, Notice, Time } from '../pages/parts.tsx';
+import { nameOf, type Connection, type Follower } from './connection.ts';
+import { Checked } from './connections-page.tsx';
+import { Health } from './health.tsx';
+
+interface ConnectionProps {
+  readonly connection: Connection;
+  readonly token: ResourceOf<'OauthTokens'> | undefined;
+  readonly followers: readonly Follower[];
+  /** Whether these are all followers. */
+  readonly isWhole: boolean;
+  readonly deliveries: readonly ResourceOf<'WebhookDeliveries'>[];
+}
+
+/** A connection to a VCS provider. */
+export const ConnectionPage = ({ connection, token, followers, isWhole, deliveries }: ConnectionProps) => {
+  const { attributes } = connection;
+  return (
+    <>
+      <h1>
+        <Named>{nameOf(connection)}</Named>
+      </h1>
+      {attributes['connection-message'] === null ? null : (
+        <Notice kind="problem">
+          <p>{attributes['connection-message']}</p>
+        </Notice>
+      )}
+      <dl class="facts">
+        <Fact term="Health">
+          <Health connection={connection} />
+        </Fact>
+        <Fact term="Checked">
+          <Checked at={attributes['connection-checked-at']} />
+        </Fact>
+        <Fact term="Provider">{attributes['service-provider-display-name']}</Fact>
+        <Fact term="Address">{attributes['http-url']}</Fact>
+        <Fact term="API">{attributes['api-url']}</Fact>
+        <Fact term="User at the provider">{token?.attributes['service-provider-user'] ?? 'not known'}</Fact>
+        <Fact term="Git connects over">{token?.attributes['has-ssh-key'] === true ? 'SSH' : 'https'}</Fact>
+        <Fact term="Serves">
+          {attributes['organization-scoped']
+            ? 'the whole organization'
+            : `${connection.relationships.projects.data.length} projects`}
+        </Fact>
+      </dl>
+      <h2>Followed through it</h2>
+      {followers.length === 0 ? (
+        <Empty>
+          <p>No module and no policy set follows a repository through this connection.</p>
+        </Empty>
+      ) : (
+        <Table label="Followed repositories" heads={['What', 'Repository', 'State']}>
+          {followers.map(({ what, path, repository, error }) => (
+            <tr>
+              <th scope="row">
+                <a href={path}>
+                  <Named>{what}</Named>
+                </a>
+              </th>
+              <td>
+                <code>{repository}</code>
+              </td>
+              <td class="text">
+                {error === null ? (
+                  <Badge kind="good">followed</Badge>
+                ) : (
+                  <Badge kind="problem">not followed</Badge>
+                )}{' '}
+                {error ?? ''}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {isWhole ? null : <p class="quiet">Only the first 500 modules and policy sets were looked at.</p>}
+      <Workspaces connection={connection} />
+      <Deliveries deliveries={deliveries} />
+    </>
+  );
+};
+
+const Workspaces = ({ connection: { attributes } }: Pick<ConnectionProps, 'connection'>) => {
+  const { 'affected-workspaces': shown = [], 'affected-workspaces-count': total = 0 } = attributes;
+  return total === 0 ? null : (
+    <p>
+      Workspaces that are linked through it: {shown.map(({ name }) => name).join(', ')}
+      {total > shown.length ? `, and ${total - shown.length} more` : ''}.
+    </p>
+  );
+};
+
+const Deliveries = ({ deliveries }: Pick<ConnectionProps, 'deliveries'>) => (
+  <>
+    <h2>What the provider reported last</h2>
+    {deliveries.length === 0 ? (
+      <p>Nothing in the last 30 days. Repositories are read again now and then all the same.</p>
+    ) : (
+      <Table label="Deliveries" heads={['Received', 'Event', 'Refs', 'Outcome']}>
+        {deliveries.map(({ attributes }) => (
+          <tr>
+            <td>
+              <Time at={attributes['received-at']} />
+            </td>
+            <td>{attributes.event}</td>
+            <td>
+              <code>{attributes.refs.map(({ name }) => name).join(', ')}</code>
+            </td>
+            <td>{outcomeOf(attributes)}</td>
+          </tr>
+        ))}
+      </Table>
+    )}
+  </>
+);
+
+function outcomeOf({
+  outcome,
+  'processed-at': processed,
+}: ResourceOf<'WebhookDeliveries'>['attributes']): string {
+  if (processed === null) return 'waits';
+  return outcome === 'announced' ? 'the repository is read again' : 'nothing to do';
+}

@@ -1,0 +1,115 @@
+import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import { pathOf as pathOfModule } from '../modules/shown-module.ts';
+import { maySee, pathOf, type Organization } from '../organizations/organization.ts';
+import { pagesOfList } from '../platform/pages-of-list.ts';
+import type { Connection, Follower } from './connection.ts';
+
+/**
+ * A connection of the organization that the address names, with the workspaces that are linked through it.
+ *
+ * @throws GroundworkError `not-found` if it is one of another organization
+ */
+export async function findConnection(
+  client: ApiClient,
+  organization: string,
+  id: string,
+): Promise<Connection> {
+  const { data } = await answerOf(
+    client.GET('/api/v2/oauth-clients/{id}', {
+      params: { path: { id }, query: { show_affected_workspaces: 'true' } },
+    }),
+  );
+  if (data.relationships.organization.data.id !== organization) throw notFound();
+  return data;
+}
+
+/** The token of the provider that a connection has; undefined if it has none. */
+export async function findProviderToken(
+  client: ApiClient,
+  { relationships }: Connection,
+): Promise<ResourceOf<'OauthTokens'> | undefined> {
+  const [token] = relationships['oauth-tokens'].data;
+  if (!token) return undefined;
+  const { data } = await answerOf(
+    client.GET('/api/v2/oauth-tokens/{id}', { params: { path: { id: token.id } } }),
+  );
+  return data;
+}
+
+/** The modules and policy sets that follow repositories through a connection, as far as this person may see them. */
+export async function findFollowers(
+  client: ApiClient,
+  organization: Organization,
+  { relationships }: Connection,
+): Promise<{ readonly followers: readonly Follower[]; readonly isWhole: boolean }> {
+  const tokens = new Set(relationships['oauth-tokens'].data.map(({ id }) => id));
+  if (tokens.size === 0) return { followers: [], isWhole: true };
+  const [modules, sets] = await Promise.all([
+    followingModules(client, organization.id, tokens),
+    maySee(organization.attributes.permissions, 'policy-sets')
+      ? followingPolicySets(client, organization.id, tokens)
+      : { followers: [], isWhole: true },
+  ]);
+  return {
+    followers: [...modules.followers, ...sets.followers],
+    isWhole: modules.isWhole && sets.isWhole,
+  };
+}
+
+async function followingModules(client: ApiClient, organization: string, tokens: ReadonlySet<string>) {
+  const path = { organization_name: organization };
+  const { pages, isWhole } = await pagesOfList((query) =>
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/registry-modules', {
+        params: { path, query: { ...query, 'filter[organization_name]': organization } },
+      }),
+    ),
+  );
+  const followers = pages
+    .flatMap(({ data }) => data)
+    .flatMap(({ attributes }): Follower[] => {
+      const { 'vcs-repo': repository, 'setup-error': error = null } = attributes;
+      if (!repository || !tokens.has(repository['oauth-token-id'] ?? '')) return [];
+      const what = `module ${attributes.name}/${attributes.provider}`;
+      return [{ what, path: pathOfModule(attributes), repository: repository.identifier, error }];
+    });
+  return { followers, isWhole };
+}
+
+async function followingPolicySets(client: ApiClient, organization: string, tokens: ReadonlySet<string>) {
+  const path = { organization_name: organization };
+  const { pages, isWhole } = await pagesOfList((query) =>
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/policy-sets', { params: { path, query } }),
+    ),
+  );
+  const followers = pages
+    .flatMap(({ data }) => data)
+    .flatMap(({ id, attributes }): Follower[] => {
+      const { 'vcs-repo': repository } = attributes;
+      if (!repository || !tokens.has(repository['oauth-token-id'])) return [];
+      return [
+        {
+          what: `policy set ${attributes.name}`,
+          path: pathOf(organization, 'policy-sets', id),
+          repository: repository.identifier,
+          error: repository.error ?? null,
+        },
+      ];
+    });
+  return { followers, isWhole };
+}
+
+/** What the webhooks of a connection received last. */
+export async function findDeliveries(
+  client: ApiClient,
+  { id }: Connection,
+): Promise<readonly ResourceOf<'WebhookDeliveries'>[]> {
+  const { data } = await answerOf(
+    client.GET('/api/v2/oauth-clients/{id}/webhook-deliveries', {
+      params: { path: { id }, query: { 'page[size]': '10' } },
+    }),
+  );
+  return data;
+}

@@ -1,0 +1,13 @@
+import { answerOf } from '@groundwork/client';
+import { organizationPage } from '../organizations/organization.view.ts';
+import { ConnectionsPage } from './connections-page.tsx';
+
+/** `GET /app/organizations/:organization/connections`: connections to VCS providers, and whether they work. */
+export const listConnections = organizationPage('connections', () => async ({ client, organization }) => {
+  const { data } = await answerOf(
+    client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
+      params: { path: { organization_name: organization.id } },
+    }),
+  );
+  return { title: 'Connections', body: ConnectionsPage({ organization, connections: data }) };
+});

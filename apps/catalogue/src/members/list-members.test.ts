@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { answerWithOrganization, listOf, memberOf } from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const api = '/api/v2/organizations/acme';
+const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+describe('the members of an organization', () => {
+  it('members have names, addresses and teams, and invitations are marked', async () => {
+    const path = answerWithOrganization(app.gateway, 'acme');
+    const [ada, ben] = [memberOf('ada', ['owners', 'deploy']), memberOf('ben', [], 'invited')];
+    answer(
+      `${api}/organization-memberships`,
+      listOf([ada.membership, ben.membership], { included: [...ada.included, ...ben.included] }),
+    );
+    const { page } = await browser.open(`${path}/members`);
+    const rows = page.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' '));
+    expect(rows).toEqual([
+      expect.stringMatching(/^ada ada@acme\.test owners, deploy 2026-01-02/),
+      expect.stringMatching(/^ben invited ben@acme\.test none 2026-01-02/),
+    ]);
+    expect(page.querySelector('tbody td a')?.getAttribute('href')).toBe(`${path}/teams/team-owners`);
+  });
+
+  it('a search that nobody matches says so', async () => {
+    const path = answerWithOrganization(app.gateway, 'acme');
+    expect((await browser.open(`${path}/members?q=nobody`)).text).toContain('Nobody matches');
+    expect(app.gateway.asked.at(-1)).toContain('q=nobody');
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { answerWithOrganization, listOf, moduleOf } from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const api = '/api/v2/organizations/acme';
+const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+describe('the modules of an organization', () => {
+  it('modules are listed with their states, also those that cannot be installed', async () => {
+    const path = answerWithOrganization(app.gateway, 'acme');
+    answer(
+      `${api}/registry-modules`,
+      listOf([
+        moduleOf('ready', { 'vcs-repo': { identifier: 'acme/ready' } }),
+        moduleOf('new', { 'version-statuses': [], status: 'pending' }),
+        moduleOf('failed', { 'version-statuses': [{ version: '1.0.0', status: 'clone_failed' }] }),
+        moduleOf('lost', { 'setup-error': 'gone' }),
+        moduleOf('untagged', { status: 'no_version_tags' }),
+      ]),
+    );
+    const { page } = await browser.open(`${path}/modules`);
+    expect(
+      page.querySelectorAll('tbody tr').map((row) =>
+        row
+          .querySelectorAll('th, td')
+          .map(({ text }) => text)
+          .slice(0, 4),
+      ),
+    ).toEqual([
+      ['ready/aws', '1.0.0', 'ready', 'acme/ready'],
+      ['new/aws', 'none', 'no version yet', 'upload'],
+      ['failed/aws', 'none', '1 failed version', 'upload'],
+      ['lost/aws', '1.0.0', 'repository not followed', 'upload'],
+      ['untagged/aws', '1.0.0', 'no tag is a version', 'upload'],
+    ]);
+  });
+
+  it('only its own modules are asked for, and none is explained', async () => {
+    const path = answerWithOrganization(app.gateway, 'acme');
+    const { text } = await browser.open(`${path}/modules?q=vp&page=2`);
+    expect(text).toContain('No module matches');
+    expect(app.gateway.asked.at(-1)).toBe(
+      `${api}/registry-modules?page[number]=2&page[size]=50&filter[organization_name]=acme&q=vp`,
+    );
+    expect((await browser.open(`${path}/modules`)).text).toContain(
+      'groundwork module publish --organization acme',
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import type { ResourceOf } from '@groundwork/client';
+import { pathOf as pathOfModule } from '../modules/shown-module.ts';
+import { isFailed } from '../modules/version-state.ts';
+import { pathOf } from '../organizations/organization.ts';
+import { addressWith } from '../pages/fields.ts';
+import { Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Badge, Day, Empty } from '../pages/parts.tsx';
+
+type Module = ResourceOf<'RegistryModules'>;
+
+interface ModulesProps {
+  readonly organization: string;
+  readonly modules: readonly Module[];
+  readonly pagination: Pagination;
+  readonly q: string;
+}
+
+/** The modules of an organization, by what has become of them. */
+export const ModulesPage = ({ organization, modules, pagination, q }: ModulesProps) => {
+  const path = pathOf(organization, 'modules');
+  return (
+    <>
+      <h1>Modules</h1>
+      <SearchLine action={path} label="Find a module by its name or provider" value={q} />
+      {modules.length === 0 ? (
+        <Empty>
+          <h2>{q === '' ? 'There are no modules yet' : 'No module matches'}</h2>
+          <p>
+            Publish one from your machine with the command line, in the folder of the module:{' '}
+            <code>groundwork module publish --organization {organization}</code>
+          </p>
+        </Empty>
+      ) : (
+        <Table label="Modules" heads={['Module', 'Latest version', 'State', 'Published by', 'Changed']}>
+          {modules.map((module) => (
+            <ModuleRow module={module} />
+          ))}
+        </Table>
+      )}
+      <Pager pagination={pagination} addressOf={(page) => addressWith(path, { q, page })} />
+    </>
+  );
+};
+
+const ModuleRow = ({ module: { attributes } }: { readonly module: Module }) => {
+  const { 'version-statuses': versions, 'vcs-repo': repository } = attributes;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={pathOfModule(attributes)}>
+          {attributes.name}/{attributes.provider}
+        </a>
+      </th>
+      <td>{versions.find(({ status }) => status === 'ok')?.version ?? 'none'}</td>
+      <td>
+        <ModuleState attributes={attributes} />
+      </td>
+      <td>{repository ? <code>{repository.identifier}</code> : 'upload'}</td>
+      <td>
+        <Day at={attributes['updated-at']} />
+      </td>
+    </tr>
+  );
+};
+
+const ModuleState = ({ attributes }: Pick<Module, 'attributes'>) => {
+  const failed = attributes['version-statuses'].filter(({ status }) => isFailed(status)).length;
+  const error = attributes['setup-error'] ?? null;
+  if (error !== null) return <Badge kind="problem">repository not followed</Badge>;
+  if (failed > 0)
+    return (
+      <Badge kind="problem">
+        {failed} failed {failed === 1 ? 'version' : 'versions'}
+      </Badge>
+    );
+  if (attributes.status === 'no_version_tags') return <Badge kind="warning">no tag is a version</Badge>;
+  return attributes.status === 'setup_complete' ? (
+    <Badge kind="good">ready</Badge>
+  ) : (
+    <Badge kind="plain">no version yet</Badge>
+  );
+};

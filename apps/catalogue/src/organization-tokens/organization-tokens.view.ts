@@ -1,0 +1,70 @@
+import { answerOf, type ApiClient } from '@groundwork/client';
+import type { Organization } from '../organizations/organization.ts';
+import type { Pagination } from '../pages/list-parts.tsx';
+import { ifThere } from '../platform/if-there.ts';
+import { ownTokens, type FoundToken, type OwnToken } from './organization-token.ts';
+
+/** The tokens of an organization that a person may see, and those of teams that they may manage. */
+export interface FoundTokens {
+  readonly tokens: readonly FoundToken[];
+  /** Where the page of the tokens of teams is. */
+  readonly pagination: Pagination;
+}
+
+/** The organization's own tokens, with the first page, then those of teams, from the one that ends first. */
+export async function findTokens(
+  client: ApiClient,
+  organization: Organization,
+  page: number,
+): Promise<FoundTokens> {
+  const path = { organization_name: organization.id };
+  const query = { sort: 'expired-at', 'page[number]': String(page), 'page[size]': '100' } as const;
+  const [own, auditor, ofTeams, teams] = await Promise.all([
+    ownToken(client, organization, 'organization'),
+    ownToken(client, organization, 'audit-trail'),
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/team-tokens', { params: { path, query } }),
+    ),
+    teamNames(client, organization),
+  ]);
+  const tokens = ofTeams.data.map((token): FoundToken => {
+    const id = token.relationships.team?.data.id ?? '';
+    const team = teams.get(id) ?? id;
+    return { about: `token of the team ${team}`, holder: `team ${team}`, may: 'what the team may', token };
+  });
+  return {
+    tokens: [...(page === 1 ? [...own, ...auditor] : []), ...tokens],
+    pagination: ofTeams.meta.pagination,
+  };
+}
+
+async function ownToken(
+  client: ApiClient,
+  { id, attributes }: Organization,
+  kind: OwnToken,
+): Promise<FoundToken[]> {
+  if (!attributes.permissions['can-update-api-token']) return [];
+  const found = await ifThere(
+    client.GET('/api/v2/organizations/{organization_name}/authentication-token', {
+      params: {
+        path: { organization_name: id },
+        ...(kind === 'audit-trail' && { query: { token: 'audit-trails' } }),
+      },
+    }),
+  );
+  const { holder, may } = ownTokens[kind];
+  return found ? [{ about: `token of ${holder}`, holder, may, token: found.data }] : [];
+}
+
+/** Names of teams by their ids: the first hundred, which is where most organizations end. */
+export async function teamNames(
+  client: ApiClient,
+  { id }: Organization,
+): Promise<ReadonlyMap<string, string>> {
+  const { data } = await answerOf(
+    client.GET('/api/v2/organizations/{organization_name}/teams', {
+      params: { path: { organization_name: id }, query: { 'page[size]': '100' } },
+    }),
+  );
+  return new Map(data.map((team) => [team.id, team.attributes.name]));
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { listOf, organizationOf } from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+describe('the list of organizations', () => {
+  it('people see their organizations and what they are in each', async () => {
+    answer(
+      '/api/v2/organizations',
+      listOf([organizationOf('acme'), organizationOf('globex', { isOwner: false })]),
+    );
+    const { status, page } = await browser.open('/app/organizations');
+    expect(status).toBe(200);
+    const rows = page
+      .querySelectorAll('tbody tr')
+      .map((row) => row.querySelectorAll('th, td').map((cell) => cell.text));
+    expect(rows).toEqual([
+      ['acme', 'owners@acme.test', 'owner', '2026-01-02'],
+      ['globex', 'owners@globex.test', 'member', '2026-01-02'],
+    ]);
+    expect(page.querySelector('tbody a')?.getAttribute('href')).toBe('/app/organizations/acme');
+  });
+
+  it('somebody without an organization is told how they come to one', async () => {
+    answer('/api/v2/organizations', listOf([]));
+    const { text } = await browser.open('/app/organizations');
+    expect(text).toContain(`${browser.username}@acme.test`);
+  });
+
+  it('a search and a page are passed on, and what cannot be read counts as absent', async () => {
+    answer(
+      '/api/v2/organizations',
+      listOf([organizationOf('acme')], {}, { 'next-page': 3, 'total-pages': 3 }),
+    );
+    const { page } = await browser.open('/app/organizations?q=ac&page=2');
+    expect(app.gateway.asked).toContain('/api/v2/organizations?page[number]=2&page[size]=50&q=ac');
+    expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe('/app/organizations?q=ac&page=3');
+    await browser.open('/app/organizations?q=%00&page=-1');
+    expect(app.gateway.asked).toContain('/api/v2/organizations?page[number]=1&page[size]=50');
+  });
+
+  it('site administrators find the way to the administration, and nobody else does', async () => {
+    answer('/api/v2/organizations', listOf([]));
+    const administrator = await app.signedIn({ isSiteAdmin: true });
+    expect(
+      (await administrator.open('/app/organizations')).page.querySelector('a[href="/app/admin"]'),
+    ).not.toBeNull();
+    expect((await browser.open('/app/organizations')).page.querySelector('a[href="/app/admin"]')).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Child } from 'hono/jsx';
+import { pathOf, sectionsFor, type Organization, type Section } from './organization.ts';
+
+interface OrganizationFrameProps {
+  readonly organization: Organization;
+  /** The one that the page belongs to. */
+  readonly section: Section;
+  readonly children: Child;
+}
+
+/** What all pages of an organization have: its name, and the way to its other pages. */
+export const OrganizationFrame = ({ organization, section, children }: OrganizationFrameProps) => (
+  <main id="content">
+    <p class="trail">
+      <a href="/app/organizations">Organizations</a> / <a href={pathOf(organization.id)}>{organization.id}</a>
+    </p>
+    <nav class="sections" aria-label="Organization">
+      {sectionsFor(organization.attributes.permissions).map((each) => (
+        <a
+          href={pathOf(organization.id, ...(each.path === '' ? [] : [each.path]))}
+          aria-current={each.path === section.path ? 'true' : undefined}
+        >
+          {each.name}
+        </a>
+      ))}
+    </nav>
+    {children}
+  </main>
+);

@@ -1,0 +1,61 @@
+import type { ResourceOf } from '@groundwork/client';
+
+/** An organization, as its members see it. */
+export type Organization = ResourceOf<'Organizations'>;
+type Permissions = Organization['attributes']['permissions'];
+
+/** A page of an organization, or of something in it: `pathOf('acme', 'teams', id)`. */
+export const pathOf = (organization: string, ...below: readonly string[]): string =>
+  `/app/organizations/${[organization, ...below].map(encodeURIComponent).join('/')}`;
+
+/** A part of an organization that has pages of its own. */
+export interface Section {
+  /** What addresses call it; empty for the first page. */
+  readonly path: string;
+  readonly name: string;
+  /** The permission that it takes to see it, in words; every member may see it if it has none. */
+  readonly needs?: string;
+  readonly isFor?: (permissions: Permissions) => boolean;
+}
+
+const owners = {
+  needs: 'It is for owners.',
+  isFor: (may: Permissions) => may['can-update'],
+};
+const connectors = {
+  needs: 'It takes the right manage-vcs-settings, which an owner can give to one of your teams.',
+  isFor: (may: Permissions) => may['can-update-oauth'],
+};
+const policyMakers = {
+  needs: 'It takes the right manage-policies, which an owner can give to one of your teams.',
+  isFor: (may: Permissions) => may['can-read-policies'],
+};
+const tokenMakers = {
+  needs: 'It is for owners, and for teams with the right manage-teams.',
+  isFor: (may: Permissions) => may['can-update-api-token'] || may['can-create-team'],
+};
+
+/** In the order in which they are shown. */
+export const sections = {
+  overview: { path: '', name: 'Overview' },
+  problems: { path: 'problems', name: 'What is wrong now' },
+  modules: { path: 'modules', name: 'Modules' },
+  members: { path: 'members', name: 'Members' },
+  teams: { path: 'teams', name: 'Teams' },
+  tokens: { path: 'tokens', name: 'Tokens', ...tokenMakers },
+  connections: { path: 'connections', name: 'Connections', ...connectors },
+  'policy-sets': { path: 'policy-sets', name: 'Policy sets', ...policyMakers },
+  workspaces: { path: 'workspaces', name: 'Workspaces' },
+  sharing: { path: 'sharing', name: 'Sharing' },
+  audit: { path: 'audit-trail', name: 'Audit trail', ...owners },
+} satisfies Readonly<Record<string, Section>>;
+
+export type SectionName = keyof typeof sections;
+
+/** The sections that somebody with these permissions may see. */
+export const sectionsFor = (permissions: Permissions): readonly Section[] =>
+  Object.values<Section>(sections).filter(({ isFor }) => isFor?.(permissions) ?? true);
+
+/** Whether somebody with these permissions may see a section. */
+export const maySee = (permissions: Permissions, name: SectionName): boolean =>
+  sectionsFor(permissions).some(({ path }) => path === sections[name].path);

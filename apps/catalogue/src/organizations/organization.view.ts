@@ -1,0 +1,51 @@
+import { answerOf } from '@groundwork/client';
+import { parseParams, type Handler } from '@groundwork/http';
+import type { CatalogueContext } from '../context.ts';
+import { ShownFailure } from '../pages/failure.ts';
+import { page, type Elsewhere, type Shown, type SignedInVisit } from '../pages/page.ts';
+import { sections, type Organization, type Section, type SectionName } from './organization.ts';
+import { OrganizationFrame } from './organization-frame.tsx';
+import { organizationParameters } from './organization.request.ts';
+
+/** Somebody who opens a page of an organization that they belong to. */
+export interface OrganizationVisit extends SignedInVisit {
+  readonly organization: Organization;
+}
+
+type Show = (visit: OrganizationVisit) => Promise<Shown | Elsewhere>;
+
+/**
+ * A page of an organization, for its members: `/app/organizations/:organization/…`. Those without the permission that the section
+ * needs are told so; what they may do is for the API to decide.
+ */
+export const organizationPage = (
+  sectionName: SectionName,
+  create: (ctx: CatalogueContext) => Show,
+): Handler<CatalogueContext> =>
+  page((ctx) => {
+    const show = create(ctx);
+    const section: Section = sections[sectionName];
+    return async (visit) => {
+      const { organization: name } = parseParams(organizationParameters, visit.req);
+      const { data: organization } = await answerOf(
+        visit.client.GET('/api/v2/organizations/{organization_name}', {
+          params: { path: { organization_name: name } },
+        }),
+      );
+      if (section.isFor?.(organization.attributes.permissions) === false) throw withoutRight(section);
+      const shown = await show({ ...visit, organization });
+      if ('goTo' in shown) return shown;
+      return {
+        ...shown,
+        title: `${shown.title} · ${organization.id}`,
+        body: OrganizationFrame({ organization, section, children: shown.body }),
+      };
+    };
+  });
+
+const withoutRight = ({ name, needs = '' }: Section) =>
+  new ShownFailure({
+    status: 403,
+    title: 'You may not see this',
+    text: `You belong to this organization, but the page “${name}” is not for you. ${needs}`,
+  });

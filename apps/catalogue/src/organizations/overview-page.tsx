@@ -1,0 +1,96 @@
+import { pathOf as pathOfModule } from '../modules/shown-module.ts';
+import { count, Day, Empty, Notice } from '../pages/parts.tsx';
+import type { Problem } from '../problems/problem.ts';
+import { ProblemTable } from '../problems/problems-page.tsx';
+import { pathOf, sections, type Organization, type Section } from './organization.ts';
+import type { Overview } from './overview.view.ts';
+
+interface OverviewProps extends Overview {
+  readonly organization: Organization;
+  readonly problems: readonly Problem[];
+}
+
+const shownProblems = 5;
+
+/** The first page of an organization. */
+export const OverviewPage = ({ organization, counts, publications, problems }: OverviewProps) => {
+  const { id, attributes } = organization;
+  return (
+    <>
+      <h1>{id}</h1>
+      <dl class="facts">
+        {Object.values<Section>(sections).map(({ path, name }) => {
+          const number = Object.entries(counts).find(([section]) => section === path)?.[1];
+          return number === undefined ? null : (
+            <div>
+              <dt>
+                <a href={pathOf(id, path)}>{name}</a>
+              </dt>
+              <dd>{count(number)}</dd>
+            </div>
+          );
+        })}
+        <div>
+          <dt>Contact</dt>
+          <dd>{attributes.email}</dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <Day at={attributes['created-at']} />
+          </dd>
+        </div>
+      </dl>
+      {attributes['user-tokens-enabled'] ? null : (
+        <Notice kind="info">
+          <p>Only the tokens of the organization and of its teams work here. People’s own tokens do not.</p>
+        </Notice>
+      )}
+      <h2>What is wrong now</h2>
+      {problems.length === 0 ? (
+        <p>Nothing, as far as you may see.</p>
+      ) : (
+        <>
+          <ProblemTable problems={problems.slice(0, shownProblems)} />
+          <p>
+            <a href={pathOf(id, 'problems')}>
+              {problems.length > shownProblems
+                ? `All ${problems.length}, and what to do about them`
+                : 'What was looked at'}
+            </a>
+          </p>
+        </>
+      )}
+      {counts.modules === 0 ? (
+        <Empty>
+          <h2>There are no modules yet</h2>
+          <p>
+            Publish one from your machine with the command line, in the folder of the module:{' '}
+            <code>groundwork module publish --organization {id}</code>
+          </p>
+        </Empty>
+      ) : (
+        <Publications publications={publications} />
+      )}
+    </>
+  );
+};
+
+const Publications = ({ publications }: Pick<Overview, 'publications'>) =>
+  publications.length === 0 ? null : (
+    <>
+      <h2>Published last</h2>
+      <ul class="lines">
+        {publications.map((module) => (
+          <li>
+            <a href={pathOfModule(module)}>
+              {module.name}/{module.provider} {module.version}
+            </a>
+            <span class="quiet">
+              <Day at={module.published_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );

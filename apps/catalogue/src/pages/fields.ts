@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A word of an address that names something. */
+export const named = z.string().min(1).max(256);
+
+/** What lists are asked for; what it cannot read counts as absent. */
+export const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  q: z
+    .string()
+    .trim()
+    .max(256)
+    .regex(/^\P{Cc}*$/u)
+    .catch(''),
+  /** What has just been done, by a word of the page. */
+  done: z.string().max(64).catch(''),
+});
+
+export type ListQuery = z.output<typeof listQuery>;
+
+/** The same page of a list with other values, from its first page. */
+export const addressWith = (path: string, values: Readonly<Record<string, string | number>>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== '' && value !== 1);
+  const query = new URLSearchParams(
+    Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
+  ).toString();
+  return query === '' ? path : `${path}?${query}`;
+};

@@ -1,0 +1,201 @@
+import type { Child } from 'hono/jsx';
+import { pathOf, type Organization } from '../organizations/organization.ts';
+import { addressWith } from '../pages/fields.ts';
+import { Fact, Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Badge, count, Empty, Notice, Time } from '../pages/parts.tsx';
+import { reachOf, type PolicySet, type PolicySetVersion } from './policy-set.ts';
+import { VersionBadge } from './policy-sets-page.tsx';
+
+interface PolicySetProps {
+  readonly organization: Organization;
+  readonly set: PolicySet;
+  /** Names of projects, workspaces and policies by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly versions: readonly PolicySetVersion[];
+  readonly pagination: Pagination;
+}
+
+/** A policy set: what it enforces, what it applies to, and its versions. */
+export const PolicySetPage = ({ organization, set, names, versions, pagination }: PolicySetProps) => {
+  const { attributes } = set;
+  const repository = attributes['vcs-repo'];
+  const error = repository?.error ?? null;
+  return (
+    <>
+      <h1>{attributes.name}</h1>
+      {attributes.description === null ? null : (
+        <p class="text">
+          <Named>{attributes.description}</Named>
+        </p>
+      )}
+      {error === null ? null : (
+        <Notice kind="problem">
+          <p>
+            <strong>Its repository is not followed.</strong> {error}
+          </p>
+        </Notice>
+      )}
+      <dl class="facts">
+        <Fact term="Kind">{attributes.kind}</Fact>
+        <Fact term="Applies to">{reachOf(set)}</Fact>
+        <Fact term="Policies">{count(attributes['policy-count'])}</Fact>
+        <Fact term="A failing policy can be overridden">
+          {attributes.overridable === true ? 'yes' : 'no'}
+        </Fact>
+        {repository ? (
+          <Fact term="Follows">
+            <code>{repository.identifier}</code>
+            {repository.branch === '' ? '' : `, branch ${repository.branch}`}
+          </Fact>
+        ) : null}
+        {attributes['policies-path'] === null ? null : (
+          <Fact term="Folder">
+            <code>{attributes['policies-path']}</code>
+          </Fact>
+        )}
+      </dl>
+      <h2>Applies to</h2>
+      <Reach organization={organization.id} set={set} names={names} />
+      <h2>Policies</h2>
+      <Policies set={set} names={names} versions={versions} />
+      {attributes.versioned ? (
+        <>
+          <h2>Versions</h2>
+          <VersionTable set={set} versions={versions} />
+          <Pager
+            pagination={pagination}
+            addressOf={(page) => addressWith(pathOf(organization.id, 'policy-sets', set.id), { page })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+interface ReachProps {
+  readonly organization: string;
+  readonly set: PolicySet;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const Reach = ({ organization, set, names }: ReachProps) => {
+  const { relationships, attributes } = set;
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const linksTo = (folder: 'projects' | 'workspaces', records: readonly { readonly id: string }[]) =>
+    records.map(({ id }) => (
+      <a href={pathOf(organization, folder, id)}>
+        <Named>{nameOf(id)}</Named>
+      </a>
+    ));
+  const tags = (isExclude: boolean) =>
+    attributes['tag-selectors']
+      .filter((tag) => tag['is-exclude'] === isExclude)
+      .map((tag) => (
+        <code>{tag['tag-value'] === null ? tag['tag-key'] : `${tag['tag-key']}: ${tag['tag-value']}`}</code>
+      ));
+  const lines: readonly (readonly [string, readonly Child[]])[] = [
+    ['Projects', linksTo('projects', relationships.projects?.data ?? [])],
+    ['Workspaces', linksTo('workspaces', relationships.workspaces?.data ?? [])],
+    ['Workspaces with a tag', tags(false)],
+    ['But not projects', linksTo('projects', relationships['project-exclusions'].data)],
+    ['But not workspaces', linksTo('workspaces', relationships['workspace-exclusions'].data)],
+    ['But not workspaces with a tag', tags(true)],
+  ];
+  const given = lines.filter(([, things]) => things.length > 0);
+  return (
+    <>
+      {attributes.global ? <p>All workspaces of the organization.</p> : null}
+      {given.length === 0 && !attributes.global ? (
+        <Empty>
+          <p>It applies to nothing yet: attach it to projects or workspaces, or make it apply to all.</p>
+        </Empty>
+      ) : null}
+      {given.length === 0 ? null : (
+        <dl class="facts">
+          {given.map(([term, things]) => (
+            <Fact term={term}>
+              {things.map((thing, index) => (
+                <>
+                  {index === 0 ? null : ', '}
+                  {thing}
+                </>
+              ))}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+};
+
+type PoliciesProps = Pick<PolicySetProps, 'set' | 'names' | 'versions'>;
+
+/** The policies of the version in force, or the single policies of the set. */
+const Policies = ({ set, names, versions }: PoliciesProps) => {
+  const { relationships, attributes } = set;
+  const current = versions.find(({ id }) => id === relationships['current-version'].data?.id);
+  const policies = current?.attributes.policies ?? [];
+  if (attributes.versioned && policies.length > 0)
+    return (
+      <Table label="Policies" heads={['Policy', 'Enforcement', 'Description']}>
+        {policies.map((policy) => (
+          <tr>
+            <th scope="row">{policy.name}</th>
+            <td>{policy['enforcement-level']}</td>
+            <td class="text">{policy.description ?? ''}</td>
+          </tr>
+        ))}
+      </Table>
+    );
+  if (attributes.versioned)
+    return (
+      <p>
+        {attributes['policy-count'] === 0
+          ? 'No version is in force, or the one in force has no policies: nothing is enforced.'
+          : `${attributes['policy-count']}, in the version in force.`}
+      </p>
+    );
+  const single = relationships.policies.data;
+  return single.length === 0 ? (
+    <Empty>
+      <p>It has no policies yet, so it enforces nothing.</p>
+    </Empty>
+  ) : (
+    <ul>
+      {single.map(({ id }) => (
+        <li>
+          <Named>{names.get(id) ?? id}</Named>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const VersionTable = ({ set, versions }: Pick<PolicySetProps, 'set' | 'versions'>) =>
+  versions.length === 0 ? (
+    <Empty>
+      <p>There is no version yet. Publish one, or push to the repository.</p>
+    </Empty>
+  ) : (
+    <Table label="Versions" heads={['Created', 'From', 'State', { number: 'Policies' }, 'What to know']}>
+      {versions.map(({ id, attributes }) => {
+        const commit = attributes['ingress-attributes']?.['commit-sha'];
+        return (
+          <tr>
+            <td>
+              <Time at={attributes['created-at']} />
+            </td>
+            <td>{commit === undefined ? 'upload' : <code>{commit.slice(0, 12)}</code>}</td>
+            <td>
+              <VersionBadge status={attributes.status} />{' '}
+              {id === set.relationships['current-version'].data?.id ? (
+                <Badge kind="good">in force</Badge>
+              ) : null}
+            </td>
+            <td class="number">{attributes['policy-count'] ?? ''}</td>
+            <td class="text">{attributes.error ?? attributes.warnings.join('\n')}</td>
+          </tr>
+        );
+      })}
+    </Table>
+  );

@@ -1,0 +1,45 @@
+import { answerOf, type ApiClient } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import type { Pagination } from '../pages/list-parts.tsx';
+import { includedOf } from '../platform/included.ts';
+import { includedName, type PolicySet, type PolicySetVersion } from './policy-set.ts';
+
+/** A policy set with the names of what it applies to and of its policies. */
+export interface ShownPolicySet {
+  readonly set: PolicySet;
+  /** Names of projects, workspaces and policies by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/**
+ * A policy set of the organization that the address names.
+ *
+ * @throws GroundworkError `not-found` if it is one of another organization
+ */
+export async function findPolicySet(
+  client: ApiClient,
+  organization: string,
+  id: string,
+): Promise<ShownPolicySet> {
+  const include = 'projects,workspaces,workspace_exclusions,project_exclusions,policies';
+  const document = await answerOf(
+    client.GET('/api/v2/policy-sets/{id}', { params: { path: { id }, query: { include } } }),
+  );
+  const { data: set } = document;
+  if (set.relationships.organization.data.id !== organization) throw notFound();
+  const named = includedOf(includedName, document);
+  return { set, names: new Map([...named].map(([key, { attributes }]) => [key, attributes.name])) };
+}
+
+/** Versions of a policy set, newest first. */
+export async function findVersions(
+  client: ApiClient,
+  id: string,
+  page: number,
+): Promise<{ readonly versions: readonly PolicySetVersion[]; readonly pagination: Pagination }> {
+  const query = { 'page[number]': String(page), 'page[size]': '20' };
+  const { data, meta } = await answerOf(
+    client.GET('/api/v2/policy-sets/{id}/versions', { params: { path: { id }, query } }),
+  );
+  return { versions: data, pagination: meta.pagination };
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { pathOf, type Organization } from '../organizations/organization.ts';
+import { addressWith } from '../pages/fields.ts';
+import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Badge, count, Empty } from '../pages/parts.tsx';
+import { reachOf, wordOf, type includedVersion, type PolicySet } from './policy-set.ts';
+
+type IncludedVersion = z.output<typeof includedVersion>;
+
+interface PolicySetsProps {
+  readonly organization: Organization;
+  readonly sets: readonly PolicySet[];
+  readonly versions: ReadonlyMap<string, IncludedVersion>;
+  readonly pagination: Pagination;
+  readonly q: string;
+}
+
+/** The policy sets of an organization. */
+export const PolicySetsPage = ({ organization, sets, versions, pagination, q }: PolicySetsProps) => {
+  const path = pathOf(organization.id, 'policy-sets');
+  return (
+    <>
+      <h1>Policy sets</h1>
+      <SearchLine action={path} label="Find a policy set by its name" value={q} />
+      {sets.length === 0 ? (
+        <Empty>
+          <h2>{q === '' ? 'There are no policy sets yet' : 'No policy set matches'}</h2>
+          <p>
+            A policy set applies policies to workspaces. Publish one from your machine with the command line,
+            in the folder with the policies:{' '}
+            <code>groundwork policy-set publish --organization {organization.id}</code>
+          </p>
+        </Empty>
+      ) : (
+        <Table
+          label="Policy sets"
+          heads={['Name', 'Kind', 'Applies to', { number: 'Policies' }, 'Newest version']}
+        >
+          {sets.map((set) => (
+            <tr>
+              <th scope="row">
+                <a href={pathOf(organization.id, 'policy-sets', set.id)}>{set.attributes.name}</a>
+                {set.attributes.description === null ? null : (
+                  <p>
+                    <Named>{set.attributes.description}</Named>
+                  </p>
+                )}
+              </th>
+              <td>{set.attributes.kind}</td>
+              <td class="text">{reachOf(set)}</td>
+              <td class="number">{count(set.attributes['policy-count'])}</td>
+              <td class="text">
+                <Newest
+                  set={set}
+                  version={versions.get(set.relationships['newest-version'].data?.id ?? '')}
+                />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager pagination={pagination} addressOf={(page) => addressWith(path, { q, page })} />
+    </>
+  );
+};
+
+interface NewestProps {
+  readonly set: PolicySet;
+  readonly version: IncludedVersion | undefined;
+}
+
+const Newest = ({ set, version }: NewestProps) => {
+  if (!set.attributes.versioned) return <span class="quiet">single policies</span>;
+  if (!version) return <Badge kind="warning">none yet</Badge>;
+  const { status, error } = version.attributes;
+  return (
+    <>
+      <VersionBadge status={status} /> {error ?? ''}
+    </>
+  );
+};
+
+/** The state of a version, marked. */
+export const VersionBadge = ({ status }: Pick<IncludedVersion['attributes'], 'status'>) => (
+  <Badge kind={status === 'ready' ? 'good' : status === 'errored' ? 'problem' : 'plain'}>
+    {wordOf(status)}
+  </Badge>
+);

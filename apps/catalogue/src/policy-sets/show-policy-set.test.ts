@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import {
+  answerWithOrganization,
+  listOf,
+  policySetOf,
+  policySetVersionOf,
+} from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+function answerWithSet(
+  set: ReturnType<typeof policySetOf>,
+  versions: readonly object[] = [],
+  included: readonly object[] = [],
+): string {
+  const path = answerWithOrganization(app.gateway, 'acme');
+  answer(`/api/v2/policy-sets/${set.id}`, { data: set, included });
+  answer(`/api/v2/policy-sets/${set.id}/versions`, listOf(versions));
+  return `${path}/policy-sets/${set.id}`;
+}
+
+const named = (type: string, id: string, name: string) => ({ id, type, attributes: { name } });
+
+describe('the page of a policy set', () => {
+  it('it says what it applies to by name, its policies, and its versions with the one in force', async () => {
+    const policies = [
+      {
+        name: 'no-public-bucket',
+        description: 'Why.',
+        'enforcement-level': 'mandatory',
+        path: null,
+        query: null,
+      },
+    ];
+    const path = answerWithSet(
+      policySetOf(
+        'rules',
+        { 'tag-selectors': [{ 'tag-key': 'env', 'tag-value': 'prod', 'is-exclude': true }] },
+        {
+          projects: { data: [{ id: 'prj-1', type: 'projects' }] },
+          'workspace-exclusions': { data: [{ id: 'ws-9', type: 'workspaces' }] },
+        },
+      ),
+      [
+        policySetVersionOf('polsetver-2', {
+          status: 'errored',
+          error: 'No such file.',
+          'policy-count': null,
+        }),
+        policySetVersionOf('polsetver-1', {
+          policies,
+          'ingress-attributes': { 'commit-sha': 'abcdef0123456789' },
+        }),
+      ],
+      [named('projects', 'prj-1', 'Network'), named('workspaces', 'ws-9', 'sandbox')],
+    );
+    const { page, text } = await browser.open(path);
+    expect(text).toMatch(/Projects\s+Network[^]*But not workspaces\s+sandbox[^]*env: prod/);
+    expect(
+      page
+        .querySelectorAll('main table')
+        .map((table) =>
+          table.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ')),
+        ),
+    ).toEqual([
+      ['no-public-bucket mandatory Why.'],
+      [
+        expect.stringMatching(/upload failed No such file\.$/),
+        expect.stringMatching(/abcdef012345 ready in force 2$/),
+      ],
+    ]);
+  });
+
+  it('a repository that is not followed is said first', async () => {
+    const path = answerWithSet(
+      policySetOf('rules', {
+        'vcs-repo': { identifier: 'acme/rules', branch: 'main', error: 'It was deleted.' },
+      }),
+    );
+    const { page, text } = await browser.open(path);
+    expect(page.querySelector('.notice.problem')?.text).toContain('It was deleted.');
+    expect(text).toContain('acme/rules, branch main');
+  });
+
+  it('a set with single policies lists them, and has no versions', async () => {
+    const path = answerWithSet(
+      policySetOf('rules', { versioned: false }, { policies: { data: [{ id: 'pol-1', type: 'policies' }] } }),
+      [],
+      [named('policies', 'pol-1', 'one-rule')],
+    );
+    const { text } = await browser.open(path);
+    expect(text).toContain('one-rule');
+    expect(text).not.toContain('Versions');
+  });
+
+  it('a set that applies to nothing and has nothing says what to do', async () => {
+    const path = answerWithSet(
+      policySetOf('rules', { 'policy-count': 0 }, { 'current-version': { data: null } }),
+    );
+    const { text } = await browser.open(path);
+    expect(text).toMatch(/It applies to nothing yet[^]*nothing is enforced[^]*There is no version yet/);
+  });
+
+  it('T-PG-2: markup and turned text in a description is text', async () => {
+    const hostile = '<script>alert(1)</script>\u202e';
+    const { page } = await browser.open(answerWithSet(policySetOf('rules', { description: hostile })));
+    expect(page.querySelectorAll('main script')).toEqual([]);
+    expect(page.querySelector('main bdi')?.text).toBe(hostile);
+  });
+
+  it('a set of another organization is not there', async () => {
+    answerWithSet(policySetOf('rules'));
+    const path = answerWithOrganization(app.gateway, 'globex');
+    expect((await browser.open(`${path}/policy-sets/polset-rules`)).status).toBe(404);
+  });
+});

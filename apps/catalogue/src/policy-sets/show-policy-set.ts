@@ -1,0 +1,18 @@
+import { parseParams } from '@groundwork/http';
+import { organizationPage } from '../organizations/organization.view.ts';
+import { listQuery } from '../pages/fields.ts';
+import { PolicySetPage } from './policy-set-page.tsx';
+import { policySetParameters } from './policy-set.request.ts';
+import { findPolicySet, findVersions } from './policy-set.view.ts';
+
+/** `GET /app/organizations/:organization/policy-sets/:set`: what it enforces, where, and its versions. */
+export const showPolicySet = organizationPage('policy-sets', () => async ({ req, client, organization }) => {
+  const { set: id } = parseParams(policySetParameters, req);
+  const { page } = listQuery.parse({ ...req.query });
+  const shown = await findPolicySet(client, organization.id, id);
+  const found = await findVersions(client, id, page);
+  return {
+    title: shown.set.attributes.name,
+    body: PolicySetPage({ organization, ...shown, ...found }),
+  };
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import {
+  answerWithOrganization,
+  connectionOf,
+  listOf,
+  moduleOf,
+  policySetOf,
+  policySetVersionOf,
+  teamOf,
+  tokenOf,
+} from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const api = '/api/v2/organizations/acme';
+const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const problems = '/app/organizations/acme/problems';
+const failedVersion = (version: string) => ({
+  version,
+  status: 'reg_ingress_failed',
+  error: `About ${version}.`,
+});
+const newest = (id: string) => ({ 'newest-version': { data: { id, type: 'policy-set-versions' } } });
+const nothingInForce = { 'current-version': { data: null }, 'newest-version': { data: null } };
+
+async function rows() {
+  const { status, page, text } = await browser.open(problems);
+  expect(status).toBe(200);
+  const found = page.querySelectorAll('tbody tr').map((row) => ({
+    about: row.querySelector('th')?.text,
+    path: row.querySelector('a')?.getAttribute('href'),
+    what: row.querySelector('td')?.structuredText.replaceAll(/\s+/g, ' '),
+  }));
+  return { found, text };
+}
+
+beforeEach(() => {
+  answerWithOrganization(app.gateway, 'acme');
+  app.gateway.answers.delete(`${api}/authentication-token`);
+});
+
+describe('what is wrong now', () => {
+  it('an organization in which everything works says so', async () => {
+    answer(`${api}/registry-modules`, listOf([moduleOf('vpc')]));
+    answer(`${api}/oauth-clients`, {
+      data: [connectionOf('oc-1'), connectionOf('oc-2', { 'connection-status': 'unknown' })],
+    });
+    answer(
+      `${api}/policy-sets`,
+      listOf([policySetOf('good')], { included: [policySetVersionOf('polsetver-1')] }),
+    );
+    const { found, text } = await rows();
+    expect(found).toEqual([]);
+    expect(text).toContain('Nothing is wrong');
+  });
+
+  it('modules: failed versions with their reasons, and repositories that are not followed', async () => {
+    const versions = ['4.0.0', '3.0.0', '2.0.0', '1.0.0'].map(failedVersion);
+    answer(
+      `${api}/registry-modules`,
+      listOf([
+        moduleOf('many', { 'version-statuses': versions }),
+        moduleOf('gone', {
+          'setup-error': 'The repository was deleted.',
+          'vcs-repo': { identifier: 'acme/gone' },
+        }),
+        moduleOf('untagged', { status: 'no_version_tags' }),
+      ]),
+    );
+    const { found } = await rows();
+    expect(found).toEqual([
+      ...['4.0.0', '3.0.0', '2.0.0'].map((version) => ({
+        about: `module many/aws ${version}`,
+        path: `/app/modules/acme/many/aws/${version}`,
+        what: `does not work This version failed. About ${version}.`,
+      })),
+      {
+        about: 'module many/aws',
+        path: '/app/modules/acme/many/aws#versions',
+        what: expect.stringContaining('1 more versions failed'),
+      },
+      {
+        about: 'module gone/aws',
+        path: '/app/modules/acme/gone/aws',
+        what: expect.stringMatching(/acme\/gone is not followed[^]*The repository was deleted\./),
+      },
+      {
+        about: 'module untagged/aws',
+        path: '/app/modules/acme/untagged/aws',
+        what: expect.stringMatching(/^look at it/),
+      },
+    ]);
+  });
+
+  it('connections that do not work, and one without a token', async () => {
+    answer(`${api}/oauth-clients`, {
+      data: [
+        connectionOf('oc-1', {
+          name: 'ours',
+          'connection-status': 'unauthorized',
+          'connection-message': 'Bad credentials',
+        }),
+        connectionOf('oc-2', { 'connection-status': 'unreachable' }),
+        connectionOf('oc-3', {}, []),
+      ],
+    });
+    const { found } = await rows();
+    expect(found.map(({ about, what }) => [about, what])).toEqual([
+      ['connection ours', 'does not work The provider refuses its token. Bad credentials'],
+      ['connection vcs2', 'does not work The provider cannot be reached.'],
+      ['connection vcs2', 'does not work It has no token: nothing can be followed through it.'],
+    ]);
+  });
+
+  it('policy sets whose newest version failed, whose repository is gone, or that enforce nothing', async () => {
+    const failed = policySetVersionOf('polsetver-2', { status: 'errored', error: 'No such file.' });
+    answer(
+      `${api}/policy-sets`,
+      listOf(
+        [
+          policySetOf('failed', {}, newest('polsetver-2')),
+          policySetOf('lost', { 'vcs-repo': { identifier: 'acme/lost', error: 'It was deleted.' } }),
+          policySetOf('empty', { 'policy-count': 0 }),
+          policySetOf('new', {}, nothingInForce),
+          policySetOf('single', { versioned: false, 'policy-count': 0 }, nothingInForce),
+        ],
+        { included: [failed, policySetVersionOf('polsetver-1', { warnings: ['No configuration file.'] })] },
+      ),
+    );
+    const { found } = await rows();
+    expect(found.map(({ about, what }) => [about, what])).toEqual([
+      [
+        'policy set failed',
+        'does not work Its newest version failed; the one before is enforced. No such file.',
+      ],
+      [
+        'policy set lost',
+        'does not work Its repository is not followed: new versions do not arrive. It was deleted.',
+      ],
+      ['policy set empty', 'look at it It has no policies that could be enforced. No configuration file.'],
+      ['policy set new', 'look at it It has no policies that could be enforced.'],
+      ['policy set single', 'look at it It has no policies that could be enforced.'],
+    ]);
+  });
+
+  it('tokens that have ended or end within two weeks', async () => {
+    const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    answer(`${api}/teams`, listOf([teamOf('deploy')]));
+    answer(
+      `${api}/team-tokens`,
+      listOf([
+        tokenOf('at-1', { 'expired-at': inDays(-1) }, 'team-deploy'),
+        tokenOf('at-2', { 'expired-at': inDays(13) }, 'team-unseen'),
+        tokenOf('at-3', { 'expired-at': inDays(15) }, 'team-deploy'),
+        tokenOf('at-4', {}, 'team-deploy'),
+      ]),
+    );
+    const { found } = await rows();
+    expect(found.map(({ about, what }) => [about, what])).toEqual([
+      ['token of the team deploy', expect.stringMatching(/^does not work It ended on 2025-12-31/)],
+      ['token of the team team-unseen', expect.stringMatching(/^look at it It ends on 2026-01-14/)],
+    ]);
+  });
+
+  it('what a person may not see is named, and what is too much too', async () => {
+    answerWithOrganization(app.gateway, 'acme', { isOwner: false });
+    answer(`${api}/registry-modules`, listOf([], {}, { 'total-pages': 6 }));
+    const { text } = await rows();
+    expect(text).toContain('only the first 500 were looked at');
+    for (const things of ['connections', 'policy sets', 'tokens'])
+      expect(text).toContain(`You may not see the ${things}`);
+    expect(app.gateway.asked.filter((asked) => asked.includes('page[number]=6'))).toEqual([]);
+  });
+
+  it('T-PG-2: markup and turned text in names and reasons is text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>\u202eevil';
+    answer(`${api}/oauth-clients`, {
+      data: [
+        connectionOf('oc-1', {
+          name: hostile,
+          'connection-status': 'unreachable',
+          'connection-message': hostile,
+        }),
+      ],
+    });
+    const { page } = await browser.open(problems);
+    expect(page.querySelectorAll('main img, [onerror]')).toEqual([]);
+    expect(page.querySelector('tbody bdi')?.text).toBe(`connection ${hostile}`);
+  });
+});

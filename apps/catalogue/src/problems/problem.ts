@@ -1,0 +1,185 @@
+import type { ResourceOf } from '@groundwork/client';
+import { pathOf as pathOfModule } from '../modules/shown-module.ts';
+import { isFailed } from '../modules/version-state.ts';
+import { pathOf } from '../organizations/organization.ts';
+import { endOf } from '../tokens/token-lifetime.ts';
+
+/** Something that somebody has to do something about. */
+export interface Problem {
+  /** Whether something does not work, or will not for long. */
+  readonly kind: 'problem' | 'warning';
+  /** What it is about, in the words of people. */
+  readonly about: string;
+  /** The page of it. */
+  readonly path: string;
+  /** What is wrong, in a sentence. */
+  readonly what: string;
+  /** The reason that the platform has, if it has one. */
+  readonly reason?: string | undefined;
+  /** What to do next. */
+  readonly advice: string;
+}
+
+const mostVersions = 3;
+
+/** What is wrong with a module: versions that failed, and a repository that cannot be followed. */
+export function problemsOfModule({ attributes, relationships }: ResourceOf<'RegistryModules'>): Problem[] {
+  const { namespace, name, provider } = attributes;
+  const about = `module ${name}/${provider}`;
+  const path = pathOfModule({ namespace: relationships.organization.data.id, name, provider });
+  const failed = attributes['version-statuses'].filter(({ status }) => isFailed(status));
+  const shown = failed.slice(0, mostVersions).map(({ version, error }): Problem => ({
+    kind: 'problem',
+    about: `${about} ${version}`,
+    path: pathOfModule({ namespace, name, provider }, version),
+    what: 'This version failed.',
+    reason: error,
+    advice: 'Its page says what to do. A version that nobody needs can be deleted.',
+  }));
+  const more: Problem[] =
+    failed.length <= mostVersions
+      ? []
+      : [
+          {
+            kind: 'problem',
+            about,
+            path: `${path}#versions`,
+            what: `${failed.length - mostVersions} more versions failed.`,
+            advice: 'The page of the module lists them.',
+          },
+        ];
+  return [...problemsOfRepository(attributes, about, path), ...shown, ...more];
+}
+
+function problemsOfRepository(
+  attributes: ResourceOf<'RegistryModules'>['attributes'],
+  about: string,
+  path: string,
+): Problem[] {
+  const { 'setup-error': error, status, 'vcs-repo': repository } = attributes;
+  if (error !== undefined && error !== null)
+    return [
+      {
+        kind: 'problem',
+        about,
+        path,
+        what: `Its repository ${repository?.identifier ?? ''} is not followed: new versions do not arrive.`,
+        reason: error,
+        advice: 'Mend the repository or the connection. The platform tries again by itself.',
+      },
+    ];
+  if (status !== 'no_version_tags') return [];
+  return [
+    {
+      kind: 'warning',
+      about,
+      path,
+      what: 'None of the tags of its repository is a version.',
+      advice: 'Push a tag such as v1.0.0.',
+    },
+  ];
+}
+
+/** What is wrong with a connection to a VCS provider. */
+export function problemsOfConnection(organization: string, client: ResourceOf<'OauthClients'>): Problem[] {
+  const { name, 'service-provider-display-name': provider } = client.attributes;
+  const { 'connection-status': status, 'connection-message': reason } = client.attributes;
+  const found = { kind: 'problem', about: `connection ${name ?? provider}` } as const;
+  const path = pathOf(organization, 'connections', client.id);
+  if (client.relationships['oauth-tokens'].data.length === 0)
+    return [
+      {
+        ...found,
+        path,
+        what: 'It has no token: nothing can be followed through it.',
+        advice: 'Give it a token of the provider, or delete it.',
+      },
+    ];
+  if (status !== 'unauthorized' && status !== 'unreachable') return [];
+  return [
+    {
+      ...found,
+      path,
+      what: status === 'unauthorized' ? 'The provider refuses its token.' : 'The provider cannot be reached.',
+      reason: reason ?? undefined,
+      advice:
+        status === 'unauthorized'
+          ? 'Make a new token at the provider, and give it to the connection.'
+          : 'See whether the provider is up, and whether its address can be reached from here.',
+    },
+  ];
+}
+
+/** What the list of policy sets includes of the newest version of each. */
+export interface NewestVersion {
+  readonly status: ResourceOf<'PolicySetVersions'>['attributes']['status'];
+  readonly error: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** What is wrong with a policy set: its newest version, its repository, or that it enforces nothing. */
+export function problemsOfPolicySet(
+  organization: string,
+  { id, attributes, relationships }: ResourceOf<'PolicySets'>,
+  newest: NewestVersion | undefined,
+): Problem[] {
+  const about = `policy set ${attributes.name}`;
+  const path = pathOf(organization, 'policy-sets', id);
+  const isInForce = !attributes.versioned || relationships['current-version'].data !== null;
+  const found: Problem[] = [];
+  const error = attributes['vcs-repo']?.error ?? null;
+  if (error !== null)
+    found.push({
+      kind: 'problem',
+      about,
+      path,
+      what: 'Its repository is not followed: new versions do not arrive.',
+      reason: error,
+      advice: 'Mend the repository or the connection. The platform tries again by itself.',
+    });
+  if (newest?.status === 'errored')
+    found.push({
+      kind: 'problem',
+      about,
+      path,
+      what: isInForce
+        ? 'Its newest version failed; the one before is enforced.'
+        : 'Its newest version failed, and nothing is enforced.',
+      reason: newest.error ?? undefined,
+      advice: 'Mend the policies as the reason says, and publish another version.',
+    });
+  else if (!isInForce || attributes['policy-count'] === 0)
+    found.push({
+      kind: 'warning',
+      about,
+      path,
+      what: 'It has no policies that could be enforced.',
+      reason: newest?.warnings[0],
+      advice: attributes.versioned ? 'Publish a version with policies.' : 'Add policies to it.',
+    });
+  return found;
+}
+
+/** A token of an organization or a team, and whose it is. */
+export interface HeldToken {
+  /** Such as `token of the team deploy`. */
+  readonly about: string;
+  readonly expiresAt: string | null;
+}
+
+/** What is wrong with a token: that it has ended, or will soon. */
+export function problemsOfToken(organization: string, token: HeldToken, now: Date): Problem[] {
+  const { about, expiresAt } = token;
+  const end = endOf(expiresAt, now);
+  if (expiresAt === null || end === 'never' || end === 'later') return [];
+  const day = expiresAt.slice(0, 10);
+  return [
+    {
+      kind: end === 'ended' ? 'problem' : 'warning',
+      about,
+      path: pathOf(organization, 'tokens'),
+      what: end === 'ended' ? `It ended on ${day}: whoever uses it is refused.` : `It ends on ${day}.`,
+      advice: 'Make a new one, put it where the old one is used, and revoke the old one.',
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import { answerOf, type ApiClient } from '@groundwork/client';
+import { maySee, type Organization, type SectionName } from '../organizations/organization.ts';
+import { includedOf } from '../platform/included.ts';
+import { pagesOfList } from '../platform/pages-of-list.ts';
+import { includedVersion } from '../policy-sets/policy-set.ts';
+import { findTokens } from '../organization-tokens/organization-tokens.view.ts';
+import {
+  problemsOfConnection,
+  problemsOfModule,
+  problemsOfPolicySet,
+  problemsOfToken,
+  type Problem,
+} from './problem.ts';
+
+/** All that is wrong, as far as it was looked for. */
+export interface FoundProblems {
+  readonly problems: readonly Problem[];
+  /** What was left out, in sentences, and why. */
+  readonly gaps: readonly string[];
+}
+
+/** Everything in an organization that does not work, or will not for long, as far as the API tells this person. */
+export async function findProblems(
+  client: ApiClient,
+  organization: Organization,
+  now: Date,
+): Promise<FoundProblems> {
+  const { attributes } = organization;
+  const sources = [
+    { section: 'modules', look: inModules },
+    { section: 'connections', look: inConnections },
+    { section: 'policy-sets', look: inPolicySets },
+    { section: 'tokens', look: inTokens },
+  ] as const satisfies readonly { readonly section: SectionName; readonly look: Look }[];
+  const looked = await Promise.all(
+    sources.map(({ section, look }) =>
+      maySee(attributes.permissions, section)
+        ? look(client, organization, now)
+        : Promise.resolve(hiddenFrom(wordsOf[section])),
+    ),
+  );
+  const problems = looked.flatMap((each) => each.problems);
+  return {
+    problems: [
+      ...problems.filter(({ kind }) => kind === 'problem'),
+      ...problems.filter(({ kind }) => kind === 'warning'),
+    ],
+    gaps: looked.flatMap((each) => each.gaps),
+  };
+}
+
+const hiddenFrom = (things: string): FoundProblems => ({
+  problems: [],
+  gaps: [`You may not see the ${things} of this organization.`],
+});
+
+const wordsOf = {
+  modules: 'modules',
+  connections: 'connections',
+  'policy-sets': 'policy sets',
+  tokens: 'tokens',
+};
+
+type Look = (client: ApiClient, organization: Organization, now: Date) => Promise<FoundProblems>;
+
+const inModules: Look = async (client, { id }) => {
+  const { pages, isWhole } = await pagesOfList((query) =>
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/registry-modules', {
+        params: { path: { organization_name: id }, query: { ...query, 'filter[organization_name]': id } },
+      }),
+    ),
+  );
+  return {
+    problems: pages.flatMap(({ data }) => data).flatMap(problemsOfModule),
+    gaps: isWhole ? [] : ['There are more modules than these; only the first 500 were looked at.'],
+  };
+};
+
+const inConnections: Look = async (client, { id }) => {
+  const { data } = await answerOf(
+    client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
+      params: { path: { organization_name: id } },
+    }),
+  );
+  return { problems: data.flatMap((each) => problemsOfConnection(id, each)), gaps: [] };
+};
+
+const inPolicySets: Look = async (client, { id }) => {
+  const { pages, isWhole } = await pagesOfList((query) =>
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/policy-sets', {
+        params: { path: { organization_name: id }, query: { ...query, include: 'newest_version' } },
+      }),
+    ),
+  );
+  const problems = pages.flatMap((page) => {
+    const versions = includedOf(includedVersion, page);
+    return page.data.flatMap((set) => {
+      const newest = versions.get(set.relationships['newest-version'].data?.id ?? '');
+      return problemsOfPolicySet(id, set, newest?.attributes);
+    });
+  });
+  return {
+    problems,
+    gaps: isWhole ? [] : ['There are more policy sets than these; only the first 500 were looked at.'],
+  };
+};
+
+const inTokens: Look = async (client, organization, now) => {
+  const { tokens, pagination } = await findTokens(client, organization, 1);
+  return {
+    problems: tokens.flatMap(({ about, token }) =>
+      problemsOfToken(organization.id, { about, expiresAt: token.attributes['expired-at'] }, now),
+    ),
+    gaps:
+      pagination['next-page'] === null
+        ? []
+        : ['There are more tokens of teams; those that end first were looked at.'],
+  };
+};

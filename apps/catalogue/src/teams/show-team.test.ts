@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { answerWithOrganization, listOf, memberOf, teamOf } from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+function answerWithTeam(team: ReturnType<typeof teamOf>, ...members: ReturnType<typeof memberOf>[]): string {
+  answer(`/api/v2/teams/${team.id}`, { data: team });
+  answer(
+    `/api/v2/teams/${team.id}/relationships/organization-memberships`,
+    listOf(
+      members.map(({ membership }) => membership),
+      { included: members.flatMap(({ included }) => included) },
+    ),
+  );
+  return `${answerWithOrganization(app.gateway, 'acme')}/teams/${team.id}`;
+}
+
+describe('the page of a team', () => {
+  it('it has the members and every permission with what it means', async () => {
+    const path = answerWithTeam(
+      teamOf('deploy', { 'manage-modules': true, 'manage-agent-pools': true }),
+      memberOf('ada'),
+    );
+    const { page, text } = await browser.open(path);
+    const [members, rights] = page.querySelectorAll('table');
+    expect(members?.structuredText).toMatch(/ada\s+ada@acme\.test/);
+    const granted = rights?.querySelectorAll('tr').filter((row) => row.querySelector('.good') !== null) ?? [];
+    expect(granted.map((row) => row.querySelector('th')?.text)).toEqual(['manage-modules']);
+    expect(text).toContain('manage-agent-pools, which has no effect here');
+  });
+
+  it('owners may do everything, and an empty team says what that means', async () => {
+    const { text } = await browser.open(answerWithTeam(teamOf('owners')));
+    expect(text).toMatch(/Nobody is in this team yet[^]*Everything in this organization/);
+  });
+
+  it('a team of another organization is not there', async () => {
+    answerWithTeam(teamOf('deploy'));
+    const path = answerWithOrganization(app.gateway, 'globex');
+    expect((await browser.open(`${path}/teams/team-deploy`)).status).toBe(404);
+    expect((await browser.open(`${path}/teams/team-unknown`)).status).toBe(404);
+  });
+});

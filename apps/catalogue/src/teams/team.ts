@@ -1,0 +1,45 @@
+import type { ResourceOf } from '@groundwork/client';
+
+export type Team = ResourceOf<'Teams'>;
+export type RightName = keyof Team['attributes']['organization-access'];
+
+/** A permission that a team can have. */
+export interface Right {
+  readonly name: RightName;
+  /** What it lets the team do here. */
+  readonly does: string;
+}
+
+/** The permissions that mean something here, the most used first. */
+export const rights: readonly Right[] = [
+  {
+    name: 'manage-modules',
+    does: 'create modules and their versions; deprecate, revoke, retry and follow repositories again',
+  },
+  { name: 'manage-policies', does: 'do everything with policies, policy sets and their versions' },
+  { name: 'manage-vcs-settings', does: 'do everything with connections and their tokens' },
+  { name: 'manage-projects', does: 'create, change and delete projects and workspaces' },
+  { name: 'manage-workspaces', does: 'create, change and delete workspaces' },
+  { name: 'read-projects', does: 'see workspaces, and which policy sets apply to them' },
+  { name: 'read-workspaces', does: 'the same' },
+  { name: 'manage-teams', does: 'create, change and delete teams, and manage their members and tokens' },
+  { name: 'manage-membership', does: 'invite and remove members, and change who is in which team' },
+  { name: 'manage-organization-access', does: 'grant permissions that they do not have themselves' },
+  { name: 'access-secret-teams', does: 'see secret teams' },
+];
+
+/** Permissions that are kept for clients, and have no effect here. */
+export const rightsWithoutEffect: readonly RightName[] = [
+  'manage-policy-overrides',
+  'delegate-policy-overrides',
+  'manage-providers',
+  'manage-run-tasks',
+  'manage-agent-pools',
+];
+
+/** The team whose members may do everything, and which always exists. */
+export const isOwners = ({ attributes }: Team): boolean => attributes.name === 'owners';
+
+/** What a team may do, in the names of its permissions. */
+export const rightsOf = (team: Team): readonly RightName[] =>
+  rights.map(({ name }) => name).filter((name) => team.attributes['organization-access'][name]);

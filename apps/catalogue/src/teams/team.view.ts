@@ -1,0 +1,34 @@
+import { answerOf, type ApiClient } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import type { Member } from '../members/member.ts';
+import { membersIn } from '../members/members.view.ts';
+import type { Pagination } from '../pages/list-parts.tsx';
+import type { Team } from './team.ts';
+
+/**
+ * A team of the organization that the address names.
+ *
+ * @throws GroundworkError `not-found` if it is one of another organization
+ */
+export async function findTeam(client: ApiClient, organization: string, id: string): Promise<Team> {
+  const { data } = await answerOf(
+    client.GET('/api/v2/teams/{team_id}', { params: { path: { team_id: id } } }),
+  );
+  if (data.relationships.organization.data.id !== organization) throw notFound();
+  return data;
+}
+
+/** Who is in a team, newest first. */
+export async function findTeamMembers(
+  client: ApiClient,
+  id: string,
+  page: number,
+): Promise<{ readonly members: readonly Member[]; readonly pagination: Pagination }> {
+  const query = { include: 'user', 'page[number]': String(page), 'page[size]': '50' };
+  const list = await answerOf(
+    client.GET('/api/v2/teams/{team_id}/relationships/organization-memberships', {
+      params: { path: { team_id: id }, query },
+    }),
+  );
+  return { members: membersIn(list), pagination: list.meta.pagination };
+}

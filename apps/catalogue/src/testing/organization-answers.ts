@@ -1,0 +1,237 @@
+import type { GatewayStandIn } from './gateway-stand-in.ts';
+
+/** What somebody may do in an organization; everything unless a test says otherwise. */
+export interface Allowed {
+  readonly isOwner?: boolean;
+  readonly manageVcsSettings?: boolean;
+  readonly managePolicies?: boolean;
+  readonly manageTeams?: boolean;
+  readonly manageMembership?: boolean;
+}
+
+/** A page of a list of the API: all of it, unless a test says otherwise. */
+export const listOf = (data: readonly object[], more: object = {}, pagination: object = {}) => ({
+  data,
+  meta: {
+    pagination: {
+      'current-page': 1,
+      'page-size': 50,
+      'prev-page': null,
+      'next-page': null,
+      'total-pages': 1,
+      'total-count': data.length,
+      ...pagination,
+    },
+    complete: true,
+  },
+  ...more,
+});
+
+/** An organization, as the API shows it to somebody. */
+export function organizationOf(name: string, allowed: Allowed = {}) {
+  const {
+    isOwner = true,
+    manageVcsSettings = isOwner,
+    managePolicies = isOwner,
+    manageTeams = isOwner,
+    manageMembership = isOwner,
+  } = allowed;
+  return {
+    id: name,
+    type: 'organizations',
+    attributes: {
+      name,
+      'external-id': `org-${name}`,
+      'created-at': '2026-01-02T03:04:05.678Z',
+      email: `owners@${name}.test`,
+      'user-tokens-enabled': true,
+      permissions: {
+        'can-update': isOwner,
+        'can-destroy': isOwner,
+        'can-update-api-token': isOwner,
+        'can-create-team': manageTeams,
+        'can-manage-users': manageMembership,
+        'can-update-oauth': manageVcsSettings,
+        'can-read-policies': managePolicies,
+        'can-update-sentinel': managePolicies,
+      },
+    },
+    relationships: { 'default-project': { data: { id: 'prj-1', type: 'projects' } } },
+  };
+}
+
+/** Answers with an organization in which there is nothing yet; a test replaces what it is about. */
+export function answerWithOrganization(gateway: GatewayStandIn, name: string, allowed: Allowed = {}): string {
+  const path = `/api/v2/organizations/${name}`;
+  const answer = (below: string, body: object) =>
+    gateway.answers.set(`${path}${below}`, { status: 200, body });
+  answer('', { data: organizationOf(name, allowed) });
+  for (const list of [
+    '/registry-modules',
+    '/organization-memberships',
+    '/teams',
+    '/team-tokens',
+    '/oauth-clients',
+    '/policy-sets',
+    '/workspaces',
+    '/projects',
+    '/relationships/module-producers',
+    '/audit-trail',
+  ])
+    answer(list, listOf([]));
+  gateway.answers.set(`/api/registry/v1/modules/${name}`, {
+    status: 200,
+    body: { meta: { limit: 100, current_offset: 0 }, modules: [] },
+  });
+  return `/app/organizations/${name}`;
+}
+
+const failures = { 'setup-error': null, status: 'setup_complete', 'revoked-versions': [] };
+
+/** A module, as lists have it. */
+export const moduleOf = (name: string, attributes: object = {}) => ({
+  id: `mod-${name}`,
+  type: 'registry-modules',
+  attributes: {
+    name,
+    namespace: 'acme',
+    provider: 'aws',
+    'version-statuses': [{ version: '1.0.0', status: 'ok' }],
+    'updated-at': '2026-01-02T03:04:05.678Z',
+    ...failures,
+    ...attributes,
+  },
+  relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
+});
+
+/** A connection, as lists have it; without a token if a test says so. */
+export const connectionOf = (id: string, attributes: object = {}, tokens: readonly string[] = ['ot-1']) => ({
+  id,
+  type: 'oauth-clients',
+  attributes: {
+    name: null,
+    'service-provider': 'vcs2',
+    'service-provider-display-name': 'vcs2',
+    'http-url': 'https://vcs.test',
+    'api-url': 'https://vcs.test/api/v3',
+    'organization-scoped': true,
+    'connection-status': 'ok',
+    'connection-message': null,
+    'connection-checked-at': '2026-01-02T03:04:05.678Z',
+    ...attributes,
+  },
+  relationships: {
+    organization: { data: { id: 'acme', type: 'organizations' } },
+    'oauth-tokens': { data: tokens.map((token) => ({ id: token, type: 'oauth-tokens' })) },
+    projects: { data: [] },
+  },
+});
+
+/** A policy set, as lists have it; `relationships` are added to those that it has always. */
+export const policySetOf = (name: string, attributes: object = {}, relationships: object = {}) => ({
+  id: `polset-${name}`,
+  type: 'policy-sets',
+  attributes: {
+    name,
+    description: null,
+    kind: 'kind1',
+    global: false,
+    overridable: false,
+    'policies-path': null,
+    'tag-selectors': [],
+    versioned: true,
+    'policy-count': 2,
+    'workspace-count': 0,
+    'project-count': 0,
+    ...attributes,
+  },
+  relationships: {
+    organization: { data: { id: 'acme', type: 'organizations' } },
+    projects: { data: [] },
+    workspaces: { data: [] },
+    'project-exclusions': { data: [] },
+    'workspace-exclusions': { data: [] },
+    policies: { data: [] },
+    'current-version': { data: { id: 'polsetver-1', type: 'policy-set-versions' } },
+    'newest-version': { data: { id: 'polsetver-1', type: 'policy-set-versions' } },
+    ...relationships,
+  },
+});
+
+/** A version of a policy set. */
+export const policySetVersionOf = (id: string, attributes: object = {}) => ({
+  id,
+  type: 'policy-set-versions',
+  attributes: {
+    source: 'api',
+    status: 'ready',
+    error: null,
+    warnings: [],
+    'policy-count': 2,
+    policies: [],
+    'created-at': '2026-01-02T03:04:05.678Z',
+    ...attributes,
+  },
+});
+
+/** A token without the token itself; of a team if it is named. */
+export const tokenOf = (id: string, attributes: object = {}, team?: string) => ({
+  id,
+  type: 'authentication-tokens',
+  attributes: {
+    description: null,
+    'created-at': '2026-01-02T03:04:05.678Z',
+    'last-used-at': null,
+    'expired-at': null,
+    ...attributes,
+  },
+  relationships: {
+    'created-by': { data: { id: 'user-1', type: 'users' } },
+    ...(team !== undefined && { team: { data: { id: team, type: 'teams' } } }),
+  },
+});
+
+/** A team with these permissions. */
+export const teamOf = (name: string, access: object = {}, attributes: object = {}) => ({
+  id: `team-${name}`,
+  type: 'teams',
+  attributes: {
+    name,
+    visibility: 'organization',
+    'users-count': 1,
+    'allow-member-token-management': true,
+    'organization-access': access,
+    permissions: {
+      'can-update-membership': true,
+      'can-destroy': name !== 'owners',
+      'can-update-organization-access': name !== 'owners',
+      'can-update-api-token': true,
+    },
+    ...attributes,
+  },
+  relationships: {
+    organization: { data: { id: 'acme', type: 'organizations' } },
+    users: { data: [] },
+  },
+});
+
+/** A membership with the records that lists include of it. */
+export function memberOf(username: string, teams: readonly string[] = [], status = 'active') {
+  const membership = {
+    id: `ou-${username}`,
+    type: 'organization-memberships',
+    attributes: { status, email: `${username}@acme.test`, 'created-at': '2026-01-02T03:04:05.678Z' },
+    relationships: {
+      user: { data: { id: `user-${username}`, type: 'users' } },
+      organization: { data: { id: 'acme', type: 'organizations' } },
+      teams: { data: teams.map((team) => ({ id: `team-${team}`, type: 'teams' })) },
+    },
+  };
+  const user = {
+    id: `user-${username}`,
+    type: 'users',
+    attributes: { username, email: `${username}@acme.test` },
+  };
+  const included = teams.map((team) => ({ id: `team-${team}`, type: 'teams', attributes: { name: team } }));
+  return { membership, included: [user, ...included] };
+}

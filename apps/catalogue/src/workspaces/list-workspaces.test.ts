@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { answerWithOrganization, listOf } from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const api = '/api/v2/organizations/acme';
+const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const workspaceOf = (id: string, attributes: object = {}) => ({
+  id,
+  type: 'workspaces',
+  attributes: {
+    name: `name-of-${id}`,
+    description: null,
+    'created-at': '2026-01-02T03:04:05Z',
+    'tag-names': [],
+    'vcs-repo': null,
+    locked: false,
+    'locked-reason': null,
+    ...attributes,
+  },
+  relationships: {
+    organization: { data: { id: 'acme', type: 'organizations' } },
+    project: { data: { id: 'prj-1', type: 'projects' } },
+  },
+});
+const project = {
+  id: 'prj-1',
+  type: 'projects',
+  attributes: { name: 'Network', description: null, 'workspace-count': 2 },
+  relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
+};
+
+describe('the workspaces of an organization', () => {
+  it('workspaces are listed with project and tags, and projects below', async () => {
+    const path = answerWithOrganization(app.gateway, 'acme');
+    answer(
+      `${api}/workspaces`,
+      listOf([workspaceOf('ws-1', { 'tag-names': ['prod', 'eu'], description: 'Ours.' })]),
+    );
+    answer(`${api}/projects`, listOf([project]));
+    const { page } = await browser.open(`${path}/workspaces`);
+    expect(
+      page.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ')),
+    ).toEqual(['name-of-ws-1 Ours. Network prod, eu', 'Network 2']);
+    expect(page.querySelectorAll('tbody a').map((a) => a.getAttribute('href'))).toEqual([
+      `${path}/workspaces/ws-1`,
+      `${path}/projects/prj-1`,
+      `${path}/projects/prj-1`,
+    ]);
+  });
+
+  it('a search is passed on, and finding nothing is explained', async () => {
+    const path = answerWithOrganization(app.gateway, 'acme');
+    expect((await browser.open(`${path}/workspaces?q=prod`)).text).toContain('No workspace matches');
+    expect(app.gateway.asked).toContain(`${api}/workspaces?page[number]=1&page[size]=50&search[name]=prod`);
+  });
+});

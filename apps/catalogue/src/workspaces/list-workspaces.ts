@@ -1,0 +1,28 @@
+import { answerOf } from '@groundwork/client';
+import { organizationPage } from '../organizations/organization.view.ts';
+import { listQuery } from '../pages/fields.ts';
+import { projectNames } from './workspaces.view.ts';
+import { WorkspacesPage } from './workspaces-page.tsx';
+
+/** `GET /app/organizations/:organization/workspaces`: workspaces with their projects; what applies to each is on its own page. */
+export const listWorkspaces = organizationPage('workspaces', () => async ({ req, client, organization }) => {
+  const { page, q } = listQuery.parse({ ...req.query });
+  const query = {
+    'page[number]': String(page),
+    'page[size]': '50',
+    ...(q !== '' && { 'search[name]': q }),
+  };
+  const [list, projects] = await Promise.all([
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/workspaces', {
+        params: { path: { organization_name: organization.id }, query },
+      }),
+    ),
+    projectNames(client, organization.id),
+  ]);
+  const { data: workspaces, meta } = list;
+  return {
+    title: 'Workspaces',
+    body: WorkspacesPage({ organization, workspaces, ...projects, pagination: meta.pagination, q }),
+  };
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { answerWithOrganization, listOf } from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const workspaceOf = (id: string, attributes: object = {}) => ({
+  id,
+  type: 'workspaces',
+  attributes: {
+    name: `name-of-${id}`,
+    description: null,
+    'created-at': '2026-01-02T03:04:05Z',
+    'tag-names': [],
+    'vcs-repo': null,
+    locked: false,
+    'locked-reason': null,
+    ...attributes,
+  },
+  relationships: {
+    organization: { data: { id: 'acme', type: 'organizations' } },
+    project: { data: { id: 'prj-1', type: 'projects' } },
+  },
+});
+const project = {
+  id: 'prj-1',
+  type: 'projects',
+  attributes: { name: 'Network', description: null, 'workspace-count': 2 },
+  relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
+};
+const effective = (name: string, attributes: object = {}) => ({
+  id: `polset-${name}`,
+  type: 'effective-policy-sets',
+  attributes: {
+    name,
+    kind: 'kind1',
+    enforced: true,
+    'not-enforced-because': [],
+    'applied-by': ['global'],
+    'excluded-by': [],
+    policies: [{ name: 'one', 'enforcement-level': 'advisory' }],
+    ...attributes,
+  },
+});
+
+function answerWithWorkspace(attributes: object = {}): string {
+  const path = answerWithOrganization(app.gateway, 'acme');
+  answer('/api/v2/workspaces/ws-1', { data: workspaceOf('ws-1', attributes) });
+  answer('/api/v2/projects/prj-1', { data: project });
+  return `${path}/workspaces/ws-1`;
+}
+
+describe('the page of a workspace', () => {
+  it('each policy set that applies says why, and why it is not enforced', async () => {
+    const path = answerWithWorkspace({ locked: true, 'locked-reason': 'A migration.' });
+    answer(
+      '/api/v2/workspaces/ws-1/effective-policy-sets',
+      listOf([
+        effective('all'),
+        effective('excluded', {
+          enforced: false,
+          'applied-by': ['project', 'tag-selector'],
+          'not-enforced-because': ['excluded'],
+          'excluded-by': ['workspace-exclusion'],
+        }),
+        effective('empty', { enforced: false, 'not-enforced-because': ['no-policies'], policies: [] }),
+      ]),
+    );
+    const { page, text } = await browser.open(path);
+    expect(text).toMatch(/Network[^]*A migration\./);
+    expect(
+      page.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ').trim()),
+    ).toEqual([
+      'all yes Applies because it applies to all workspaces. one (advisory)',
+      'excluded no Applies because it is attached to the project, a tag selects it. Not enforced because the workspace is excluded. one (advisory)',
+      'empty no Applies because it applies to all workspaces. Not enforced because it has no policies.',
+    ]);
+  });
+
+  it('somebody who may not see what applies is told so, and a workspace without sets says what would apply', async () => {
+    const path = answerWithWorkspace();
+    app.gateway.answers.delete('/api/v2/workspaces/ws-1/effective-policy-sets');
+    expect((await browser.open(path)).text).toContain('You may not see them');
+    answer('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([]));
+    expect((await browser.open(path)).text).toContain('None. A policy set applies when');
+  });
+
+  it('a workspace of another organization is not there', async () => {
+    answerWithWorkspace();
+    const path = answerWithOrganization(app.gateway, 'globex');
+    expect((await browser.open(`${path}/workspaces/ws-1`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,29 @@
+import { answerOf } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { organizationPage } from '../organizations/organization.view.ts';
+import { ifFound } from '../platform/if-there.ts';
+import { WorkspacePage } from './workspace-page.tsx';
+import { workspaceParameters } from './workspace.request.ts';
+import { findEffectiveSets } from './workspaces.view.ts';
+
+/** `GET /app/organizations/:organization/workspaces/:workspace`: which policy sets apply to it, which do not, and why. */
+export const showWorkspace = organizationPage('workspaces', () => async ({ req, client, organization }) => {
+  const { workspace: id } = parseParams(workspaceParameters, req);
+  const { data: workspace } = await answerOf(
+    client.GET('/api/v2/workspaces/{workspace_id}', { params: { path: { workspace_id: id } } }),
+  );
+  if (workspace.relationships.organization.data.id !== organization.id) throw notFound();
+  const [{ data: project }, effective] = await Promise.all([
+    answerOf(
+      client.GET('/api/v2/projects/{project_id}', {
+        params: { path: { project_id: workspace.relationships.project.data.id } },
+      }),
+    ),
+    ifFound(findEffectiveSets(client, 'workspaces', id)),
+  ]);
+  return {
+    title: workspace.attributes.name,
+    body: WorkspacePage({ organization, workspace, project, effective }),
+  };
+});

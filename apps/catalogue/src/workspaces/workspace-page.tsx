@@ -1,0 +1,141 @@
+import { maySee, pathOf, type Organization } from '../organizations/organization.ts';
+import { Fact, Named, Table } from '../pages/list-parts.tsx';
+import { Badge, count, Day, Empty } from '../pages/parts.tsx';
+import { whyApplied, whyNot, type EffectivePolicySet, type Project, type Workspace } from './workspace.ts';
+
+interface EffectiveProps {
+  readonly organization: Organization;
+  /** What applies, and whether that is all of it; undefined for somebody who may not see it. */
+  readonly effective: { readonly sets: readonly EffectivePolicySet[]; readonly isWhole: boolean } | undefined;
+}
+
+interface WorkspaceProps extends EffectiveProps {
+  readonly workspace: Workspace;
+  readonly project: Project;
+}
+
+/** A workspace: what applies to it. */
+export const WorkspacePage = ({ workspace, project, organization, effective }: WorkspaceProps) => {
+  const { attributes } = workspace;
+  return (
+    <>
+      <h1>{attributes.name}</h1>
+      {attributes.description === null ? null : (
+        <p class="text">
+          <Named>{attributes.description}</Named>
+        </p>
+      )}
+      <dl class="facts">
+        <Fact term="Project">
+          <a href={pathOf(organization.id, 'projects', project.id)}>{project.attributes.name}</a>
+        </Fact>
+        <Fact term="Since">
+          <Day at={attributes['created-at']} />
+        </Fact>
+        {attributes['tag-names'].length === 0 ? null : (
+          <Fact term="Tags">{attributes['tag-names'].join(', ')}</Fact>
+        )}
+        {attributes['vcs-repo'] === null ? null : (
+          <Fact term="Repository">
+            <code>{attributes['vcs-repo'].identifier}</code>
+          </Fact>
+        )}
+        {attributes.locked ? (
+          <Fact term="Locked">{attributes['locked-reason'] ?? 'without a reason'}</Fact>
+        ) : null}
+      </dl>
+      <EffectiveSets organization={organization} effective={effective} thing="workspace" />
+    </>
+  );
+};
+
+interface ProjectProps extends EffectiveProps {
+  readonly project: Project;
+  /** Those that the reader may see. */
+  readonly workspaces: readonly Workspace[];
+}
+
+/** A project: its workspaces, and what applies to all of them. */
+export const ProjectPage = ({ project, workspaces, organization, effective }: ProjectProps) => (
+  <>
+    <h1>{project.attributes.name}</h1>
+    {project.attributes.description === null ? null : (
+      <p class="text">
+        <Named>{project.attributes.description}</Named>
+      </p>
+    )}
+    <EffectiveSets organization={organization} effective={effective} thing="project" />
+    <h2>Workspaces</h2>
+    {workspaces.length === 0 ? (
+      <p>It has no workspaces that you may see.</p>
+    ) : (
+      <ul class="lines">
+        {workspaces.map(({ id, attributes }) => (
+          <li>
+            <a href={pathOf(organization.id, 'workspaces', id)}>{attributes.name}</a>
+          </li>
+        ))}
+      </ul>
+    )}
+    {project.attributes['workspace-count'] > workspaces.length ? (
+      <p class="quiet">It has {count(project.attributes['workspace-count'])} workspaces altogether.</p>
+    ) : null}
+  </>
+);
+
+const EffectiveSets = ({
+  organization,
+  effective,
+  thing,
+}: EffectiveProps & { readonly thing: 'workspace' | 'project' }) => (
+  <>
+    <h2>Policy sets that apply</h2>
+    {effective === undefined ? (
+      <p>
+        You may not see them. It takes the right read-workspaces or manage-policies, or access to the {thing}{' '}
+        by a team.
+      </p>
+    ) : effective.sets.length === 0 ? (
+      <Empty>
+        <p>
+          None. A policy set applies when it is attached to the {thing}, selects one of its tags, or applies
+          to all workspaces.
+        </p>
+      </Empty>
+    ) : (
+      <Table label="Policy sets that apply" heads={['Policy set', 'Enforced', 'Why', 'Policies']}>
+        {effective.sets.map((set) => (
+          <SetRow organization={organization} set={set} />
+        ))}
+      </Table>
+    )}
+    {effective?.isWhole === false ? <p class="quiet">More than 500 apply; these are the first.</p> : null}
+  </>
+);
+
+const SetRow = ({
+  organization,
+  set,
+}: Pick<EffectiveProps, 'organization'> & { readonly set: EffectivePolicySet }) => {
+  const { attributes } = set;
+  const not = whyNot(set);
+  return (
+    <tr>
+      <th scope="row">
+        {maySee(organization.attributes.permissions, 'policy-sets') ? (
+          <a href={pathOf(organization.id, 'policy-sets', set.id)}>{attributes.name}</a>
+        ) : (
+          attributes.name
+        )}
+      </th>
+      <td>{attributes.enforced ? <Badge kind="good">yes</Badge> : <Badge kind="warning">no</Badge>}</td>
+      <td class="text">
+        Applies because {whyApplied(set)}.
+        {not === '' ? '' : ` ${attributes.enforced ? 'But' : 'Not enforced because'} ${not}.`}
+      </td>
+      <td class="text">
+        {attributes.policies.map((policy) => `${policy.name} (${policy['enforcement-level']})`).join(', ')}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ResourceOf } from '@groundwork/client';
+
+export type Workspace = ResourceOf<'Workspaces'>;
+export type Project = ResourceOf<'Projects'>;
+/** A policy set that applies to a workspace or a project, or would if nothing excluded it. */
+export type EffectivePolicySet = ResourceOf<'EffectivePolicySets'>;
+
+type Attributes = EffectivePolicySet['attributes'];
+
+const applied: Readonly<Record<Attributes['applied-by'][number], string>> = {
+  global: 'it applies to all workspaces',
+  project: 'it is attached to the project',
+  workspace: 'it is attached to the workspace',
+  'tag-selector': 'a tag selects it',
+};
+const excluded: Readonly<Record<Attributes['excluded-by'][number], string>> = {
+  'project-exclusion': 'the project is excluded',
+  'workspace-exclusion': 'the workspace is excluded',
+  'tag-exclusion': 'a tag is excluded',
+};
+const against: Readonly<Record<Attributes['not-enforced-because'][number], string>> = {
+  excluded: '',
+  'no-policies': 'it has no policies',
+  'no-ready-version': 'no version of it is ready',
+  'newest-version-errored': 'its newest version failed',
+  'policy-without-text': 'a policy of it has no text',
+};
+
+/** Why a set applies, in words for people. */
+export const whyApplied = ({ attributes }: EffectivePolicySet): string =>
+  attributes['applied-by'].map((reason) => applied[reason]).join(', ');
+
+/** Why a set that applies is not enforced, in words for people; empty if it is. */
+export const whyNot = ({ attributes }: EffectivePolicySet): string =>
+  [
+    ...attributes['excluded-by'].map((reason) => excluded[reason]),
+    ...attributes['not-enforced-because'].map((reason) => against[reason]),
+  ]
+    .filter((reason) => reason !== '')
+    .join(', ');
