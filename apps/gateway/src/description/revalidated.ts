@@ -7,13 +7,20 @@ import type { Answer } from '../responses/answer.ts';
 export const notModified = noContent(304);
 
 /**
- * A response that is the same for everybody as long as the process runs. It is made at the first request, and has an
- * `ETag`: whoever has it already gets 304.
+ * A response that is the same for everybody as long as the process runs. It is made at the first request, at the next one if that
+ * failed, and has an `ETag`: whoever has it already gets 304.
  */
 export function revalidated(make: () => Promise<Answer>): (request: OwnRequest) => Promise<Answer> {
   let kept: Promise<Answer> | undefined;
+  const makeAndKeep = () =>
+    (kept = make()
+      .then(withEntityTag)
+      .catch((error: unknown) => {
+        kept = undefined;
+        throw error;
+      }));
   return async ({ headers }) => {
-    const answer = await (kept ??= make().then(withEntityTag));
+    const answer = await (kept ?? makeAndKeep());
     const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
     return known.includes(tagOf(answer)) || known.includes('*')
       ? { ...answer, status: 304, body: '' }
