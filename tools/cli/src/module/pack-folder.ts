@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { constants, gzipSync } from 'node:zlib';
 import { defaultArchiveLimits, tarEnd, tarHeader, tarPadding, type TarItem } from '@groundwork/archives';
+import { gzip } from 'pako';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts';
 
@@ -122,17 +122,13 @@ function entryOf({ path, file, ...item }: Item): Buffer[] {
   return [tarHeader({ ...item, path: name, size: content.length }), content, tarPadding(content.length)];
 }
 
-const unixByte = 9;
-const unix = 3;
-
 /**
- * Runs of equal bytes and frequent characters only: what zlib finds beyond that depends on the processor, and the same folder must have
- * the same bytes on every machine.
+ * By zlib in JavaScript, which comes with this program: what the zlib of Node.js makes depends on its version and on the processor, and
+ * the same folder must have the same bytes on every machine.
  */
 function compressed(tar: Buffer): Buffer<ArrayBuffer> {
-  const bytes = gzipSync(tar, { strategy: constants.Z_RLE });
-  bytes[unixByte] = unix;
-  return bytes;
+  const { buffer, byteOffset, byteLength } = gzip(tar);
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function textOf(file: string): string {
