@@ -36,6 +36,17 @@ describe('internal signer', () => {
     expect(signer.sign('registry', ada)).not.toBe(first);
   });
 
+  it('after the clock was set back, no token from the future is used', () => {
+    const time = { value: Date.UTC(2026, 0, 1) };
+    const signer = signerAt(time);
+    const first = signer.sign('registry', ada);
+
+    time.value -= 60_000;
+    const second = signer.sign('registry', ada);
+    expect(second).not.toBe(first);
+    expect(signer.sign('registry', ada)).toBe(second);
+  });
+
   it('two principals or two audiences never share a token', () => {
     const signer = signerAt({ value: Date.UTC(2026, 0, 1) });
     const callers: (Principal | null)[] = [

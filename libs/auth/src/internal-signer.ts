@@ -9,6 +9,12 @@ import { createRemembered } from './remembered.ts';
 const reuseMs = 20_000;
 const rememberedTokens = 10_000;
 
+interface Signed {
+  readonly token: string;
+  /** In milliseconds, by the clock of the time. */
+  readonly at: number;
+}
+
 interface InternalSignerOptions {
   /** The service that signs: `iss` of every token. */
   readonly service: ServiceName;
@@ -32,7 +38,7 @@ export interface InternalSigner {
 export function createInternalSigner(options: InternalSignerOptions): InternalSigner {
   const { service, clock = systemClock, kid = keyIdOf(options.privateKeyPem) } = options;
   const key = createPrivateKey(options.privateKeyPem);
-  const signed = createRemembered<string>(rememberedTokens);
+  const signed = createRemembered<Signed>(rememberedTokens);
 
   function signAfresh(audience: ServiceName, principal: Principal | null, now: number): string {
     const iat = Math.floor(now / 1000);
@@ -50,9 +56,10 @@ export function createInternalSigner(options: InternalSignerOptions): InternalSi
       const now = clock.now().getTime();
       const cacheKey = JSON.stringify([audience, principal]);
       const reusable = signed.get(cacheKey, now);
-      if (reusable !== undefined) return reusable;
+      // After a clock was set back, a token from before says that it was signed in the future.
+      if (reusable !== undefined && reusable.at <= now) return reusable.token;
       const token = signAfresh(audience, principal, now);
-      signed.set(cacheKey, token, now + reuseMs);
+      signed.set(cacheKey, { token, at: now }, now + reuseMs);
       return token;
     },
   };
