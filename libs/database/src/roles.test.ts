@@ -157,6 +157,45 @@ describe('a role that uses a database', () => {
   });
 });
 
+describe('a database that does not exist', () => {
+  it('its owner never finds it without the rights of its users', async () => {
+    const fresh = { name: `${prefix}_fresh`, owner: names.owner, users: [names.reader] };
+    const tables = async () => {
+      while ((await run(as(names.owner, fresh.name), 'create table early (id int)')) !== 'done');
+    };
+    const [made] = await Promise.all([
+      makeRoles({ serverUrl, roles, databases: [fresh], isOwnServer: false }),
+      tables(),
+    ]);
+    await made.databases;
+
+    expect(await run(as(names.reader, fresh.name), 'select * from early')).toBe('done');
+    await run(serverUrl, `drop database ${fresh.name} with (force)`);
+  });
+
+  it('one that a crash has left half made is finished', async () => {
+    const half = { name: `${prefix}_half`, owner: names.owner, users: [names.reader] };
+    await run(serverUrl, `create database ${half.name}_unready owner ${names.owner}`);
+    await (
+      await makeRoles({ serverUrl, roles, databases: [half], isOwnServer: false })
+    ).databases;
+
+    expect(await run(as(names.reader, half.name), 'select 1')).toBe('done');
+    expect(await run(as(names.owner, `${half.name}_unready`), 'select 1')).toBe('3D000');
+    await run(serverUrl, `drop database ${half.name} with (force)`);
+  });
+
+  it('two that make it at once both succeed', async () => {
+    const shared = { name: `${prefix}_shared`, owner: names.owner, users: [names.reader] };
+    const make = async () =>
+      (await makeRoles({ serverUrl, roles, databases: [shared], isOwnServer: false })).databases;
+    await Promise.all([make(), make()]);
+
+    expect(await run(as(names.reader, shared.name), 'select 1')).toBe('done');
+    await run(serverUrl, `drop database ${shared.name} with (force)`);
+  });
+});
+
 describe('making roles again', () => {
   it('nothing is lost, and a new password replaces the old one', async () => {
     const replaced = [{ name: names.stranger, password: 'replaced' }];

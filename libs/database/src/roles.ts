@@ -39,6 +39,7 @@ export interface MadeRoles {
 }
 
 const connectWithinMs = 5_000;
+const duplicateDatabase = '42P04';
 const foundSchema = z.array(z.object({ name: z.string(), owner: z.string() }));
 
 /**
@@ -65,11 +66,15 @@ export async function makeRoles(options: RolesOptions): Promise<MadeRoles> {
   return { databases: Promise.all(creating).then(() => undefined) };
 }
 
+/** PostgreSQL refuses two changes of one role or database that meet. */
+const oneAtATime = "select pg_advisory_xact_lock(hashtextextended('groundwork roles', 0))";
+
 /** In one text, which is one transaction and one round trip. */
 function roleStatements({ roles, databases, isOwnServer, scramIterations }: RolesOptions): string {
   const owners = databases.map(({ owner }) => owner);
   const names = [...new Set([...roles.map(({ name }) => name), ...owners])];
   return [
+    oneAtATime,
     ...names.flatMap(createRole),
     ...roles.map(
       ({ name, password }) =>
@@ -89,16 +94,34 @@ function createRole(name: string): string[] {
   ];
 }
 
+/**
+ * The database gets its name last: whoever waits for it finds it with all rights in place. One that a crash has left
+ * without its name is used the next time.
+ */
 async function createDatabase(serverUrl: string, database: DatabaseOfRoles): Promise<void> {
-  const [name, owner] = [database.name, database.owner].map((text) => pg.escapeIdentifier(text));
+  const unready = { ...database, name: `${database.name}_unready` };
   await withSession(serverUrl, async (session) => {
-    try {
-      await session.query(`create database ${name} owner ${owner} encoding 'UTF8' template template0`);
-    } catch (error) {
-      if (sqlState(error) !== '42P04' && !isUniqueViolation(error)) throw error;
-    }
+    await session.query('select pg_advisory_lock(hashtextextended($1, 0))', [unready.name]);
+    await unlessThere(() =>
+      session.query(
+        `create database ${pg.escapeIdentifier(unready.name)} owner ${pg.escapeIdentifier(database.owner)} encoding 'UTF8' template template0`,
+      ),
+    );
+    await handOver(serverUrl, unready);
+    await unlessThere(() =>
+      session.query(
+        `alter database ${pg.escapeIdentifier(unready.name)} rename to ${pg.escapeIdentifier(database.name)}`,
+      ),
+    );
   });
-  await handOver(serverUrl, database);
+}
+
+async function unlessThere(create: () => Promise<unknown>): Promise<void> {
+  try {
+    await create();
+  } catch (error) {
+    if (sqlState(error) !== duplicateDatabase && !isUniqueViolation(error)) throw error;
+  }
 }
 
 /** Everything in the database belongs to its owner, its users have their rights, and nobody else has any. */
@@ -106,6 +129,7 @@ async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRol
   const database = pg.escapeIdentifier(name);
   const heir = pg.escapeIdentifier(owner);
   const statements = [
+    oneAtATime,
     `alter database ${database} owner to ${heir}`,
     `revoke all on database ${database} from public`,
     ownEverything(owner),
