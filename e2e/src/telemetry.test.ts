@@ -84,6 +84,8 @@ describe('what operators see of a publication', () => {
       /_count\{.*route="\/api\/v2\/organizations\/:organization_name\/registry-modules\/[^"]*\/versions",method="POST",status="2xx"\} 1$/m,
     ],
     ['registry', /^groundwork_events_published_total\{.*\} [1-9]\d*$/m],
+    ['gateway', /^groundwork_health_problem\{check="readiness",kind="failing".*\} 0$/m],
+    ['registry', /^groundwork_health_problem\{check="database",kind="degraded".*\} 0$/m],
     ['registry', /^groundwork_outbox_events\{.*\} \d+$/m],
     ['registry', /^groundwork_queue_messages\{.*\} \d+$/m],
     ['registry', /^groundwork_database_connections_limit\{pool="requests".*\} 10$/m],

@@ -1,3 +1,4 @@
+import { readHealthAtScrape } from '@groundwork/http';
 import {
   connectNeighbors,
   createProcessContext,
@@ -51,8 +52,12 @@ export async function createContext(
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),
   ]);
   const readiness = createReadiness(upstreams, startNeighborCheck({ client, logger: base.logger }));
+  const endTelling = readHealthAtScrape({
+    readiness: async () => (await readiness.failing()).length === 0,
+  });
   async function close() {
     endReading();
+    endTelling();
     bodyRateGuard.stop();
     await readiness.stop();
     await Promise.all([client.close(), upstreams.close()]);

@@ -1,3 +1,4 @@
+import { metrics, readAtScrape, type Sample } from '@groundwork/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
 import { sendJson } from './send.ts';
 
@@ -35,6 +36,20 @@ export function readyz(service: string, checks: HealthChecks): RequestHandler {
 export async function failingChecks(checks: HealthChecks): Promise<string[]> {
   return (await answersOf(checks)).filter(({ health }) => health === false).map(({ name }) => name);
 }
+
+/**
+ * Has the metrics tell which checks do not pass.
+ *
+ * @returns the function that ends it
+ */
+export function readHealthAtScrape(checks: HealthChecks): () => void {
+  return readAtScrape('health', async () => (await answersOf(checks)).flatMap(problemsOf));
+}
+
+const problemsOf = ({ name, health }: { name: string; health: Health }): Sample[] => [
+  metrics.healthProblems.sample({ check: name, kind: 'failing' }, health === false ? 1 : 0),
+  metrics.healthProblems.sample({ check: name, kind: 'degraded' }, health === 'degraded' ? 1 : 0),
+];
 
 const answersOf = (checks: HealthChecks) =>
   Promise.all(Object.entries(checks).map(async ([name, check]) => ({ name, health: await answerOf(check) })));

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
 import { endpoint, get, noContent } from '@groundwork/http';
-import { silentLogger } from '@groundwork/logging';
+import { createLogger, silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import type { Database, Db } from '@groundwork/database';
+import { startTelemetry } from '@groundwork/telemetry';
+import { z } from 'zod';
 import { testKeyFiles } from './testing/key-files.ts';
 import { createServiceContext, type ServiceContext } from './service-context.ts';
 import { startService, type ServiceParts } from './start-service.ts';
@@ -73,6 +75,19 @@ async function start(parts: Partial<ServiceParts<Context, Stores>>, closes: () =
 
 describe('a service', () => {
   it('a service whose database server has no room left is ready, and says that it is degraded', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({
+      service: 'policy',
+      level: 'info',
+      destination: { write: (line) => void lines.push(line) },
+    });
+    const telemetry = await startTelemetry({
+      ...config,
+      process: 'policy',
+      metricsPort: 0,
+      metricsHost: '127.0.0.1',
+      logger,
+    });
     const full: Database = { ...home.database, hasRoom: () => Promise.resolve(false) };
     const service = await startService(await contextThat(() => undefined, full), { routes: [] });
 
@@ -80,6 +95,11 @@ describe('a service', () => {
 
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ service: 'policy', status: 'ready', degraded: ['database'] });
+    const { port } = z.object({ port: z.number() }).parse(JSON.parse(lines[0] ?? ''));
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
+      'groundwork_health_problem{check="database",kind="degraded",process="policy"} 1\n',
+    );
+    await telemetry.stop();
     await service.stop();
   });
 

@@ -6,6 +6,7 @@ import type { Database, Db, ServiceDatabases } from '@groundwork/database';
 import {
   createApp,
   listen,
+  readHealthAtScrape,
   type Health,
   type HealthChecks,
   type InternalClient,
@@ -75,20 +76,24 @@ export interface RunningService {
 export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>>(
   ctx: Ctx,
   routes: readonly Route<Ctx>[],
-  health: HealthChecks = {},
+  health: HealthChecks = databaseCheck(ctx),
 ): Express {
-  const { service, config, logger, databases, onUndescribed } = ctx;
+  const { service, config, logger, onUndescribed } = ctx;
   const options = {
     service,
     logger,
     verifier: createInternalVerifier({ service, keySet: readKeySet(config.internalKeySetFile) }),
     baseUrl: config.baseUrl ?? '',
     vocabulary: createVocabulary(config.vocabulary ?? 'neutral'),
-    health: { database: () => healthOf(databases), ...health },
+    health,
     onUndescribed,
   };
   return createApp(options, ctx, routes);
 }
+
+const databaseCheck = ({ databases }: { readonly databases: ServiceDatabases }): HealthChecks => ({
+  database: () => healthOf(databases),
+});
 
 /** A server whose disk is full can still be read: it is told, and does not take the reads away. */
 async function healthOf({ requests, background }: ServiceDatabases): Promise<Health> {
@@ -124,7 +129,12 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
   const parts = startParts?.(work) ?? [];
   const sweeping = (sweeps?.(work) ?? []).map((sweep) => startPasses({ ...sweep, logger }));
   const neighbors = client && startNeighborCheck({ client, database: ctx.databases.requests, logger });
-  const checks = { ...health, ...(neighbors && { 'clock and key': () => neighbors.fits() }) };
+  const checks = {
+    ...databaseCheck(ctx),
+    ...health,
+    ...(neighbors && { 'clock and key': () => neighbors.fits() }),
+  };
+  const endTelling = readHealthAtScrape(checks);
   const app = createServiceApp<Ctx>(ctx, routes, checks);
   const { host, port } = config;
   const server = ctx.entrance ?? (await listen(app, { host, port, connectionLifeMs, ...listening }));
@@ -144,6 +154,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
     },
     async stop() {
       endReading();
+      endTelling();
       // All are stopped at the same time: each has the rest of the time.
       await Promise.all([
         server.close(),

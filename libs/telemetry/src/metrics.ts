@@ -155,6 +155,11 @@ export const metrics = {
     help: 'When the process started, in seconds since 1970',
     labels: [],
   }),
+  healthProblems: gauge({
+    name: 'groundwork_health_problem',
+    help: 'Whether a check of readiness does not pass now, by check and kind (failing: not ready, degraded: ready in part)',
+    labels: ['check', 'kind'],
+  }),
   buildInfo: gauge({
     name: 'groundwork_build_info',
     help: 'Always 1; its labels say what runs',
