@@ -40,10 +40,15 @@ const entries: Record<ProcessName, string> = {
 
 /**
  * For processes that pass long bodies through: with V8's default nursery the buffers of a 200 MiB upload pile up to 60
- * MiB before they are collected, with this one to some 20 MiB. It would cost the gateway's hot reads a twentieth of
- * their speed.
+ * MiB before they are collected, with this one to some 20 MiB.
  */
 const smallNursery = '--max-semi-space-size=1';
+
+/**
+ * What glibc's allocator is told: one arena instead of one for each thread, and to give back what is freed. Otherwise the
+ * threads of V8 that compile leave up to 15 MiB behind in each process.
+ */
+const sparingAllocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** The service that a process belongs to. */
 export const serviceOf = (name: ProcessName) => (name === 'ingest-object' ? 'ingest-worker' : name);
@@ -98,6 +103,7 @@ export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
       port,
       address: `${name === 'gateway' ? schemeOf(surroundings.config) : 'http'}://${reachableHost(hostOf(surroundings, name))}:${port}`,
       env: withoutUndefined({
+        ...sparingAllocator,
         ...inheritedBy(name, surroundings),
         ...commonVariables(surroundings, name),
         ...addresses(surroundings, replica),
