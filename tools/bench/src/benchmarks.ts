@@ -16,6 +16,7 @@ import { decimals, printTable, say } from './report.ts';
 import { measureRepositories } from './repositories.ts';
 import { connectSeed } from './seed.ts';
 import { measureRest } from './rest.ts';
+import { measureStarts } from './starts.ts';
 import { measureSizes } from './sizes.ts';
 import { measureSoak, type SoakTimes } from './soak.ts';
 import { measureDownloads, measureTokenCheck } from './tokens.ts';
@@ -24,8 +25,8 @@ import { measureUpload } from './upload.ts';
 const smallCatalog = { organization: 'bench-small', modules: 100 };
 const largeCatalog = { organization: 'bench-large', modules: 10_000 };
 const seedConcurrency = 24;
-/** One takes half an hour, the other shows where time goes and no figure: they are not part of a run of everything. */
-const onlyByName = ['soak', 'profiles'];
+/** Two take long, and the third shows where time goes and no figure: they are not part of a run of everything. */
+const onlyByName = ['starts', 'soak', 'profiles'];
 /** The requests that cost most, of those of `ordinary`. */
 const profiled = ['one module', 'page of 20 modules', 'creating a version'];
 /** The module that is read, with a version to install. */
@@ -106,7 +107,12 @@ export async function runBenchmarks(
   env: NodeJS.ProcessEnv,
   { names, ...options }: { names: readonly string[] } & BenchOptions,
 ): Promise<void> {
-  const existing = ['rest', 'metrics-cost', ...topologies.flatMap(({ parts }) => Object.keys(parts))];
+  const existing = [
+    'rest',
+    'starts',
+    'metrics-cost',
+    ...topologies.flatMap(({ parts }) => Object.keys(parts)),
+  ];
   const unknown = names.filter((name) => !existing.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no benchmark ${unknown.join(', ')}. Choose from ${existing.join(', ')}.`);
@@ -123,6 +129,7 @@ export async function runBenchmarks(
       'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
     );
   if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
+  if (names.includes('starts')) await measureStarts(env, options.isShort);
   if (names.length === 0 || names.includes('metrics-cost')) await measureMetricsCost(env, options.isShort);
   for (const topology of chosen) await measureOn(topology, env, options);
 }
