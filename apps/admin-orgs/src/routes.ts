@@ -24,6 +24,15 @@ import { listWholeAuditTrail } from './audit-trail/list-whole-audit-trail.ts';
 import type { AdminOrgsContext } from './context.ts';
 import { listFeatureSets } from './feature-sets/list-feature-sets.ts';
 import { showGrants } from './grants/show-grants.ts';
+import { createGroupMapping } from './group-mappings/create-group-mapping.ts';
+import { deleteGroupMapping } from './group-mappings/delete-group-mapping.ts';
+import { listGroupMappings } from './group-mappings/list-group-mappings.ts';
+import { showGroupMapping } from './group-mappings/show-group-mapping.ts';
+import { beginSession } from './identities/begin-session.ts';
+import { deleteIdentity } from './identities/delete-identity.ts';
+import { listUserIdentities } from './identities/list-user-identities.ts';
+import { createLoginCode } from './login-codes/create-login-code.ts';
+import { exchangeLoginCode } from './login-codes/exchange-login-code.ts';
 import { listModuleConsumers } from './module-consumers/list-module-consumers.ts';
 import { listModuleProducers } from './module-consumers/list-module-producers.ts';
 import { listOrganizationModuleProducers } from './module-consumers/list-organization-module-producers.ts';
@@ -119,6 +128,7 @@ const project = '/api/v2/projects/:project_id';
 const workspace = '/api/v2/workspaces/:workspace_id';
 const teamWorkspace = '/api/v2/team-workspaces/:team_workspace_id';
 const teamProject = '/api/v2/team-projects/:team_project_id';
+const groupMapping = '/api/v2/group-mappings/:group_mapping_id';
 const adminUser = '/api/v2/admin/users/:user_id';
 
 /** Every request that this service handles, with its section in the reference. */
@@ -161,6 +171,10 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   remove(team, 'teams', deleteTeam),
   post(`${team}/relationships/users`, 'team members', addTeamMembers),
   remove(`${team}/relationships/users`, 'team members', removeTeamMembers),
+  get(`${organization}/group-mappings`, 'group mappings', listGroupMappings),
+  post(`${organization}/group-mappings`, 'group mappings', createGroupMapping),
+  get(groupMapping, 'group mappings', showGroupMapping),
+  remove(groupMapping, 'group mappings', deleteGroupMapping),
   get('/api/v2/team-workspaces', 'team access', listTeamWorkspaces),
   post('/api/v2/team-workspaces', 'team access', createTeamWorkspace),
   get(teamWorkspace, 'team access', showTeamWorkspace),
@@ -196,6 +210,8 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   get(`${adminUser}/organization-memberships`, 'admin users', listAdminUserMemberships),
   get(`${adminUser}/authentication-tokens`, 'admin users', listAdminUserTokens),
   post(`${adminUser}/authentication-tokens`, 'admin users', createAdminUserToken),
+  get(`${adminUser}/identities`, 'identities', listUserIdentities),
+  remove(`${adminUser}/identities/:identity_id`, 'identities', deleteIdentity),
   get(`${organization}/projects`, 'projects', listProjects),
   post(`${organization}/projects`, 'projects', createProject),
   get(project, 'projects', showProject),
@@ -231,6 +247,9 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   post('/api/v2/projects/:project_id/relationships/workspaces', 'workspaces', moveWorkspaces),
   get(`${organization}/audit-trail`, 'audit trail', listAuditTrail),
   get('/api/v2/admin/audit-trail', 'audit trail', listWholeAuditTrail),
+  beginSession,
+  createLoginCode,
+  exchangeLoginCode,
   feedOrganizations,
   feedProjects,
   feedWorkspaces,

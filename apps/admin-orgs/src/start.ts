@@ -1,5 +1,6 @@
 import { startService, type RunningService } from '@groundwork/service';
 import { bootstrapSiteAdministrator } from './accounts/bootstrap-site-administrator.ts';
+import { endedSignIns } from './api-tokens/session-token.sweep.ts';
 import { auditRetention } from './audit-trail/audit-retention.ts';
 import { consumers } from './consumers.ts';
 import type { AdminOrgsContext } from './context.ts';
@@ -22,6 +23,6 @@ export async function startAdminOrgs(ctx: AdminOrgsContext): Promise<RunningServ
     routes,
     consumers: { handlers: consumers(ctx), concurrency },
     startParts: (work) => [startOrganizationPurge(work)],
-    sweeps: (work) => auditRetention({ ...work, retentionDays }),
+    sweeps: (work) => [...auditRetention({ ...work, retentionDays }), endedSignIns(work)],
   });
 }

@@ -5,6 +5,9 @@ import { createOrganizationOwnerStore } from './admin-organizations/organization
 import { createApiTokenStore } from './api-tokens/api-token.store.ts';
 import { createAuditEventStore } from './audit-trail/audit-event.store.ts';
 import { createGrantsStore } from './grants/grants.store.ts';
+import { createGroupMappingStore } from './group-mappings/group-mapping.store.ts';
+import { createIdentityStore } from './identities/identity.store.ts';
+import { createLoginCodeStore } from './login-codes/login-code.store.ts';
 import { createModuleConsumerStore } from './module-consumers/module-consumer.store.ts';
 import { createOrganizationMembershipStore } from './organization-memberships/organization-membership.store.ts';
 import { createOrganizationPurgeStore } from './organization-purge/organization-purge.store.ts';
@@ -29,6 +32,9 @@ export function createStores(db: Db) {
     auditEvents: createAuditEventStore(db),
     deletedOauthTokens: createDeletedOauthTokenStore(db),
     grants: createGrantsStore(db),
+    groupMappings: createGroupMappingStore(db),
+    identities: createIdentityStore(db),
+    loginCodes: createLoginCodeStore(db),
     moduleConsumers: createModuleConsumerStore(db),
     organizationMemberships: createOrganizationMembershipStore(db),
     organizationOwners: createOrganizationOwnerStore(db),

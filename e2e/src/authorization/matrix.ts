@@ -69,6 +69,7 @@ const another = {
     return { team_id: team };
   },
   token: async ({ make }: Fixture) => ({ token_id: await make.teamToken(await make.team()) }),
+  groupMapping: async ({ make }: Fixture) => ({ group_mapping_id: await make.groupMapping() }),
   teamWorkspace: async ({ make }: Fixture) => ({ team_workspace_id: await make.teamWorkspace() }),
   teamProject: async ({ make }: Fixture) => ({ team_project_id: await make.teamProject() }),
   project: async ({ make }: Fixture) => ({ project_id: await make.project() }),
@@ -157,6 +158,9 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/admin/users/:user_id/organization-memberships': row(siteAdministrators, 200),
   'GET /api/v2/admin/users/:user_id/authentication-tokens': row(siteAdministrators, 200),
   'POST /api/v2/admin/users/:user_id/authentication-tokens': row(siteAdministrators, 422),
+  'GET /api/v2/admin/users/:user_id/identities': row(siteAdministrators, 200),
+  // Nobody has signed in with an identity provider here; the endpoint's own test shows that it is allowed.
+  'DELETE /api/v2/admin/users/:user_id/identities/:identity_id': row(siteAdministrators, 404),
 
   // People
   'GET /api/v2/account/details': row(everyone, 200),
@@ -182,6 +186,12 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 200),
   'POST /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 422),
   'DELETE /api/v2/teams/:team_id/relationships/organization-memberships': row(permitted, 422),
+
+  // Group mappings
+  'GET /api/v2/organizations/:organization_name/group-mappings': row(owners, 200),
+  'POST /api/v2/organizations/:organization_name/group-mappings': row(owners, 422),
+  'GET /api/v2/group-mappings/:group_mapping_id': row(owners, 200),
+  'DELETE /api/v2/group-mappings/:group_mapping_id': row(owners, 204, { uses: another.groupMapping }),
 
   // Access of teams
   'GET /api/v2/team-workspaces': row(workspaceReaders, 200, { query: 'filter[workspace][id]=:workspace_id' }),

@@ -50,6 +50,7 @@ export interface Fixture {
     readonly teamToken: (team: string) => Promise<string>;
     readonly user: () => Promise<string>;
     readonly membership: () => Promise<string>;
+    readonly groupMapping: () => Promise<string>;
     readonly teamWorkspace: () => Promise<string>;
     readonly teamProject: () => Promise<string>;
     readonly project: () => Promise<string>;
@@ -212,6 +213,8 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
       membership_id: withoutPermission.membershipId,
       member_membership_id: member.membershipId,
       project_id: projectId,
+      group_mapping_id: await make.groupMapping(),
+      identity_id: 'idn-none',
       team_workspace_id: await make.teamWorkspace(),
       team_project_id: await make.teamProject(),
       ...(await make.workspace()),
@@ -348,6 +351,13 @@ function makersOf(
       const email = `${unique('guest')}@example.com`;
       return (await create(client, `${here}/organization-memberships`, 'organization-memberships', { email }))
         .id;
+    },
+    groupMapping: async () => {
+      const relationships = { team: { data: { type: 'teams', id: (await makeTeam()).id } } };
+      const attributes = { provider: 'corp', group: unique('group') };
+      const data = { type: 'group-mappings', attributes, relationships };
+      const made = await client.post(`${here}/group-mappings`, { data });
+      return createdSchema.parse(expectStatus(201, made).body).data.id;
     },
     teamWorkspace: async () => {
       const name = unique('workspace');

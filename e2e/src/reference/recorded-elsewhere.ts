@@ -3,6 +3,8 @@ export const isForPeople = (path: string): boolean => /^\/((app|assets)\/.*)?$/.
 
 /** Routes of the API without a recording of their own, and why. */
 export const recordedElsewhere: Readonly<Record<string, string>> = {
+  'GET /api/v2/admin/users/:user_id/identities': 'needs an identity provider',
+  'DELETE /api/v2/admin/users/:user_id/identities/:identity_id': 'needs an identity provider',
   'GET /api/v2/openapi.json': 'too long; its own tests validate it',
   'GET /docs': 'a page for people, in HTML',
   'GET /docs/docs.css': 'a file of that page',

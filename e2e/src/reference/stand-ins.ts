@@ -10,7 +10,7 @@ const oneDay = 24 * 3600 * 1000;
 const someTime = '2026-01-31T12:00:00.000';
 
 const idPrefixes =
-  'modver|mod|tc|polsetver|polset|pol|prj|ws|oc|ot|org|user|team|at|ou|nocode|ncvaropt|modvar|sub|var|tool|tws|tprj|tag|tb|etb';
+  'modver|mod|tc|polsetver|polset|pol|prj|ws|oc|ot|org|user|team|at|ou|nocode|ncvaropt|modvar|sub|var|tool|tws|tprj|tag|tb|etb|idn|gm';
 
 /** Values that a story makes up, by their form. */
 const patterns: readonly {
@@ -22,7 +22,7 @@ const patterns: readonly {
     form: new RegExp(`\\b(?:${idPrefixes})-[0-9A-Za-z]{16}\\b`, 'g'),
     word: (found, number) => `${found.slice(0, found.lastIndexOf('-'))}-${number}`,
   },
-  { form: /\bgw[uto]_[0-9A-Za-z]{36}\b/g, word: (found) => `${found.slice(0, 4)}secret` },
+  { form: /\bgw[utos]_[0-9A-Za-z]{36}\b/g, word: (found) => `${found.slice(0, 4)}secret` },
   {
     form: /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
     word: (_found, number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -8,6 +8,7 @@ describe('API tokens', () => {
     ['team', 'gwt_'],
     ['organization', 'gwo_'],
     ['audit-trail', 'gwo_'],
+    ['session', 'gws_'],
   ] as const)(
     'a %s token begins with %s and has 30 random characters and a checksum of 6',
     (kind, prefix) => {

@@ -3,13 +3,20 @@ import { crc32 } from 'node:zlib';
 import { randomBase62 } from '@groundwork/resource-id';
 
 /** Both tokens of an organization begin alike; only admin-orgs knows what each may do. */
-const prefixes = { user: 'gwu_', team: 'gwt_', organization: 'gwo_', 'audit-trail': 'gwo_' } as const;
+const prefixes = {
+  user: 'gwu_',
+  team: 'gwt_',
+  organization: 'gwo_',
+  'audit-trail': 'gwo_',
+  session: 'gws_',
+} as const;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 30;
 const checksumLength = 6;
-const shape = /^gw[uto]_[0-9A-Za-z]{36}$/;
-const ownPrefix = /^gw[uto]_/;
+const shape = /^gw[utos]_[0-9A-Za-z]{36}$/;
+const ownPrefix = /^gw[utos]_/;
 
+/** `session` is the kind of a user's token that belongs to a browser session (ADR 60). */
 export type ApiTokenKind = keyof typeof prefixes;
 
 /**
@@ -20,7 +27,7 @@ export type ApiTokenKind = keyof typeof prefixes;
 export type ApiTokenLook = 'ours' | 'ours-but-damaged' | 'foreign';
 
 /**
- * A new API token: `gwu_`, `gwt_` or `gwo_`, 30 random base62 characters (178 bits), and 6 of checksum, by which secret
+ * A new API token: `gwu_`, `gwt_`, `gwo_` or `gws_`, 30 random base62 characters (178 bits), and 6 of checksum, by which secret
  * scanners know one without asking us (T-TK-1).
  */
 export function generateApiToken(kind: ApiTokenKind): string {

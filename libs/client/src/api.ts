@@ -1831,6 +1831,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/organizations/{organization_name}/group-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List group mappings */
+        get: operations["getOrganizationsByOrganizationNameGroupMappings"];
+        put?: never;
+        /** Create a group mapping */
+        post: operations["postOrganizationsByOrganizationNameGroupMappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/group-mappings/{group_mapping_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a group mapping */
+        get: operations["getGroupMappingsByGroupMappingId"];
+        put?: never;
+        post?: never;
+        /** Delete a group mapping */
+        delete: operations["deleteGroupMappingsByGroupMappingId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/team-workspaces": {
         parameters: {
             query?: never;
@@ -2133,6 +2169,40 @@ export interface paths {
         /** Create a token for any user */
         post: operations["postAdminUsersByUserIdAuthenticationTokens"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/users/{user_id}/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the identities of a user */
+        get: operations["getAdminUsersByUserIdIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/users/{user_id}/identities/{identity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an identity */
+        delete: operations["deleteAdminUsersByUserIdIdentitiesByIdentityId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4343,6 +4413,29 @@ export interface components {
                 self: string;
             };
         };
+        GroupMappings: {
+            id: string;
+            /** @constant */
+            type: "group-mappings";
+            attributes: {
+                provider: string;
+                group: string;
+                /** Format: date-time */
+                "created-at": string;
+            };
+            relationships: {
+                team: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "teams";
+                    };
+                };
+            };
+            links: {
+                self: string;
+            };
+        };
         TeamWorkspaces: {
             id: string;
             /** @constant */
@@ -4444,6 +4537,7 @@ export interface components {
                 /** Format: date-time */
                 "last-used-at": string | null;
                 description: string | null;
+                "is-session": boolean;
                 /** Format: date-time */
                 "expired-at": string | null;
                 token?: string;
@@ -4496,6 +4590,28 @@ export interface components {
             };
             links: {
                 self: string;
+            };
+        };
+        Identities: {
+            id: string;
+            /** @constant */
+            type: "identities";
+            attributes: {
+                issuer: string;
+                subject: string;
+                /** Format: date-time */
+                "created-at": string;
+                /** Format: date-time */
+                "last-used-at": string;
+            };
+            relationships: {
+                user: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "users";
+                    };
+                };
             };
         };
         Projects: {
@@ -11233,6 +11349,168 @@ export interface operations {
             };
         };
     };
+    getOrganizationsByOrganizationNameGroupMappings: {
+        parameters: {
+            query?: {
+                "filter[provider]"?: string;
+                "filter[team]"?: string;
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["GroupMappings"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postOrganizationsByOrganizationNameGroupMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            provider: string;
+                            group: string;
+                        };
+                        relationships: {
+                            team: {
+                                data: {
+                                    /** @constant */
+                                    type: "teams";
+                                    id: string;
+                                };
+                            };
+                        };
+                        /** @constant */
+                        type: "group-mappings";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["GroupMappings"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getGroupMappingsByGroupMappingId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group_mapping_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["GroupMappings"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deleteGroupMappingsByGroupMappingId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group_mapping_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getTeamWorkspaces: {
         parameters: {
             query: {
@@ -12719,6 +12997,77 @@ export interface operations {
                         included?: components["schemas"]["Resource"][];
                     };
                 };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAdminUsersByUserIdIdentities: {
+        parameters: {
+            query?: {
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["Identities"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deleteAdminUsersByUserIdIdentitiesByIdentityId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+                identity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What is wrong, with one error for each problem */
             default: {

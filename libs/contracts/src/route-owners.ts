@@ -33,6 +33,7 @@ export const routeOwners = [
   ['/api/v2/admin', 'admin-orgs'],
   ['/api/v2/users', 'admin-orgs'],
   ['/api/v2/teams', 'admin-orgs'],
+  ['/api/v2/group-mappings', 'admin-orgs'],
   ['/api/v2/team-workspaces', 'admin-orgs'],
   ['/api/v2/team-projects', 'admin-orgs'],
   ['/api/v2/authentication-tokens', 'admin-orgs'],

@@ -1,21 +1,22 @@
 import type { z } from 'zod';
-import type { InternalRequest } from '@groundwork/contracts';
+import type { Cause, InternalRequest } from '@groundwork/contracts';
 import type { InternalCaller } from '@groundwork/auth';
 import { parseDocument } from '@groundwork/jsonapi';
 import { unstorableTexts } from './body-rules.ts';
 import { readBody } from './read-request.ts';
-import { contextOf } from './request-context.ts';
+import { causeOf, contextOf } from './request-context.ts';
 import type { Route } from './routes.ts';
 import { sendJson } from './send.ts';
 
 type Answerer<Body extends z.ZodType, Answer extends z.ZodType> = (
   body: z.output<Body>,
   caller: InternalCaller,
+  cause: Cause,
 ) => Promise<z.input<Answer>>;
 
 /**
  * The route that serves an internal request. Only its issuers are let in; the body is parsed before the handler, and
- * the response after it, so that neither side can send anything else.
+ * the response after it, so that neither side can send anything else. The cause has no source address: it is of the other service.
  */
 export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodType>(
   request: InternalRequest<Body, Answer>,
@@ -34,7 +35,7 @@ export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodT
         if (caller === null) throw new Error('an internal route was mounted without its guard');
         const json = readBody(req);
         const body = parseDocument(request.body, json, undefined, unstorableTexts(json));
-        sendJson(res, 200, request.answer.parse(await answer(body, caller)));
+        sendJson(res, 200, request.answer.parse(await answer(body, caller, causeOf(req))));
       };
     },
   };

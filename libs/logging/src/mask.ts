@@ -2,7 +2,7 @@ const masked = '***';
 
 /** Shapes of secrets that are masked wherever they stand in a line, and what is left of them. */
 const secretShapes: readonly (readonly [RegExp, string])[] = [
-  [/\b(gw[uto]_)[0-9A-Za-z]{6,}/g, `$1${masked}`],
+  [/\b(gw[utos]_)[0-9A-Za-z]{6,}/g, `$1${masked}`],
   [/\b(gh[oprsu]_|github_pat_|glpat-|gloas-)[\w-]{6,}/g, `$1${masked}`],
   [/\b(Bearer|Basic) +[^\s"'\\,;]+/gi, `$1 ${masked}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, masked],
@@ -13,7 +13,7 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
 
 /** Any of the shapes begins with one of these; most lines hold none and are not searched further. */
 const beginnings =
-  /gw[uto]_|gh[oprsu]_|github_pat_|glpat-|gloas-|bearer|basic|eyJ|\/v1\/object\/|:\/\/|-----BEGIN/i;
+  /gw[utos]_|gh[oprsu]_|github_pat_|glpat-|gloas-|bearer|basic|eyJ|\/v1\/object\/|:\/\/|-----BEGIN/i;
 
 /** How names of members end whose value is a secret, in every spelling. */
 const secretEndings =

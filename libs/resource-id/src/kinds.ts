@@ -23,6 +23,8 @@ export const idPrefixes = {
   team: 'team',
   apiToken: 'at',
   organizationMembership: 'ou',
+  identity: 'idn',
+  groupMapping: 'gm',
   subscription: 'sub',
   teamWorkspace: 'tws',
   teamProject: 'tprj',

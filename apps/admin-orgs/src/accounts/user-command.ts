@@ -110,11 +110,12 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
 }
 
 /**
- * Only for users who have never had a token: everyone else already signs in, and is changed through the API.
+ * Only for users who have never had a token, and whom no identity provider vouches for: everyone else already signs in, and is changed through the API.
  */
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);
   if (!invited || (await tx.apiTokens.hasEverExistedFor(invited.id))) return undefined;
+  if (await tx.identities.existsFor(invited.id)) return undefined;
   refuseSuspended(invited);
   refuseTaken(await tx.users.findConflicts(wanted, invited.id));
   const siteAdministrator = wanted.siteAdministrator || invited.siteAdministrator;

@@ -54,6 +54,7 @@ export async function storeApiToken(
       id: token.id,
       owner: tokenOwner(token.subject),
       expiresAt: token.expiresAt?.toISOString() ?? null,
+      isSession: token.isSession,
     }),
     cause,
   );

@@ -22,6 +22,8 @@ export const apiTokenShape = resourceShape('authentication-tokens', {
     'created-at': timeShape,
     'last-used-at': timeShape.nullable(),
     description: z.string().nullable(),
+    /** Whether it belongs to a browser session, and ends with it. */
+    'is-session': z.boolean(),
     'expired-at': timeShape.nullable(),
     /** The token's text: in the response that creates it, and nowhere else. */
     token: z.string().optional(),
@@ -42,6 +44,7 @@ export function renderApiToken(token: ApiToken, view: ApiTokenView): Resource {
       'created-at': token.createdAt.toISOString(),
       'last-used-at': token.lastUsedAt?.toISOString() ?? null,
       description: token.description,
+      'is-session': token.isSession,
       'expired-at': token.expiresAt?.toISOString() ?? null,
       ...(view.secret === undefined ? {} : { token: view.secret }),
     },

@@ -32,6 +32,7 @@ const rowSchema = z
   .object({
     id: idSchema('apiToken'),
     description: z.string().nullable(),
+    is_session: z.boolean(),
     created_by_kind: principalSchema.shape.kind,
     created_by_id: z.string(),
     version: z.int(),
@@ -44,6 +45,7 @@ const rowSchema = z
     id: row.id,
     subject: subjectOf(row),
     description: row.description,
+    isSession: row.is_session,
     expiresAt: row.expires_at,
     createdBy: { kind: row.created_by_kind, id: row.created_by_id },
     createdAt: row.created_at,
@@ -58,6 +60,7 @@ const columns = [
   'organization_id',
   'team_id',
   'description',
+  'is_session',
   'created_by_kind',
   'created_by_id',
   'version',
@@ -138,6 +141,7 @@ export function createApiTokenStore(db: Db) {
         hash,
         pepper_id: pepperId,
         description: token.description,
+        is_session: token.isSession,
         created_by_kind: token.createdBy.kind,
         created_by_id: token.createdBy.id,
         version: token.version,
@@ -226,7 +230,23 @@ export function createApiTokenStore(db: Db) {
       return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
-    /** Whether the user has or ever had a token, including revoked ones. */
+    /** The tokens of the user's browser sessions. */
+    async listSessionsOf(userId: UserId): Promise<ApiToken[]> {
+      const query = live().select(columns).where({ kind: 'user', user_id: userId, is_session: true });
+      return parseRows(rowSchema, await query.orderBy('id'));
+    },
+
+    /** Removes some tokens of browser sessions that have ended by then; returns the number removed. */
+    async removeEndedSessions(now: Date, atMost: number): Promise<number> {
+      const ended = db('api_tokens')
+        .select('id')
+        .where({ is_session: true })
+        .where('expires_at', '<=', now)
+        .limit(atMost);
+      return await db('api_tokens').whereIn('id', ended).delete();
+    },
+
+    /** Whether the user has or ever had a token, including revoked ones. Tokens of sessions are forgotten when they are over. */
     async hasEverExistedFor(userId: UserId): Promise<boolean> {
       const rows: unknown[] = await db('api_tokens').select('id').where({ user_id: userId }).limit(1);
       return rows.length > 0;

@@ -24,6 +24,8 @@ export interface ApiToken {
   readonly id: ApiTokenId;
   readonly subject: TokenSubject;
   readonly description: string | null;
+  /** Whether it belongs to a browser session, and ends with it (ADR 60). */
+  readonly isSession: boolean;
   /** Null: valid until revoked. */
   readonly expiresAt: Date | null;
   readonly createdBy: TokenCreator;
@@ -41,12 +43,21 @@ export interface TokenCreator {
 export interface NewApiToken {
   readonly subject: TokenSubject;
   readonly description: string | null;
+  /** False unless given. */
+  readonly isSession?: boolean;
   readonly expiresAt: Date | null;
   readonly createdBy: TokenCreator;
 }
 
 export function newApiToken(attributes: NewApiToken, now: Date): ApiToken {
-  return { ...attributes, id: newId('apiToken'), createdAt: now, lastUsedAt: null, version: 1 };
+  return {
+    isSession: false,
+    ...attributes,
+    id: newId('apiToken'),
+    createdAt: now,
+    lastUsedAt: null,
+    version: 1,
+  };
 }
 
 /** How a list of the tokens of teams can be sorted; with `-` in descending order. */

@@ -186,8 +186,8 @@ export function createOrganizationMembershipStore(db: Db) {
       await db('organization_memberships').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Whether a team has a member whose membership is active and who is not suspended. */
-    async hasActiveMember(organizationId: OrganizationId, teamId: TeamId): Promise<boolean> {
+    /** Whether a team has a member, other than the excepted one, whose membership is active and who is not suspended. */
+    async hasActiveMember(organizationId: OrganizationId, teamId: TeamId, except?: UserId): Promise<boolean> {
       const rows: unknown[] = await db('organization_memberships')
         .select('organization_memberships.id')
         .join('team_members', {
@@ -201,6 +201,7 @@ export function createOrganizationMembershipStore(db: Db) {
           'organization_memberships.status': 'active',
           'users.suspended': false,
         })
+        .whereNot('users.id', except ?? '')
         .limit(1);
       return rows.length > 0;
     },

@@ -8,14 +8,15 @@ import {
   sendResource,
 } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
+import { revokeApiToken } from '../api-tokens/api-token.changes.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { userUpdated } from './user.events.ts';
 import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 
 /**
- * `POST /admin/users/:id/actions/suspend`: 200 with the user, all of whose tokens are 401 until they are resumed.
- * Memberships stay, and so do tokens of teams and organizations that the user created (ADR 34). It is allowed for the
+ * `POST /admin/users/:id/actions/suspend`: 200 with the user, all of whose tokens are 401 until they are resumed; tokens of
+ * browser sessions end for good. Memberships stay, and so do tokens of teams and organizations that the user created (ADR 34). It is allowed for the
  * only owner of an organization too. For site administrators; 404 for everyone else, and in the hosted edition. 400 if
  * the user is suspended already; 422 for the caller themselves and for the last site administrator.
  */
@@ -32,7 +33,11 @@ export const suspendUser = endpoint(
       if (before.id === principal.id) throw ownSuspension();
       const isAdministrator = before.siteAdministrator;
       if (isAdministrator && !(await tx.users.hasActiveSiteAdministratorBesides(id))) throw lastOne();
-      const suspended = await tx.users.update({ ...before, suspended: true }, ctx.clock.now());
+      const now = ctx.clock.now();
+      const suspended = await tx.users.update({ ...before, suspended: true }, now);
+      for (const token of await tx.apiTokens.listSessionsOf(id)) {
+        await revokeApiToken(tx, token, now, causeOf(req));
+      }
       await tx.outbox.add(userUpdated(suspended), causeOf(req));
       return suspended;
     });

@@ -213,8 +213,27 @@ export async function tellOfTeams({ recorder, ada }: Stage, membershipId: string
       });
     }
   }
+  await tellOfGroupMappings({ recorder, ada }, idOf(created));
   await tellOfTeamTokens({ recorder, ada }, team);
   await recorder.record('delete-team', { as: ada, method: 'DELETE', path: team });
+}
+
+async function tellOfGroupMappings({ recorder, ada }: Pick<Stage, 'recorder' | 'ada'>, teamId: string) {
+  const mappings = `${acme}/group-mappings`;
+  const created = await recorder.record('create-group-mapping', {
+    as: ada,
+    method: 'POST',
+    path: mappings,
+    body: resource(
+      'group-mappings',
+      { provider: 'corp', group: 'platform-engineers' },
+      { team: { data: { type: 'teams', id: teamId } } },
+    ),
+  });
+  const mapping = `/api/v2/group-mappings/${idOf(created)}`;
+  await recorder.record('show-group-mapping', { as: ada, method: 'GET', path: mapping });
+  await recorder.record('list-group-mappings', { as: ada, method: 'GET', path: mappings });
+  await recorder.record('delete-group-mapping', { as: ada, method: 'DELETE', path: mapping });
 }
 
 async function tellOfTeamTokens({ recorder, ada }: Pick<Stage, 'recorder' | 'ada'>, team: string) {

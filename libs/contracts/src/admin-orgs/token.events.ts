@@ -12,6 +12,8 @@ export const tokenCreatedV1 = defineEvent({
     id: idSchema('apiToken'),
     owner: tokenOwner,
     expiresAt: z.iso.datetime().nullable(),
+    /** Whether it belongs to a browser session; absent in events of earlier releases. */
+    isSession: z.boolean().optional(),
   }),
 });
 

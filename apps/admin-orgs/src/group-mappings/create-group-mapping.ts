@@ -1,0 +1,38 @@
+import { invalid } from '@groundwork/errors';
+import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeChange } from '../grants/authorize.ts';
+import { organizationNameOf } from '../path-parameters.ts';
+import { holdRequestedTeam, unknownTeam } from '../teams/team.changes.ts';
+import { groupMappingCreated } from './group-mapping.events.ts';
+import { canManageGroupMappings } from './group-mapping.policy.ts';
+import { groupMappingTaken, newGroupMappingBody } from './group-mapping.request.ts';
+import { groupMappingShape, renderGroupMapping } from './group-mapping.serializer.ts';
+import { newGroupMapping } from './group-mapping.ts';
+
+/**
+ * `POST /organizations/:organization_name/group-mappings`: 201 with the mapping. People in the group are put into the team when they
+ * sign in the next time, as members of the organization.
+ *
+ * For owners; 404 for everyone else. 422 for a malformed provider or group, for a team that does not exist, and if the group is mapped to
+ * the team already. Whether there is a provider of this name is not checked: the operator may set it up later.
+ */
+export const createGroupMapping = endpoint(
+  { takes: newGroupMappingBody, answers: created(groupMappingShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
+    const name = organizationNameOf(req);
+    const mapping = await ctx.inTransaction(async (tx) => {
+      const access = await authorizeChange(tx, principalOf(req), { name }, canManageGroupMappings);
+      const { attributes, relationships } = parseBody(newGroupMappingBody, req).data;
+      const teamId = await holdRequestedTeam(tx, access, relationships.team.data.id);
+      if (!teamId) throw invalid(unknownTeam);
+      const { provider, group } = attributes;
+      const { id: organizationId } = access.grants.organization;
+      const wanted = newGroupMapping({ organizationId, provider, group, teamId }, ctx.clock.now());
+      if (!(await tx.groupMappings.insert(wanted))) throw groupMappingTaken();
+      await tx.outbox.add(groupMappingCreated(wanted), causeOf(req));
+      return wanted;
+    });
+    sendResource(res, 201, renderGroupMapping(mapping));
+  },
+);

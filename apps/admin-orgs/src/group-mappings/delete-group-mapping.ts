@@ -1,0 +1,28 @@
+import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { authorizeForGroupMapping } from './group-mapping.access.ts';
+import { takeOutMapped } from './group-mapping.changes.ts';
+import { groupMappingDeleted } from './group-mapping.events.ts';
+
+/**
+ * `DELETE /group-mappings/:id`: 204; whom only this mapping has put into the team is taken out of it, and leaves the organization if a
+ * mapping has brought them there and they are in no other team. For owners of its organization; 404 for everyone else. 422 if the
+ * organization would be left without an active owner.
+ */
+export const deleteGroupMapping = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
+    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    await ctx.inTransaction(async (tx) => {
+      const { organizationId } = await authorizeForGroupMapping(tx, req);
+      // Alone: meanwhile nobody is put anywhere by a mapping.
+      await tx.organizations.lock({ id: organizationId });
+      const mapping = await authorizeForGroupMapping(tx, req);
+      await takeOutMapped(tx, mapping, occasion);
+      await tx.groupMappings.delete(mapping);
+      await tx.outbox.add(groupMappingDeleted(mapping), occasion.cause);
+    });
+    await ctx.announced();
+    sendNoContent(res);
+  },
+);

@@ -1,0 +1,23 @@
+import { newId, type GroupMappingId, type OrganizationId, type TeamId } from '@groundwork/resource-id';
+
+/** People who are in a group at an identity provider are put into a team when they sign in (ADR 60). It never changes. */
+export interface GroupMapping {
+  readonly id: GroupMappingId;
+  readonly organizationId: OrganizationId;
+  /** The name that the operator has given to the provider. */
+  readonly provider: string;
+  /** The group, in the words of the provider. */
+  readonly group: string;
+  readonly teamId: TeamId;
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+type NewGroupMapping = Pick<GroupMapping, 'organizationId' | 'provider' | 'group' | 'teamId'>;
+
+export const newGroupMapping = (attributes: NewGroupMapping, now: Date): GroupMapping => ({
+  ...attributes,
+  id: newId('groupMapping'),
+  version: 1,
+  createdAt: now,
+});

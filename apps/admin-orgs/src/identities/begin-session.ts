@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { generateApiToken } from '@groundwork/auth';
+import { type Cause, signIn } from '@groundwork/contracts';
+import { isGroundworkError } from '@groundwork/errors';
+import { internalRoute } from '@groundwork/http';
+import { storeApiToken } from '../api-tokens/api-token.changes.ts';
+import { newApiToken } from '../api-tokens/api-token.ts';
+import type { AdminOrgsContext } from '../context.ts';
+import {
+  applyGroups,
+  type GroupsOfPerson,
+  organizationsToChange,
+} from '../group-mappings/group-mapping.changes.ts';
+import type { Occasion } from '../teams/team.changes.ts';
+import type { User } from '../users/user.ts';
+import { isRefusal, recognize } from './identity.changes.ts';
+
+type Answer = z.input<typeof signIn.answer>;
+
+/** How long a session lasts, used or not. */
+const sessionMs = 8 * 3_600_000;
+
+const suspended = { outcome: 'refused', reason: 'suspended' } as const;
+
+/**
+ * `POST /internal/sign-ins`: a session token for somebody whose identity the catalogue has verified (ADR 60). Their groups are mapped to teams
+ * first, one organization after the other.
+ */
+export const beginSession = internalRoute(
+  signIn,
+  (ctx: AdminOrgsContext) =>
+    async ({ sourceAddress, provider, groups, ...verified }, _caller, ownCause): Promise<Answer> => {
+      const now = ctx.clock.now();
+      const cause = { ...ownCause, sourceAddress };
+      const user = await ctx.inTransaction((tx) => recognize(tx, verified, now, cause));
+      if (isRefusal(user)) return user;
+      const token = newSessionToken(user, provider, now);
+      const occasion = { now, cause: byUser(user, token.id, cause) };
+      if (groups !== null) await mapGroups(ctx, { userId: user.id, provider, groups }, occasion);
+      const secret = generateApiToken('session');
+      const isIssued = await ctx.inTransaction(async (tx) => {
+        const current = await tx.users.findLocked(user.id);
+        if (current?.suspended !== false) return false;
+        await storeApiToken(tx, ctx.tokenHashes, { token, secret }, occasion.cause);
+        return true;
+      });
+      if (!isIssued) return suspended;
+      const { id, username } = user;
+      const expiresAt = token.expiresAt.toISOString();
+      return { outcome: 'signed-in', token: secret, tokenId: token.id, expiresAt, user: { id, username } };
+    },
+);
+
+function newSessionToken({ id: userId }: User, provider: string, now: Date) {
+  const expiresAt = new Date(now.getTime() + sessionMs);
+  const token = newApiToken(
+    {
+      subject: { kind: 'user', userId },
+      description: `session of a browser, signed in with ${provider}`,
+      isSession: true,
+      expiresAt,
+      createdBy: { kind: 'user', id: userId },
+    },
+    now,
+  );
+  return { ...token, expiresAt };
+}
+
+const byUser = ({ id, siteAdministrator }: User, tokenId: string, cause: Cause): Cause => ({
+  ...cause,
+  actor: { kind: 'user', id, siteAdministrator, tokenId },
+});
+
+async function mapGroups(
+  { stores, inTransaction, announced }: AdminOrgsContext,
+  person: GroupsOfPerson,
+  occasion: Occasion,
+): Promise<void> {
+  const organizationIds = await organizationsToChange(stores, person);
+  for (const organizationId of organizationIds) {
+    try {
+      await inTransaction((tx) => applyGroups(tx, organizationId, person, occasion));
+    } catch (error) {
+      // Deleted meanwhile: there is nothing to be put into.
+      if (!isGroundworkError(error, 'not-found')) throw error;
+    }
+  }
+  if (organizationIds.length > 0) await announced();
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { notFound } from '@groundwork/errors';
+import {
+  causeOf,
+  endpoint,
+  noContent,
+  parseParams,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendNoContent,
+} from '@groundwork/http';
+import { parseId } from '@groundwork/resource-id';
+import type { AdminOrgsContext } from '../context.ts';
+import { identityDeleted } from './identity.events.ts';
+
+const parameters = z.object({ user_id: z.string(), identity_id: z.string() });
+
+/**
+ * `DELETE /admin/users/:id/identities/:identity_id`: 204; the identity opens the account no longer, and another one of its issuer with the
+ * user's address is linked when it signs in. Sessions go on until they end. For site administrators; 404 for everyone else, and in the
+ * hosted edition.
+ */
+export const deleteIdentity = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { user_id, identity_id } = parseParams(parameters, req);
+    await ctx.inTransaction(async (tx) => {
+      const identity = await tx.identities.findOfUser(
+        parseId('user', user_id),
+        parseId('identity', identity_id),
+      );
+      if (!identity || !(await tx.identities.delete(identity.id))) throw notFound();
+      await tx.outbox.add(identityDeleted(identity), causeOf(req));
+    });
+    sendNoContent(res);
+  },
+);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { columnsOf, type Db, firstRow, readPage } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
+import { type IdentityId, idSchema, type UserId } from '@groundwork/resource-id';
+import type { Identity } from './identity.ts';
+
+const rowSchema = z
+  .object({
+    id: idSchema('identity'),
+    user_id: idSchema('user'),
+    issuer: z.string(),
+    subject: z.string(),
+    version: z.int(),
+    created_at: z.date(),
+    last_used_at: z.date(),
+  })
+  .transform((row): Identity => ({
+    id: row.id,
+    userId: row.user_id,
+    issuer: row.issuer,
+    subject: row.subject,
+    version: row.version,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
+
+const columns = columnsOf(rowSchema);
+
+/** All SQL of identities. */
+export function createIdentityStore(db: Db) {
+  return {
+    /** False, with nothing written, if the identity or another one of the user at this issuer is there already. */
+    async insert(identity: Identity): Promise<boolean> {
+      const inserted: unknown[] = await db('identities')
+        .insert({
+          id: identity.id,
+          user_id: identity.userId,
+          issuer: identity.issuer,
+          subject: identity.subject,
+          version: identity.version,
+          created_at: identity.createdAt,
+          last_used_at: identity.lastUsedAt,
+        })
+        .onConflict()
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    /** The identity that an issuer vouches for. */
+    async findOfSubject(issuer: string, subject: string): Promise<Identity | undefined> {
+      return firstRow(rowSchema, await db('identities').select(columns).where({ issuer, subject }));
+    },
+
+    /** The identity, if it belongs to this user. */
+    async findOfUser(userId: UserId, id: IdentityId): Promise<Identity | undefined> {
+      return firstRow(rowSchema, await db('identities').select(columns).where({ user_id: userId, id }));
+    },
+
+    /** Whether somebody has ever signed in as this user, by an identity that is still there. */
+    async existsFor(userId: UserId): Promise<boolean> {
+      const rows: unknown[] = await db('identities').select('id').where({ user_id: userId }).limit(1);
+      return rows.length > 0;
+    },
+
+    /** The identities of a user, by issuer. */
+    async pageOfUser(userId: UserId, page: Page) {
+      const query = db('identities').select(columns).where({ user_id: userId });
+      return readPage(rowSchema, query.orderBy('issuer'), page);
+    },
+
+    /** Remembers that somebody has signed in with it. */
+    async noteUse(id: IdentityId, now: Date): Promise<void> {
+      await db('identities').where({ id }).update({ last_used_at: now });
+    },
+
+    /** @returns whether it was there */
+    async delete(id: IdentityId): Promise<boolean> {
+      return (await db('identities').where({ id }).delete()) === 1;
+    },
+  };
+}
