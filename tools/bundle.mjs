@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import http from 'node:http';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isUntouched, madeFile, otherSources, stampBefore } from './bundle-stamp.mjs';
@@ -162,7 +162,7 @@ async function makeCommandLine(build, folder) {
     minifySyntax: true,
     minifyWhitespace: true,
     banner: { js: `#!/usr/bin/env node\n${usual.banner.js}` },
-    plugins: [onlyWhatIsUsed, ownVersion(version)],
+    plugins: [onlyWhatIsUsed, builtinsWhenUsed, ownVersion(version)],
   });
   const manifest = {
     name,
@@ -354,6 +354,22 @@ export const { ${names.join(', ')} } = http;
 export default http;`;
       return { contents };
     });
+  },
+};
+
+/**
+ * The imports of all parts of a file are made when it starts, also of parts that are loaded later: half of the time that the command
+ * line takes to start. So each part asks for the modules of Node.js when it is loaded itself.
+ */
+const builtinsWhenUsed = {
+  name: 'builtins when used',
+  setup(build) {
+    build.onResolve({ filter: /^(node:)?[a-z_]+(\/promises)?$/ }, ({ kind, path }) =>
+      kind === 'import-statement' && isBuiltin(path) ? { path, namespace: 'builtin' } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
   },
 };
 

@@ -5,12 +5,17 @@ import { pack } from 'tar-stream';
 /** A module archive with this many files, each with five variables, and a resource and an output for each of them. */
 export async function moduleArchive(files: number): Promise<Buffer> {
   const tar = pack();
-  for (let index = 0; index < files; index += 1) {
-    tar.entry({ name: index === 0 ? 'main.tf' : `part-${index}.tf` }, sourceOf(index));
-  }
+  for (const [name, content] of moduleFiles(files)) tar.entry({ name }, content);
   tar.finalize();
   return await buffer(tar.pipe(createGzip()));
 }
+
+/** The files of such a module: names and contents. */
+export const moduleFiles = (files: number): (readonly [name: string, content: string])[] =>
+  Array.from({ length: files }, (_, index) => [
+    index === 0 ? 'main.tf' : `part-${index}.tf`,
+    sourceOf(index),
+  ]);
 
 /** A policy set's archive: the configuration file, and this many policies. */
 export async function policyArchive(policies: number): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleArchive } from './archive.ts';
+import { moduleArchive, moduleFiles } from './archive.ts';
 import type { Client } from './client.ts';
 import { publish } from './ingest.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
@@ -89,12 +89,6 @@ const run = (home: string, { baseUrl, token }: Client, args: readonly string[]):
 function moduleFolder(parent: string): string {
   const folder = join(parent, 'terraform-generic-by-command');
   mkdirSync(folder);
-  for (let index = 0; index < files; index += 1) {
-    const variables = Array.from(
-      { length: 5 },
-      (_, each) => `variable "v${index}_${each}" {\n  type = string\n}\n`,
-    );
-    writeFileSync(join(folder, `file-${index}.tf`), variables.join('\n'));
-  }
+  for (const [name, content] of moduleFiles(files)) writeFileSync(join(folder, name), content);
   return folder;
 }

@@ -17,8 +17,7 @@ const conventional = /^terraform-([a-z0-9]+)-(.+)$/;
  * @throws Failure if neither says it
  */
 export function nameOf(folder: string, { name, provider }: NameOptions): { name: string; provider: string } {
-  const candidates = [basename(folder), repositoryOf(folder)];
-  const match = candidates.map((each) => conventional.exec(each)).find((each) => each !== null);
+  const match = conventional.exec(basename(folder)) ?? conventional.exec(repositoryOf(folder));
   const found = { name: name ?? match?.[2], provider: provider ?? match?.[1] };
   if (found.name !== undefined && found.provider !== undefined)
     return { name: found.name, provider: found.provider };

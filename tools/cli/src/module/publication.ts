@@ -162,11 +162,12 @@ async function send(platform: Platform, version: Version, { archive, report, num
 }
 
 const firstPauseMs = 20;
+const pauseGrowth = 1.25;
 const longestPauseMs = 500;
 
 async function untilRead(platform: Platform, id: string, publication: Publication): Promise<Version> {
   publication.report('reading');
-  for (let wait = firstPauseMs; ; wait = Math.min(wait * 1.5, longestPauseMs)) {
+  for (let wait = firstPauseMs; ; wait = Math.min(wait * pauseGrowth, longestPauseMs)) {
     const { data } = await ask(
       platform,
       `version ${publication.number}`,
