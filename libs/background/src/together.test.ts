@@ -2,13 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { doTogether } from './together.ts';
 
 /** Batches that end when the test says so, and what they hold. */
-function heldBatches(largest: number) {
+function heldBatches(largest: number, options: { gatherMs?: number } = {}) {
   const batches: (readonly number[])[] = [];
   const ends: ((outcome: Promise<string>) => void)[] = [];
-  const together = doTogether(largest, (items: readonly number[]) => {
-    batches.push(items);
-    return new Promise<string>((resolve) => ends.push(resolve));
-  });
+  const together = doTogether(
+    largest,
+    (items: readonly number[]) => {
+      batches.push(items);
+      return new Promise<string>((resolve) => ends.push(resolve));
+    },
+    options,
+  );
   return {
     batches,
     add: (item: number) => together.add(item),
@@ -70,5 +74,34 @@ describe('things that are done together', () => {
     });
     await expect(together.add(1)).rejects.toThrow('no');
     expect(await together.add(2)).toBe(1);
+  });
+
+  it('a batch that gathers begins after its time, with all that was added meanwhile', async () => {
+    const { add, batches, end } = heldBatches(10, { gatherMs: 20 });
+    const all = [add(1)];
+    await new Promise(setImmediate);
+    all.push(add(2));
+    expect(batches).toEqual([]);
+    while (batches.length === 0) await new Promise(setImmediate);
+    await end();
+    expect(await Promise.all(all)).toEqual(['done', 'done']);
+    expect(batches).toEqual([[1, 2]]);
+  });
+
+  it('a batch that is full does not wait for its time', async () => {
+    const hour = 3_600_000;
+    const { add, batches, end } = heldBatches(2, { gatherMs: hour });
+    const all = [add(1)];
+    await new Promise(setImmediate);
+    all.push(add(2));
+    await end();
+    expect(await Promise.all(all)).toEqual(['done', 'done']);
+    all.push(add(3), add(4));
+    await end();
+    expect(await Promise.all(all)).toHaveLength(4);
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
   });
 });

@@ -21,19 +21,34 @@ interface Waiting<Item, Result> {
  *
  * @param largest the most that one batch holds, at least 1
  * @param work does a batch, in the order in which it was added
+ * @param gatherMs milliseconds that a batch waits for more, unless it is full; 0 if not given
  */
 export function doTogether<Item, Result>(
   largest: number,
   work: (items: readonly Item[]) => Promise<Result>,
+  { gatherMs = 0 }: { readonly gatherMs?: number } = {},
 ): Together<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
+  let beginNow: () => void = () => undefined;
+
+  async function gather(): Promise<void> {
+    // What is added at the same moment belongs together.
+    await Promise.resolve();
+    if (gatherMs === 0 || waiting.length >= largest) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatherMs);
+      beginNow = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
 
   async function run(): Promise<void> {
     isBusy = true;
-    // What is added at the same moment belongs together.
-    await Promise.resolve();
     while (waiting.length > 0) {
+      await gather();
       const batch = waiting.slice(0, largest);
       waiting = waiting.slice(largest);
       try {
@@ -50,6 +65,7 @@ export function doTogether<Item, Result>(
     add(item) {
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       waiting.push({ item, resolve, reject });
+      if (waiting.length === largest) beginNow();
       if (!isBusy) void run();
       return promise;
     },

@@ -30,10 +30,12 @@ export {
   type RequestedPage,
 } from './rows.ts';
 export {
+  changedByAnother,
   insertUnlessTaken,
   notWaitingForDisk,
   purgeRows,
   unlessLocked,
   unlessTaken,
   updateAggregate,
+  updatingAggregate,
 } from './writes.ts';

@@ -1,4 +1,4 @@
-import type { Db } from './connect.ts';
+import type { Db, Query } from './connect.ts';
 import { isLockFailure, isUniqueViolation } from './pg-errors.ts';
 
 /**
@@ -65,8 +65,23 @@ export async function updateAggregate(
   const updated = await db(table)
     .where({ organization_id: organizationId, id, aggregate_version: aggregateVersion - 1 })
     .update(columns);
-  if (updated !== 1) throw new Error(`${id} in ${table} was changed by another request`);
+  if (updated !== 1) throw changedByAnother(id);
 }
+
+/** The part of a statement that does the same; it returns the row's id, or no row where `updateAggregate` would throw. */
+export const updatingAggregate = (
+  db: Db,
+  table: string,
+  { organizationId, id, aggregateVersion }: AggregateKey,
+  columns: object,
+): Query =>
+  db(table)
+    .where({ organization_id: organizationId, id, aggregate_version: aggregateVersion - 1 })
+    .update(columns)
+    .returning('id');
+
+/** Another transaction has stored the next version of an aggregate first: a missing lock. */
+export const changedByAnother = (id: string): Error => new Error(`${id} was changed by another request`);
 
 /**
  * Deletes up to `atMost` rows of a deleted organization; returns the number deleted.

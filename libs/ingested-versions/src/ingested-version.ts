@@ -105,11 +105,19 @@ export interface VersionStore<Version extends IngestedVersion> {
   lockOverdueIngests(before: Date, limit: number): Promise<Version[]>;
 }
 
+/** A version that a transaction has locked, and how a next state of it is stored, with its event. */
+export interface LockedVersion<Version> {
+  readonly version: Version;
+  readonly save: (next: Version, cause: Cause) => Promise<unknown>;
+}
+
 /**
  * The versions of one service: how they are reached, and how they change. Each transition is pure and returns the next
  * state, or null if it comes too late and changes nothing.
  *
  * - `save`: stores a next state, with its event.
+ * - `lockAtOnce`: locks a version after its organization, in one statement that also reads what `save` needs to know; undefined
+ *   if one of them is gone, or the organization is not known yet.
  * - `isAwaited`: whether the version still waits for the archive or the outcome of reading it.
  * - `arrived`: the archive is there.
  * - `fetchFailed`: the commit cannot be fetched, and `reason` says why.
@@ -120,6 +128,7 @@ export interface IngestedVersions<Given, Version extends IngestedVersion> {
   readonly isId: (text: string) => text is Version['id'];
   readonly storeOf: (stores: Given) => VersionStore<Version>;
   readonly save: (stores: Given, version: Version, cause: Cause) => Promise<unknown>;
+  readonly lockAtOnce: (stores: Given, id: Version['id']) => Promise<LockedVersion<Version> | undefined>;
   readonly isAwaited: (version: Version) => boolean;
   readonly arrived: (version: Version, now: Date) => Version | null;
   readonly fetchFailed: (version: Version, reason: string, now: Date) => Version | null;

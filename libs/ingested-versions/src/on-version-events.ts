@@ -7,13 +7,20 @@ import {
   withoutReminders,
   type IngestedVersion,
   type IngestedVersions,
+  type LockedVersion,
+  type UploadPurpose,
   type VersionId,
   type VersionOwner,
-  type VersionStore,
 } from './ingested-version.ts';
 
 interface Stores {
   readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;
+}
+
+/** An event, and the stores of the transaction in which it is handled. */
+interface Occasion<Given> {
+  readonly stores: Given;
+  readonly event: ReceivedEvent;
 }
 
 interface Context {
@@ -32,54 +39,68 @@ export async function ownerOfVersion<Id extends VersionId, Owner extends Version
   id: Id,
 ): Promise<Owner | undefined> {
   const owner = await versions.findOwner(id);
-  if (owner && owner.organizationId !== event.organizationId) {
-    throw new Unacceptable(`${id} does not belong to ${String(event.organizationId)}`);
-  }
+  if (owner) requireOrganization({ id, ...owner }, event);
   return owner;
 }
 
-/**
- * Locks the version that an event is about; undefined if it or its organization is deleted. @throws as
- * `ownerOfVersion`
- */
-async function lockVersion<Version extends IngestedVersion>(
-  { organizations }: Stores,
-  versions: VersionStore<Version>,
+/** @throws Unacceptable when the event names another organization */
+export function requireOrganization(
+  { id, organizationId }: VersionOwner & { readonly id: VersionId },
   event: ReceivedEvent,
+): void {
+  if (organizationId !== event.organizationId)
+    throw new Unacceptable(`${id} does not belong to ${String(event.organizationId)}`);
+}
+
+/**
+ * Locks the version that an event is about; undefined if it or its organization is deleted.
+ *
+ * @throws Unacceptable when the event names another organization
+ */
+async function lockVersion<Given extends Stores, Version extends IngestedVersion>(
+  versions: IngestedVersions<Given, Version>,
+  { stores, event }: Occasion<Given>,
   id: Version['id'],
-): Promise<Version | undefined> {
-  const owner = await ownerOfVersion(versions, event, id);
-  if (!owner || !(await organizations.holdUnlessDeleted(owner.organizationId))) return undefined;
-  return versions.lock(owner.organizationId, id);
+): Promise<LockedVersion<Version> | undefined> {
+  const locked = await versions.lockAtOnce(stores, id);
+  if (locked) {
+    requireOrganization(locked.version, event);
+    return locked;
+  }
+  const store = versions.storeOf(stores);
+  const owner = await ownerOfVersion(store, event, id);
+  if (!owner || !(await stores.organizations.holdUnlessDeleted(owner.organizationId))) return undefined;
+  const version = await store.lock(owner.organizationId, id);
+  return version && { version, save: (next, cause) => versions.save(stores, next, cause) };
 }
 
 /**
  * Changes the versions that an event names in the order of their ids, like all code that locks several versions. A
  * version that is gone, or for which `next` returns null, stays as it is.
  *
- * @param keep stores a next state; `save` of the versions if not given
+ * @param keep stores a next state; with its event, if not given
  * @throws Unacceptable if a subject is something else, or belongs to another organization
  */
 export async function changeVersions<Given extends Stores, Version extends IngestedVersion>(
   { logger }: Pick<Context, 'logger'>,
   versions: IngestedVersions<Given, Version>,
-  { stores, event }: { readonly stores: Given; readonly event: ReceivedEvent },
+  occasion: Occasion<Given>,
   subjects: readonly string[],
   next: (version: Version) => Version | null,
-  keep: (version: Version) => Promise<unknown> = (version) => versions.save(stores, version, event.cause),
+  keep?: (version: Version) => Promise<unknown>,
 ): Promise<void> {
-  const store = versions.storeOf(stores);
+  const { event } = occasion;
   const ids = subjects.map((subject) => {
     if (versions.isId(subject)) return subject;
     throw new Unacceptable(`${subject} is not a ${versions.purpose.replaceAll('-', ' ')}`);
   });
   for (const id of ids.sort()) {
-    const version = await lockVersion(stores, store, event, id);
-    const changed = version && next(version);
-    if (changed) await keep(changed);
+    const locked = await lockVersion(versions, occasion, id);
+    const changed = locked && next(locked.version);
+    if (changed) await (keep ? keep(changed) : locked.save(changed, event.cause));
     else
       logger.info(
-        { versionId: id, status: version?.status },
+        { versionId: id, status: locked?.version.status },
         `ignored ${event.type}: the version is not waiting for it`,
       );
   }
@@ -98,27 +119,35 @@ export function onVersionEvents<Given extends Stores, Version extends IngestedVe
   ctx: Context,
   versions: IngestedVersions<Given, Version>,
 ): EventHandler<Given>[] {
+  const isOurs = ({ purpose }: { readonly purpose: UploadPurpose }) => purpose === versions.purpose;
   return [
-    on(uploadReceivedV1, async (stores: Given, event) => {
-      const { purpose, subject } = event.data;
-      if (purpose !== versions.purpose) return;
-      const next = (version: Version) => versions.arrived(version, ctx.clock.now());
-      await changeVersions(ctx, versions, { stores, event }, [subject], next);
-    }),
-    on(repositoryFetchFailedV1, async (stores: Given, event) => {
-      const { purpose, subjects, reason } = event.data;
-      if (purpose !== versions.purpose) return;
-      const next = (version: Version) => versions.fetchFailed(version, reason, ctx.clock.now());
-      await changeVersions(ctx, versions, { stores, event }, subjects, next);
-    }),
-    on(ingestQueuedV1, async (stores: Given, event) => {
-      const { purpose, subjects } = event.data;
-      if (purpose !== versions.purpose) return;
-      const store = versions.storeOf(stores);
-      const next = (version: Version) =>
-        versions.isAwaited(version) ? withoutReminders(version, ctx.clock.now()) : null;
-      const keep = (version: Version) => store.update(version);
-      await changeVersions(ctx, versions, { stores, event }, subjects, next, keep);
-    }),
+    on(
+      uploadReceivedV1,
+      async (stores: Given, event) => {
+        const next = (version: Version) => versions.arrived(version, ctx.clock.now());
+        await changeVersions(ctx, versions, { stores, event }, [event.data.subject], next);
+      },
+      isOurs,
+    ),
+    on(
+      repositoryFetchFailedV1,
+      async (stores: Given, event) => {
+        const { subjects, reason } = event.data;
+        const next = (version: Version) => versions.fetchFailed(version, reason, ctx.clock.now());
+        await changeVersions(ctx, versions, { stores, event }, subjects, next);
+      },
+      isOurs,
+    ),
+    on(
+      ingestQueuedV1,
+      async (stores: Given, event) => {
+        const store = versions.storeOf(stores);
+        const next = (version: Version) =>
+          versions.isAwaited(version) ? withoutReminders(version, ctx.clock.now()) : null;
+        const keep = (version: Version) => store.update(version);
+        await changeVersions(ctx, versions, { stores, event }, event.data.subjects, next, keep);
+      },
+      isOurs,
+    ),
   ];
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MessageBus } from '@groundwork/message-bus';
 import { startTcpProxy, waitFor } from '@groundwork/message-bus/testing';
+import { on } from './event-handler.ts';
 import { startConsumers, type Consumers, type ConsumersOptions } from './consumers.ts';
 import { createInboxStore } from './inbox.store.ts';
 import { startRelay, type Relay } from './relay.ts';
 import { createItemWorld, type ItemWorld } from './testing/item-world.ts';
-import { createItemStores, onItemCreated, type ItemStores } from './testing/items.ts';
+import { createItemStores, itemCreated, onItemCreated, type ItemStores } from './testing/items.ts';
 import { Unacceptable } from './unacceptable.ts';
 
 describe('consumers with an inbox', () => {
@@ -64,6 +65,38 @@ describe('consumers with an inbox', () => {
     await inState('processed_at');
     expect(await world.effects()).toEqual(['one']);
     expect(await world.inbox()).toMatchObject([{ attempts: 1, processed_at: clock.now(), reason: null }]);
+  });
+
+  it('an event that does not concern the service has no effect and leaves no trace, however often it arrives', async () => {
+    const concerned = on(
+      itemCreated,
+      (stores: ItemStores, { data }) => stores.effects.add(data.text),
+      ({ text }) => text !== 'foreign',
+    );
+    const consumers = await start(undefined, { handlers: [concerned] });
+    const foreign = envelopeWith({ data: { text: 'foreign' } });
+    await bus.publish([{ publisher: 'registry', routingKey: 'item.created.v1', ...foreign }]);
+    await world.addItem('foreign');
+    await world.addItem('own');
+    await inState('processed_at');
+    await consumers.settled();
+    await waitFor('an empty bus', async () => (await consumers.waiting?.()) === 0);
+    expect(await world.effects()).toEqual(['own']);
+    expect(await world.inbox()).toHaveLength(1);
+  });
+
+  it('an event whose data cannot be read is parked, whether it concerns the service or not', async () => {
+    const concerned = on(
+      itemCreated,
+      (stores: ItemStores, { data }) => stores.effects.add(data.text),
+      () => false,
+    );
+    await start(undefined, { handlers: [concerned] });
+    await bus.publish([
+      { publisher: 'registry', routingKey: 'item.created.v1', ...envelopeWith({ data: { text: 1 } }) },
+    ]);
+    await inState('parked_at');
+    expect(await world.inbox()).toMatchObject([{ reason: expect.stringContaining('does not match') }]);
   });
 
   it('a repeated message has no second effect, even concurrently', async () => {

@@ -30,6 +30,12 @@ export interface ConsumersOptions<Stores> {
 /** Messages applied in one transaction, at most, where handlers can (`handleAll`). */
 const largestBatch = 50;
 
+/**
+ * How long messages that can be applied together are waited for, from the first of a batch. Their effects, such as a line of the
+ * audit trail, are in no hurry, and the processor is needed by what made them.
+ */
+const gatherMs = 50;
+
 /** A message that arrives for the first time, and has been read. */
 interface NewMessage<Stores> {
   readonly delivery: Delivery;
@@ -77,7 +83,7 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
   const receiver: Receiver<Stores> = {
     context,
     alone: createSlots(concurrency),
-    together: doTogether(largestBatch, (messages) => applyTogether(context, messages)),
+    together: doTogether(largestBatch, (messages) => applyTogether(context, messages), { gatherMs }),
   };
   let receiving = 0;
 
@@ -109,7 +115,8 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
 }
 
 /**
- * Resolves when the message is in the inbox, in whatever state: then the bus may forget it.
+ * Resolves when the message is in the inbox, in whatever state, or does not concern this service: then the bus may forget
+ * it.
  *
  * @throws what the database throws while it is unavailable: nothing has happened then
  */
@@ -119,6 +126,7 @@ async function receive<Stores>(
 ): Promise<void> {
   try {
     const read = readMessage(delivery, context.handlers);
+    if (read.handler.concerns?.(read.envelope) === false) return;
     const mayGoTogether = !delivery.redelivered && read.handler.handleAll !== undefined;
     if (mayGoTogether && (await together.add({ delivery, read }))) return;
     await alone(() =>

@@ -9,6 +9,8 @@ export type ReceivedEvent<Data = unknown> = Omit<Envelope, 'data'> & { readonly 
 export interface EventHandler<Stores> {
   readonly definition: EventDefinition;
   readonly handle: (stores: Stores, envelope: Envelope) => Promise<void>;
+  /** Whether the service has anything to do with the event; it has, if not given. What does not concern it leaves no trace. */
+  readonly concerns?: (envelope: Envelope) => boolean;
   /**
    * Does what `handle` does for many events in one transaction, which is what they cost then. Only for an effect that is the
    * same in any order and locks nothing but the rows that it inserts, in the order of their ids: one that waits for the locks
@@ -23,15 +25,27 @@ export interface EventHandler<Stores> {
  * The handler runs in the transaction that also marks the message as processed: its effect happens once, however often
  * the message arrives. It must compare `aggregate.version`, because events arrive in no particular order. It may
  * throw: any error for a later attempt, `Unacceptable` to have the message parked at once.
+ *
+ * @param concerns which of these events the service has anything to do with, judged by their data alone: the others cost
+ * it no transaction; all if not given
  */
 export function on<Stores, Data extends z.ZodType>(
   definition: EventDefinition<Data>,
   handler: (stores: Stores, event: ReceivedEvent<z.infer<Data>>) => Promise<void>,
+  concerns?: (data: z.infer<Data>) => boolean,
 ): EventHandler<Stores> {
   return {
     definition,
+    ...(concerns && {
+      concerns({ data }: Envelope) {
+        const read = definition.data.safeParse(data);
+        // What cannot be read is parked by `handle`.
+        return !read.success || concerns(read.data);
+      },
+    }),
     async handle(stores, envelope) {
-      await handler(stores, readEvent(definition, envelope));
+      const event = readEvent(definition, envelope);
+      if (concerns?.(event.data) !== false) await handler(stores, event);
     },
   };
 }

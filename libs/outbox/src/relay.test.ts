@@ -250,6 +250,26 @@ describe('the outbox and its relay', () => {
       });
     });
 
+    it('an event that is announced is published without asking for it first', async () => {
+      const published: BusMessage[] = [];
+      const statements: string[] = [];
+      const collect = ({ sql }: { sql: string }) => statements.push(sql);
+      const isCommitted = () => statements.some((sql) => /^commit/i.test(sql));
+      await world.addItem('first');
+      world.database.knex.on('query', collect);
+      // It hears of nothing but the bell.
+      const database = { ...world.database, listen: () => ({ stop: () => Promise.resolve() }) };
+      relayTo((messages) => Promise.resolve(void published.push(...messages)), database);
+      await waitFor('the first event', isCommitted);
+      statements.length = 0;
+      await world.addItem('one');
+      await waitFor('the second event', isCommitted);
+      world.database.knex.off('query', collect);
+      const expected = [/^insert into "outbox"/, /^begin/i, /^DELETE FROM outbox/, /^commit/i];
+      expect(statements).toEqual(expected.map((text) => expect.stringMatching(text)));
+      expect(published.map(textOf)).toEqual(['first', 'one']);
+    });
+
     it('the relay publishes rows that another relay held when it died', async () => {
       await world.addItem('held');
       const other = await world.database.knex.transaction();

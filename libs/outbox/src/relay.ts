@@ -24,6 +24,8 @@ const settingsOfBatch = [
   notWaitingForDisk,
 ].join(', ');
 
+const nothingDue = { dueInMs: Number.POSITIVE_INFINITY } as const;
+
 export interface RelayOptions {
   readonly database: Database;
   readonly bus: MessageBus;
@@ -65,6 +67,7 @@ const pendingRow = z.object({ pending: z.boolean() });
 export function startRelay({ database, bus, logger, lookEveryMs = usualLookEveryMs }: RelayOptions): Relay {
   const stopHearing = hearBell();
   let failures = 0;
+  let heard = -1;
   const events = metrics.eventsPublished.cell({});
   const passes = startPasses({
     work: { 'publishing events': publishNext },
@@ -77,15 +80,19 @@ export function startRelay({ database, bus, logger, lookEveryMs = usualLookEvery
   });
 
   async function publishNext(stopping: AbortSignal): Promise<true | Due> {
+    // Most often there is something, and it is known without a question. What comes later rings once more.
+    const isAnnounced = outboxBell.rings() !== heard;
+    heard = outboxBell.rings();
     try {
-      if (!(await isPending(database))) return { dueInMs: Number.POSITIVE_INFINITY };
+      if (!isAnnounced && !(await isPending(database))) return nothingDue;
       const published = await publishBatch(database, bus);
       events.value += published;
       if (failures > 0) logger.info('publishing events again');
       failures = 0;
-      if (published === 0) return { dueInMs: lookAgainMs };
-      if (published < batchSize) await gather(published, stopping);
-      return true;
+      if (published === 0) return (await isPending(database)) ? { dueInMs: lookAgainMs } : nothingDue;
+      if (published === batchSize) return true;
+      await gather(published, stopping);
+      return { dueInMs: lookAgainMs };
     } catch (error) {
       if (failures === 0) logger.warn({ err: error }, 'could not publish events; they wait in the outbox');
       const pauseMs = Math.min(pause.first * 2 ** failures, pause.longest);

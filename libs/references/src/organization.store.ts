@@ -52,6 +52,13 @@ export interface OrganizationStore {
    */
   holdingAtOnce(id: OrganizationId): Query;
   /**
+   * The part of a statement that holds the organization as `hold` does, and selects its `id`, `name` and `deleted_at`; no row if
+   * nothing is known of it.
+   *
+   * @param id selects its id
+   */
+  holding(id: Query): Query;
+  /**
    * Holds it for work that nobody has asked for; false where it is deleted. An unknown one counts as existing, and its
    * deletion waits too.
    */
@@ -84,6 +91,13 @@ export function createOrganizationStore(db: Db): OrganizationStore {
         .where({ kind: organizationKind, id, deleted_at: null })
         .forShare()
         .skipLocked(),
+
+    holding: (id) =>
+      db('referenced_records')
+        .select('id', db.raw("fields ->> 'name' as name"), 'deleted_at')
+        .where({ kind: organizationKind })
+        .whereRaw('id = ?', [id])
+        .forShare(),
 
     async holdUnlessDeleted(id) {
       const known = await lock(id);

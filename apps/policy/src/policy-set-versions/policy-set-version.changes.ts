@@ -1,4 +1,5 @@
 import { commitUrlOf, type Cause } from '@groundwork/contracts';
+import { changedByAnother } from '@groundwork/database';
 import type { Fetching, SweptVersions } from '@groundwork/ingested-versions';
 import { isId } from '@groundwork/resource-id';
 import { isFollowing, policySetFetchesAwaited } from '../policy-set-repositories/policy-set-repository.ts';
@@ -15,14 +16,19 @@ import {
 } from './policy-set-version.transitions.ts';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
-/** Stores a version's next state and its event. */
+/**
+ * Stores a version's next state and its event, in one statement.
+ *
+ * @throws Error when another transaction stored it first: a missing lock
+ */
 export async function storeVersionChange(
   stores: PolicyStores,
   version: PolicySetVersion,
   cause: Cause,
 ): Promise<void> {
-  await stores.policySetVersions.update(version);
-  await stores.outbox.add(policySetVersionUpdated(version), cause);
+  const change = stores.policySetVersions.updating(version);
+  const isStored = await stores.outbox.addWith(change, policySetVersionUpdated(version), cause);
+  if (!isStored) throw changedByAnother(version.id);
 }
 
 /** Policy set versions, as versions that wait for archives: how they are reached, and how they change. */
@@ -31,6 +37,10 @@ export const ingestedPolicySetVersions: SweptVersions<PolicyStores, PolicySetVer
   isId: (text) => isId('policySetVersion', text),
   storeOf: ({ policySetVersions }) => policySetVersions,
   save: storeVersionChange,
+  async lockAtOnce(stores, id) {
+    const version = await stores.policySetVersions.lockAtOnce(id, stores.organizations);
+    return version && { version, save: (next, cause) => storeVersionChange(stores, next, cause) };
+  },
   isAwaited: awaitsOutcome,
   arrived: markArrived,
   fetchFailed: markErrored,

@@ -4,9 +4,12 @@ import {
   firstRow,
   parseRows,
   purgeRows,
+  type Query,
   readPage,
   type RequestedPage,
+  rowsOf,
   updateAggregate,
+  updatingAggregate,
 } from '@groundwork/database';
 import {
   idSchema,
@@ -65,6 +68,25 @@ export function createPolicySetVersionStore(db: Db) {
         .where({ organization_id: organizationId, id })
         .forNoKeyUpdate();
       return firstRow(versionRow, rows);
+    },
+
+    /**
+     * Locks a version until the transaction ends, after its organization (`holding`), in one statement. Undefined if one of them
+     * is gone, or the organization is not known yet.
+     */
+    async lockAtOnce(
+      id: PolicySetVersionId,
+      { holding }: { readonly holding: (id: Query) => Query },
+    ): Promise<PolicySetVersion | undefined> {
+      const organizationId = db('policy_set_versions').select('organization_id').where({ id });
+      const result: unknown = await db.raw(
+        `with organization as materialized (?)
+        select version.* from policy_set_versions as version
+        join organization on organization.id = version.organization_id
+        where organization.deleted_at is null and version.id = ? for no key update of version`,
+        [holding(organizationId), id],
+      );
+      return firstRow(versionRow, rowsOf(result));
     },
 
     /** Locks all versions of a set. */
@@ -163,6 +185,12 @@ export function createPolicySetVersionStore(db: Db) {
     async update(version: PolicySetVersion): Promise<void> {
       await updateAggregate(db, 'policy_set_versions', version, changingColumns(version));
     },
+
+    /** The part of a statement that does the same, for `outbox.addWith`: nothing is changed where `update` would throw. */
+    updating: (version: PolicySetVersion): Query =>
+      db.raw('changed as (?)', [
+        updatingAggregate(db, 'policy_set_versions', version, changingColumns(version)),
+      ]),
 
     /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>

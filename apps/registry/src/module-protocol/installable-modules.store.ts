@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { type Db, escapeLike, parseRows } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
-import { contentQuery } from './module-words.ts';
+import { contentQuery } from '../modules/module-words.ts';
 import type {
   InstallableCriteria,
   InstallableModule,

@@ -109,7 +109,7 @@ async function awaitCommit(
 ): Promise<void> {
   const cloning = markCloning(version, version.createdAt);
   if (!cloning) throw new Error('a new version of a repository is pending');
-  await storeVersionChange(tx, cloning, cause, module);
+  await storeVersionChange(tx, cloning, cause, { module });
   await tx.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([cloning])), cause);
 }
 

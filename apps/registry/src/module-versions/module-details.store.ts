@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moduleDetailsSchema, type ModuleDetails } from '@groundwork/contracts';
-import { firstRow, type Db } from '@groundwork/database';
+import { firstRow, type Db, type Query } from '@groundwork/database';
 import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
 import { summarize } from './module-summary.ts';
 
@@ -23,12 +23,24 @@ export function createModuleDetailsStore(db: Db) {
       versionId: ModuleVersionId,
       details: ModuleDetails,
     ): Promise<void> {
-      await db('module_version_details').insert({
-        organization_id: organizationId,
-        module_version_id: versionId,
-        summary: JSON.stringify(summarize(details)),
-        details: JSON.stringify(details),
-      });
+      await db('module_version_details').insert(rowOf(organizationId, versionId, details));
+    },
+
+    /** The part of a statement that does the same if the part `changed` has a row. */
+    inserting(organizationId: OrganizationId, versionId: ModuleVersionId, details: ModuleDetails): Query {
+      const row = rowOf(organizationId, versionId, details);
+      const values = Object.values(row);
+      return db.raw(
+        `insert into module_version_details (??) select ${values.map(() => '?').join(', ')} from changed`,
+        [Object.keys(row), ...values],
+      );
     },
   };
 }
+
+const rowOf = (organizationId: OrganizationId, versionId: ModuleVersionId, details: ModuleDetails) => ({
+  organization_id: organizationId,
+  module_version_id: versionId,
+  summary: JSON.stringify(summarize(details)),
+  details: JSON.stringify(details),
+});

@@ -1,4 +1,5 @@
-import type { Cause } from '@groundwork/contracts';
+import type { Cause, ModuleDetails } from '@groundwork/contracts';
+import { changedByAnother } from '@groundwork/database';
 import type { SweptVersions } from '@groundwork/ingested-versions';
 import { isId } from '@groundwork/resource-id';
 import type { RegistryConfig } from '../config.ts';
@@ -28,18 +29,34 @@ export const quotaOf = ({ pendingUploadLimit }: Pick<RegistryConfig, 'pendingUpl
   what: 'module versions',
 });
 
-/** Stores a version's next state and its event. `module` is the version's, if it is known already. */
+/** What is known already when a version changes. */
+interface Known {
+  /** The version's module. */
+  readonly module?: Module;
+  readonly organizationName?: string;
+  /** What was found in its archive, if that is what has changed. */
+  readonly details?: ModuleDetails;
+}
+
+/**
+ * Stores a version's next state and its event, in one statement.
+ *
+ * @throws Error when another transaction stored it first: a missing lock
+ */
 export async function storeVersionChange(
   stores: RegistryStores,
   version: ModuleVersion,
   cause: Cause,
-  module?: Module,
+  { module, organizationName, details }: Known = {},
 ): Promise<void> {
-  await stores.moduleVersions.update(version);
-  const owner = module ?? (await stores.modules.find(version.organizationId, version.moduleId));
-  if (!owner) throw new Error(`module version ${version.id} has no module`);
-  const organizationName = await organizationNameOf(stores, owner);
-  await stores.outbox.add(moduleVersionUpdated(version, owner, organizationName), cause);
+  const { id, organizationId, moduleId } = version;
+  const owner = module ?? (await stores.modules.find(organizationId, moduleId));
+  if (!owner) throw new Error(`module version ${id} has no module`);
+  const name = organizationName ?? (await organizationNameOf(stores, owner));
+  const found = details && stores.moduleDetails.inserting(organizationId, id, details);
+  const change = stores.moduleVersions.updating(version, found);
+  const isStored = await stores.outbox.addWith(change, moduleVersionUpdated(version, owner, name), cause);
+  if (!isStored) throw changedByAnother(id);
 }
 
 /**
@@ -66,7 +83,16 @@ export const ingestedModuleVersions: SweptVersions<RegistryStores, ModuleVersion
   purpose: 'module-version',
   isId: (text) => isId('moduleVersion', text),
   storeOf: ({ moduleVersions }) => moduleVersions,
-  save: storeVersionChange,
+  save: (stores, version, cause) => storeVersionChange(stores, version, cause),
+  async lockAtOnce(stores, id) {
+    const placed = await stores.moduleVersions.lockPlaced(id, { ...stores.organizations, withModule: false });
+    return (
+      placed && {
+        version: placed.version,
+        save: (version, cause) => storeVersionChange(stores, version, cause, placed),
+      }
+    );
+  },
   isAwaited: awaitsOutcome,
   arrived,
   fetchFailed: markCloneFailed,

@@ -5,7 +5,7 @@ import semver from 'semver';
 import { newId } from '@groundwork/resource-id';
 import { untilWaiting, type TestDatabase } from '@groundwork/testing';
 import { newModuleRepository } from '../module-repositories/module-repository.ts';
-import type { Module } from '../modules/module.ts';
+import { withSetupStatus, type Module } from '../modules/module.ts';
 import { createStores, type RegistryStores } from '../stores.ts';
 import { semverText } from '../testing/arbitraries.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { storesOnTestDatabase } from '../testing/store-test.ts';
 import { moduleVersionCreated } from './module-version.events.ts';
 import { markIngressFailed, markIngressing } from './module-version.transitions.ts';
+import type { ModuleVersion } from './module-version.ts';
 
 let database: TestDatabase;
 let stores: RegistryStores;
@@ -267,6 +268,99 @@ describe('a version that is stored at once', () => {
       await untilWaiting(database.database, 1);
     });
     expect(await deleted).toBe(true);
+  });
+});
+
+describe('a version that is locked in its place', () => {
+  type Options = { readonly withModule: boolean; readonly on?: RegistryStores };
+
+  const lockPlaced = ({ id }: ModuleVersion, { withModule, on = stores }: Options) =>
+    on.moduleVersions.lockPlaced(id, { ...on.organizations, withModule });
+
+  /** What is locked by a transaction that has to wait until another one has done this. */
+  async function lockedAfter(
+    version: ModuleVersion,
+    options: Options,
+    work: (tx: RegistryStores) => Promise<unknown>,
+  ) {
+    let locking: ReturnType<typeof lockPlaced> | undefined;
+    await database.database.transaction(async (trx) => {
+      await work(createStores(trx));
+      locking = lockPlaced(version, options);
+      await untilWaiting(database.database, 1);
+    });
+    return locking;
+  }
+
+  const deleted = ({ organizationId: id }: ModuleVersion) =>
+    ({ id, version: 2, deleted: true, fields: { name: 'a', disabled: true } }) as const;
+
+  it.each([true, false])(
+    'the version is read with its module and the name of their organization',
+    async (withModule) => {
+      const module = await buildModule(stores, { tagBindings: [{ key: 'env', value: 'prod' }] });
+      const version = await buildModuleVersion(stores, { module, commitSha: 'c0ffee' });
+      expect(await lockPlaced(version, { withModule })).toEqual({
+        version,
+        module,
+        organizationName: `name-of-${module.organizationId}`,
+      });
+    },
+  );
+
+  it('what another transaction has changed meanwhile is read as it is then', async () => {
+    const module = await buildModule(stores);
+    const pending = await buildModuleVersion(stores, { module });
+    const ingressing = markIngressing(pending, madeAt);
+    const complete = withSetupStatus(module, 'setup_complete', madeAt);
+    if (!ingressing || !complete) throw new Error('no step was taken');
+    const locked = await lockedAfter(pending, { withModule: true }, async (tx) => {
+      await tx.modules.update(complete);
+      await tx.moduleVersions.update(ingressing);
+    });
+    expect(locked).toMatchObject({ version: ingressing, module: complete });
+  });
+
+  it.each([
+    [
+      'organization',
+      (tx: RegistryStores, version: ModuleVersion) => tx.organizations.apply(deleted(version)),
+    ],
+    [
+      'version',
+      (tx: RegistryStores, version: ModuleVersion) =>
+        tx.moduleVersions.delete(version.organizationId, version.id),
+    ],
+  ])('nothing is locked if the %s is deleted meanwhile', async (_what, remove) => {
+    const version = await buildModuleVersion(stores);
+    const locked = await lockedAfter(version, { withModule: false }, (tx) => remove(tx, version));
+    expect(locked).toBeUndefined();
+    expect(await lockPlaced(version, { withModule: true })).toBeUndefined();
+  });
+
+  it('nothing is locked in an organization that is not known', async () => {
+    const version = await buildModuleVersion(stores);
+    await database.database.knex('referenced_records').where({ id: version.organizationId }).delete();
+    expect(await lockPlaced(version, { withModule: true })).toBeUndefined();
+  });
+
+  it.each<[string, (module: Module) => Promise<unknown>]>([
+    [
+      'the deletion of the organization',
+      (module) => stores.organizations.apply(deleted(exampleVersion(module))),
+    ],
+    ['the deletion of the module', (module) => stores.modules.lockForRemoval(module.organizationId, module)],
+    ['another outcome in the module', (module) => stores.modules.lock(module.organizationId, module.id)],
+  ])('%s waits for whoever has locked the version', async (_what, work) => {
+    const module = await buildModule(stores);
+    const version = await buildModuleVersion(stores, { module });
+    let waiting: Promise<unknown> | undefined;
+    await database.database.transaction(async (trx) => {
+      await lockPlaced(version, { withModule: true, on: createStores(trx) });
+      waiting = work(module);
+      await untilWaiting(database.database, 1);
+    });
+    expect(await waiting).toBeDefined();
   });
 });
 

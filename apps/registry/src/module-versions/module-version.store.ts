@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  columnsOf,
   type Db,
   firstRow,
   insertUnlessTaken,
@@ -8,10 +9,14 @@ import {
   type Query,
   readPage,
   type RequestedPage,
+  rowsOf,
   updateAggregate,
+  updatingAggregate,
 } from '@groundwork/database';
 import { waitingVersions } from '@groundwork/ingested-versions';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
+import type { Module } from '../modules/module.ts';
+import { moduleRow } from '../modules/module.store.ts';
 import type { ModuleVersion } from './module-version.ts';
 import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.store.ts';
 
@@ -39,6 +44,31 @@ const knownRow = z
     repositoryUrl: row.repository_url,
     movedCommit: row.moved_commit,
   }));
+
+/** A version, its module, and the name of their organization: all that events about it say. */
+export interface PlacedVersion {
+  readonly version: ModuleVersion;
+  readonly module: Module;
+  readonly organizationName: string;
+}
+
+const ofModulePrefix = 'of_module_';
+const placedColumns = [
+  ...columnsOf(moduleVersionRow, 'version'),
+  ...columnsOf(moduleRow).map((column) => `module.${column} as ${ofModulePrefix}${column}`),
+  'organization.name as organization_name',
+].join(', ');
+const organizationNameRow = z.object({ organization_name: z.string() });
+
+function placedVersion(row: object): PlacedVersion {
+  const ofModule = Object.entries(row).filter(([column]) => column.startsWith(ofModulePrefix));
+  const module = ofModule.map(([column, value]) => [column.slice(ofModulePrefix.length), value] as const);
+  return {
+    version: moduleVersionRow.parse(row),
+    module: moduleRow.parse(Object.fromEntries(module)),
+    organizationName: organizationNameRow.parse(row).organization_name,
+  };
+}
 
 /** The name of the tag that a version was made from. */
 const tagColumn = "case when ref_kind = 'tag' then ref end as tag";
@@ -71,6 +101,35 @@ export function createModuleVersionStore(db: Db) {
         .where({ organization_id: organizationId, id })
         .forNoKeyUpdate();
       return firstRow(moduleVersionRow, rows);
+    },
+
+    /**
+     * Locks a version until the transaction ends, after its organization (`holding`) and, if asked for, its module: the order in
+     * which everybody locks them. Each part reads the one before, so that they are locked one after the other, and a row that
+     * changes meanwhile is read as it is then. One statement for what `findOwner`, `hold` and the locks of both do. Undefined if
+     * one of them is gone, or the organization is not known yet.
+     */
+    async lockPlaced(
+      id: ModuleVersionId,
+      { holding, withModule }: { readonly holding: (id: Query) => Query; readonly withModule: boolean },
+    ): Promise<PlacedVersion | undefined> {
+      const named = (column: string) => db('module_versions').select(column).where({ id });
+      const result: unknown = await db.raw(
+        `with organization as materialized (?),
+        module as materialized (
+          select modules.* from modules join organization on organization.id = modules.organization_id
+          where organization.deleted_at is null and modules.id = ? ${withModule ? 'for no key update of modules' : ''}
+        ),
+        version as materialized (
+          select module_versions.* from module_versions
+          join module on module.organization_id = module_versions.organization_id and module.id = module_versions.module_id
+          where module_versions.id = ? for no key update of module_versions
+        )
+        select ${placedColumns} from version, module, organization`,
+        [holding(named('organization_id')), named('module_id'), id],
+      );
+      const [row] = rowsOf(result);
+      return typeof row === 'object' && row !== null ? placedVersion(row) : undefined;
     },
 
     /** The version with that text, whatever its status. */
@@ -226,6 +285,18 @@ export function createModuleVersionStore(db: Db) {
      */
     async update(version: ModuleVersion): Promise<void> {
       await updateAggregate(db, 'module_versions', version, changingColumns(version));
+    },
+
+    /**
+     * The parts of a statement that do the same, for `outbox.addWith`: nothing is changed where `update` would throw.
+     *
+     * @param details stores what was found in the archive of the version (`inserting` of the details)
+     */
+    updating(version: ModuleVersion, details?: Query): Query {
+      const updated = updatingAggregate(db, 'module_versions', version, changingColumns(version));
+      return details
+        ? db.raw('changed as (?), details as (?)', [updated, details])
+        : db.raw('changed as (?)', [updated]);
     },
 
     /** Deletes some rows of a deleted organization; returns the number deleted. */

@@ -4,13 +4,14 @@ import {
   type Cause,
   type ModuleDetails,
 } from '@groundwork/contracts';
-import { ownerOfVersion, readStoredJson } from '@groundwork/ingested-versions';
-import { on } from '@groundwork/outbox';
-import type { ModuleId, ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
+import { ownerOfVersion, readStoredJson, requireOrganization } from '@groundwork/ingested-versions';
+import { on, type ReceivedEvent } from '@groundwork/outbox';
+import type { ModuleVersionId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { organizationNameOf } from '../module-repositories/module-repository.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { withSetupStatus, type Module } from '../modules/module.ts';
+import { wordsOf } from '../modules/module-words.ts';
 import type { RegistryStores } from '../stores.ts';
 import { storeVersionChange } from './module-version.changes.ts';
 import { markArchiveReceived, markOk } from './module-version.transitions.ts';
@@ -26,19 +27,18 @@ const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024,
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {
     const { moduleVersionId: id, archive, notes } = event.data;
-    const owner = await ownerOfVersion(stores.moduleVersions, event, id);
-    // Read before any lock is taken: object storage may be slow.
-    const details = owner && (await readStoredJson(ctx.objects, event.data.details, storedDetails));
-    const locked = owner && (await lockWithModule(stores, owner, id));
+    const details = readStoredJson(ctx.objects, event.data.details, storedDetails);
+    // Read before any lock is taken: object storage may be slow. Nobody needs the details of a version that is gone.
+    await details.catch(() => undefined);
+    const locked = await lockWithModule(stores, event, id);
     const now = ctx.clock.now();
     const ok = locked && markOk(locked.version, { archive, notes }, now);
-    if (ok && details) {
-      const accepted = { module: locked.module, version: ok, details };
-      await offerVersion(stores, accepted, { cause: event.cause, now });
+    if (ok) {
+      await offerVersion(stores, { ...locked, version: ok, details: await details }, event.cause);
       return;
     }
     const received = locked && markArchiveReceived(locked.version, now);
-    if (received) await storeVersionChange(stores, received, event.cause, locked.module);
+    if (received) await storeVersionChange(stores, received, event.cause, locked);
     ctx.logger.info(
       { versionId: id, status: locked?.version.status },
       'ignored an accepted archive: the version is not waiting for it',
@@ -46,44 +46,49 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
   });
 }
 
-interface Owner {
-  readonly organizationId: OrganizationId;
-  readonly moduleId: ModuleId;
+interface Locked {
+  readonly module: Module;
+  readonly version: ModuleVersion;
+  readonly organizationName?: string;
 }
 
 /**
  * Locks the module before its version, as deletions do, so that the two never deadlock; undefined if one of them or
  * their organization is deleted.
+ *
+ * @throws Unacceptable when the event names another organization
  */
 async function lockWithModule(
   stores: RegistryStores,
-  { organizationId, moduleId }: Owner,
+  event: ReceivedEvent,
   id: ModuleVersionId,
-): Promise<{ module: Module; version: ModuleVersion } | undefined> {
-  if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return undefined;
-  const module = await stores.modules.lock(organizationId, moduleId);
-  const version = module && (await stores.moduleVersions.lock(organizationId, id));
+): Promise<Locked | undefined> {
+  const placed = await stores.moduleVersions.lockPlaced(id, { ...stores.organizations, withModule: true });
+  if (placed) {
+    requireOrganization(placed.version, event);
+    return placed;
+  }
+  const owner = await ownerOfVersion(stores.moduleVersions, event, id);
+  if (!owner || !(await stores.organizations.holdUnlessDeleted(owner.organizationId))) return undefined;
+  const module = await stores.modules.lock(owner.organizationId, owner.moduleId);
+  const version = module && (await stores.moduleVersions.lock(owner.organizationId, id));
   return version && { module, version };
 }
 
-interface Accepted {
-  readonly module: Module;
-  readonly version: ModuleVersion;
+interface Accepted extends Locked {
   readonly details: ModuleDetails;
 }
 
 /** Stores the accepted version. The setup of a module without a repository is complete with its first version. */
-async function offerVersion(
-  stores: RegistryStores,
-  { module, version, details }: Accepted,
-  { cause, now }: { readonly cause: Cause; readonly now: Date },
-): Promise<void> {
-  const { organizationId, moduleId } = version;
-  await stores.moduleDetails.insert(organizationId, version.id, details);
-  await storeVersionChange(stores, version, cause, module);
-  const repository = await stores.moduleRepositories.find(organizationId, moduleId);
-  const complete = repository ? null : withSetupStatus(module, 'setup_complete', now);
-  await stores.modules.updateWithLatestVersion(complete ?? module);
-  if (!complete) return;
-  await stores.outbox.add(moduleUpdated(complete, await organizationNameOf(stores, module)), cause);
+async function offerVersion(stores: RegistryStores, accepted: Accepted, cause: Cause): Promise<void> {
+  const { module, version, details } = accepted;
+  await storeVersionChange(stores, version, cause, accepted);
+  const complete = withSetupStatus(module, 'setup_complete', version.updatedAt);
+  const follows =
+    complete && (await stores.moduleRepositories.find(version.organizationId, version.moduleId));
+  const next = complete && !follows ? complete : module;
+  await stores.modules.updateWithNewVersion(next, version.id, wordsOf(details));
+  if (next === module) return;
+  const organizationName = accepted.organizationName ?? (await organizationNameOf(stores, module));
+  await stores.outbox.add(moduleUpdated(next, organizationName), cause);
 }

@@ -86,7 +86,7 @@ export const updateModuleVersion = endpoint(
     const changed = async (tx: RegistryStores, locked: ModuleVersion, module: Module) => {
       if (Object.keys(given).length === 0) return locked;
       const version = changeNotices(locked, given, ctx.clock.now());
-      await storeVersionChange(tx, version, causeOf(req), module);
+      await storeVersionChange(tx, version, causeOf(req), { module });
       await tx.modules.updateWithLatestVersion(module);
       return version;
     };

@@ -1,5 +1,8 @@
-import { type Db, rowsOf } from '@groundwork/database';
-import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
+import { z } from 'zod';
+import { moduleDetailsSchema } from '@groundwork/contracts';
+import { type Db, parseRows, type Query, rowsOf } from '@groundwork/database';
+import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import { wordsOf } from './module-words.ts';
 
 /** The modules whose latest version is not the one that their content was noted from; all columns are of `modules`. */
 const outdated = `
@@ -10,19 +13,35 @@ const outdated = `
     where noted.organization_id = modules.organization_id and noted.module_id = modules.id
       and noted.module_version_id = modules.latest_version_id)`;
 
-/** All SQL of what modules contain, as words for the search (`words_of_module` in the migration). */
+const outdatedRow = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('module'),
+    latest_version_id: idSchema('moduleVersion'),
+    // What cannot be read has no words.
+    details: moduleDetailsSchema.nullable().catch(null),
+  })
+  .transform((row) => ({
+    organizationId: row.organization_id,
+    moduleId: row.id,
+    versionId: row.latest_version_id,
+    words: row.details ? wordsOf(row.details) : [],
+  }));
+
+/** All SQL of what modules contain, as words for the search (`module-words.ts`). */
 export function createModuleContentStore(db: Db) {
   async function note(where: string, bindings: readonly (string | number)[]): Promise<number> {
     const result: unknown = await db.raw(
-      `insert into module_contents (organization_id, module_id, module_version_id, content)
-       select modules.organization_id, modules.id, modules.latest_version_id, words_of_module(details.details)
-       from ${outdated} ${where}
-       on conflict (organization_id, module_id)
-         do update set module_version_id = excluded.module_version_id, content = excluded.content
-       returning module_id`,
+      `select modules.organization_id, modules.id, modules.latest_version_id, details.details from ${outdated} ${where}`,
       [...bindings],
     );
-    return rowsOf(result).length;
+    const found = parseRows(outdatedRow, rowsOf(result));
+    for (const { organizationId, moduleId, versionId, words } of found) {
+      const module = db('modules').select('organization_id', 'id', 'latest_version_id');
+      const unchanged = module.where({ organization_id: organizationId, id: moduleId });
+      await db.raw('?', [notingContent(db, unchanged, versionId, words)]);
+    }
+    return found.length;
   }
 
   return {
@@ -34,3 +53,18 @@ export function createModuleContentStore(db: Db) {
     noteOutdated: (limit: number): Promise<number> => note('limit ?', [limit]),
   };
 }
+
+/**
+ * A statement that notes the words of a version, if it is the latest one of its module.
+ *
+ * @param module selects `organization_id`, `id` and `latest_version_id` of the module
+ */
+export const notingContent = (db: Db, module: Query, versionId: string, words: readonly string[]): Query =>
+  db.raw(
+    `insert into module_contents (organization_id, module_id, module_version_id, content)
+     select organization_id, id, latest_version_id, array_to_tsvector(?::text[])
+     from (?) as module where latest_version_id = ?
+     on conflict (organization_id, module_id)
+       do update set module_version_id = excluded.module_version_id, content = excluded.content`,
+    [[...words], module, versionId],
+  );

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { type Db, firstRow, ownerOf, parseRows, purgeRows, updateAggregate } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
-import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { noCodeSettingsSchema } from '../no-code-modules/no-code-module.ts';
-import { createModuleContentStore } from './module-content.store.ts';
+import { createModuleContentStore, notingContent } from './module-content.store.ts';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
 
@@ -109,16 +109,23 @@ export function createModuleStore(db: Db) {
      * of every transaction that makes a version installable, revokes it, restores it or removes it.
      */
     async updateWithLatestVersion(module: Module): Promise<void> {
-      const { organizationId, id } = module;
-      const latest = db('module_versions')
-        .select('id')
-        .where({ organization_id: organizationId, module_id: id, status: 'ok', revoked_at: null })
-        .orderByRaw('prerelease, sort_key desc, version desc')
-        .limit(1);
-      await db('modules')
-        .where({ organization_id: organizationId, id })
-        .update({ ...changingColumns(module), latest_version_id: latest });
-      await createModuleContentStore(db).note(organizationId, id);
+      await updatingWithLatestVersion(db, module);
+      await createModuleContentStore(db).note(module.organizationId, module.id);
+    },
+
+    /**
+     * The same in one statement, where a version has just become installable.
+     *
+     * @param words what that version contains (`wordsOf`)
+     */
+    async updateWithNewVersion(
+      module: Module,
+      versionId: ModuleVersionId,
+      words: readonly string[],
+    ): Promise<void> {
+      const updated = updatingWithLatestVersion(db, module).returning([...notedColumns]);
+      const noting = notingContent(db, db('updated').select(...notedColumns), versionId, words);
+      await db.raw('with updated as (?) ?', [updated, noting]);
     },
 
     /**
@@ -199,6 +206,21 @@ export function createModuleStore(db: Db) {
       await db('module_totals').where({ organization_id: organizationId }).delete();
     },
   };
+}
+
+/** What `notingContent` has to know of a module. */
+const notedColumns = ['organization_id', 'id', 'latest_version_id'] as const;
+
+function updatingWithLatestVersion(db: Db, module: Module) {
+  const { organizationId, id } = module;
+  const latest = db('module_versions')
+    .select('id')
+    .where({ organization_id: organizationId, module_id: id, status: 'ok', revoked_at: null })
+    .orderByRaw('prerelease, sort_key desc, version desc')
+    .limit(1);
+  return db('modules')
+    .where({ organization_id: organizationId, id })
+    .update({ ...changingColumns(module), latest_version_id: latest });
 }
 
 const changingColumns = (module: Module) => ({
