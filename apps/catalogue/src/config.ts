@@ -8,6 +8,7 @@ export const configSchema = z
     ...settings.catalogue,
     BASE_URL: urlSchema,
     GATEWAY_URL: urlSchema,
+    ADMIN_ORGS_URL: urlSchema,
     SEALING_KEYS: keyRingSchema,
   })
   .transform((env) => ({
@@ -16,6 +17,9 @@ export const configSchema = z
     baseUrl: env.BASE_URL,
     /** The address of the gateway inside the installation: the only way to data. */
     gatewayUrl: env.GATEWAY_URL,
+    /** Whose sessions people may begin with an identity provider is its decision. */
+    adminOrgsUrl: env.ADMIN_ORGS_URL,
+    identityProvidersFile: env.OIDC_PROVIDERS_FILE,
     /** The first one seals the tokens of sessions, all of them open these. */
     sealingKeys: env.SEALING_KEYS,
     vocabulary: env.WIRE_VOCABULARY,

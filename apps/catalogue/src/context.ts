@@ -1,6 +1,14 @@
 import { createSealer, type Sealer } from '@groundwork/sealed-secrets';
-import { createServiceContext, type ContextOverrides, type ServiceContext } from '@groundwork/service';
+import type { InternalClient } from '@groundwork/http';
+import {
+  connectNeighbors,
+  createServiceContext,
+  type ContextOverrides,
+  type ServiceContext,
+} from '@groundwork/service';
 import type { CatalogueConfig } from './config.ts';
+import { createIdentityProviders, type IdentityProviders } from './identity-providers/identity-providers.ts';
+import { readProviders } from './identity-providers/provider-settings.ts';
 import { connectPlatform, type Platform } from './platform/platform.ts';
 import { createSignInLimit, type SignInLimit } from './sessions/sign-in-limit.ts';
 import { createStores, type CatalogueStores } from './stores.ts';
@@ -12,19 +20,31 @@ export interface CatalogueContext extends ServiceContext<CatalogueConfig, Catalo
   /** Seals the tokens of sessions. */
   readonly sealer: Sealer;
   readonly signInLimit: SignInLimit;
+  /** Asks admin-orgs. */
+  readonly client: InternalClient;
+  readonly identityProviders: IdentityProviders;
 }
 
-/** Connects the catalogue; tests pass `overrides` instead of the real thing. */
+/**
+ * Connects the catalogue; tests pass `overrides` instead of the real thing.
+ *
+ * @throws ConfigError when the file of identity providers cannot be used
+ */
 export async function createContext(
   config: CatalogueConfig,
   overrides?: ContextOverrides,
 ): Promise<CatalogueContext> {
+  const providers = readProviders(config.identityProvidersFile);
   const base = await createServiceContext({ service: 'catalogue', config, createStores, overrides });
   const platform = connectPlatform(config);
+  const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.adminOrgsUrl } });
+  const identityProviders = createIdentityProviders(providers, base.clock);
   async function close() {
     await platform.close();
+    await client.close();
     await base.close();
   }
   const signInLimit = createSignInLimit(base.clock);
-  return { ...base, platform, sealer: createSealer(config.sealingKeys), signInLimit, close };
+  const sealer = createSealer(config.sealingKeys);
+  return { ...base, platform, client, identityProviders, sealer, signInLimit, close };
 }

@@ -20,6 +20,8 @@ import { deleteSession } from './sessions/delete-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { showSignIn } from './sessions/show-sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
+import { beginSignIn } from './sign-ins/begin-sign-in.ts';
+import { finishSignIn } from './sign-ins/finish-sign-in.ts';
 import { showSharing } from './sharing/show-sharing.ts';
 import { listTeams } from './teams/list-teams.ts';
 import { showTeam } from './teams/show-team.ts';
@@ -57,6 +59,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${organization}/audit-trail`, 'organization pages', showAuditTrail, page),
   get('/app/sign-in', 'pages', showSignIn, page),
   post('/app/sign-in', 'pages', createSession, page),
+  get('/app/sign-in/with/:provider', 'pages', beginSignIn, page),
+  get('/app/sign-in/with/:provider/callback', 'pages', finishSignIn, page),
   post('/app/sign-out', 'pages', signOut, page),
   get('/app/settings/sessions', 'pages', listSessions, page),
   post('/app/settings/sessions/:id/end', 'pages', deleteSession, page),

@@ -5,4 +5,4 @@ import { expiredSessions } from './sessions/session.sweep.ts';
 
 /** Starts everything that a process of the catalogue runs. Its database is migrated already. */
 export const startCatalogue = (ctx: CatalogueContext) =>
-  startService(ctx, { routes, sweeps: () => [expiredSessions(ctx)] });
+  startService(ctx, { client: ctx.client, routes, sweeps: () => [expiredSessions(ctx)] });

@@ -79,7 +79,10 @@ export const settings = {
     GIT_SSL_CAINFO: z.string().min(1).optional(),
   },
 
-  catalogue: { WIRE_VOCABULARY: vocabulary },
+  catalogue: {
+    WIRE_VOCABULARY: vocabulary,
+    OIDC_PROVIDERS_FILE: z.string().min(1).optional(),
+  },
 } as const;
 
 interface TlsFiles {

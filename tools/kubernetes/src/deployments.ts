@@ -62,7 +62,7 @@ const facts = {
     outside: 'public git servers',
     scalesBy: 'git jobs',
   },
-  catalogue: { process: 'catalogue', ...small, outside: 'nothing' },
+  catalogue: { process: 'catalogue', ...small, outside: 'public servers' },
 } as const satisfies Record<string, Facts>;
 
 export type DeploymentName = keyof typeof facts;

@@ -113,6 +113,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'admin-orgs/grants': 'works out who may do what',
   'admin-orgs/organization-purge': 'removes what deleted organizations leave behind',
   'catalogue/assets': 'the style sheet and the scripts, named by their contents',
+  'catalogue/identity-providers': 'asks identity providers who somebody is',
   'catalogue/markdown': 'READMEs as HTML in which nothing runs',
   'catalogue/pages':
     'what all pages have: their frame, their headers, and how they say that something is wrong',

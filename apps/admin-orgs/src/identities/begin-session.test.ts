@@ -118,7 +118,7 @@ describe('signing in with an identity', () => {
 describe('refused sign-ins', () => {
   it.each([
     ['no address that the provider has verified', { verifiedEmail: null }, 'unverified-email'],
-    ['something that is no address', { verifiedEmail: 'ann at home' }, 'unverified-email'],
+    ['something that is not an address', { verifiedEmail: 'ann at home' }, 'unverified-email'],
     ['an address that nobody has', { verifiedEmail: 'nobody@example.com' }, 'unknown-user'],
   ])('a new identity with %s opens nothing', async (_what, given, reason) => {
     const events = await newEvents(async () => {

@@ -25,7 +25,7 @@ export const buildGroupMapping = async (
   body: object,
 ): Promise<string> => `/api/v2/group-mappings/${resourceOf(await makeGroupMapping(app, acme, body)).id}`;
 
-/** Those who are no owners, though they may do much. */
+/** Those who are not owners, though they may do much. */
 export const noOwnersOf = (acme: BuiltOrganization, strongTeam: BuiltTeam, other: BuiltOrganization) => [
   strongTeam.member.principal,
   strongTeam.principal,

@@ -3,7 +3,7 @@ import { isDatabaseDown, isGroundworkError } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { PlatformDown } from '../platform/platform-down.ts';
-import { clearSession } from './clear-session.ts';
+import { endSession } from '../sessions/session.changes.ts';
 import { ErrorPage, type Failure } from './error-page.tsx';
 import type { Visit } from './page.ts';
 import { sendPage, sendRedirect } from './send-page.ts';
@@ -50,7 +50,7 @@ export class ShownFailure extends Error {
 export async function answerToFailure(ctx: CatalogueContext, visit: Visit, thrown: unknown): Promise<void> {
   const { res, req, session } = visit;
   if (session && isRefusal(thrown, 401) && (await isTokenOver(ctx, session.token))) {
-    await clearSession(ctx, res, session);
+    await endSession(ctx, { res }, session);
     sendRedirect(res, '/app/sign-in?ended=token');
     return;
   }
@@ -76,11 +76,14 @@ async function isTokenOver({ platform }: CatalogueContext, token: string): Promi
 
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof ShownFailure) return thrown.failure;
-  if (thrown instanceof PlatformDown || isDatabaseDown(thrown)) return unreachable;
+  if (thrown instanceof PlatformDown || isDatabaseDown(thrown) || isNeighborDown(thrown)) return unreachable;
   if (thrown instanceof RefusedError) return failureOfStatus(thrown.status);
   if (isGroundworkError(thrown, 'not-found')) return missing;
   return unexpected;
 }
+
+const isNeighborDown = (thrown: unknown) =>
+  isGroundworkError(thrown, 'unavailable') || isGroundworkError(thrown, 'timeout');
 
 function failureOfStatus(status: number): Failure {
   if (status === 401 || status === 403 || status === 404) return missing;

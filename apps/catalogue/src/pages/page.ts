@@ -15,7 +15,7 @@ export interface Shown {
   readonly status?: number;
 }
 
-/** Where the browser goes instead: a path of the catalogue. */
+/** Where the browser goes instead: a path of the catalogue, or an address that somebody has agreed to. */
 export interface Elsewhere {
   readonly goTo: string;
 }

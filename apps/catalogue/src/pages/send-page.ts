@@ -46,7 +46,7 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
 export const wayBackTo = (req: Request): string =>
   req.method === 'GET' || req.method === 'HEAD' ? req.originalUrl : '/';
 
-/** Sends the browser to another page of the catalogue. */
+/** Sends the browser elsewhere. */
 export function sendRedirect(res: Response, path: string): void {
   if (res.headersSent) return;
   res.statusCode = 303;

@@ -1,13 +1,9 @@
-import type { Request } from 'express';
 import { answerOf, RefusedError } from '@groundwork/client';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
-import { cookieOf, setCookie } from '../pages/cookies.ts';
 import { readForm } from '../pages/forms.ts';
 import { publicPage, type Shown } from '../pages/page.ts';
-import { beginSession } from './session.changes.ts';
-import { sessionCookie } from './session-cookie.ts';
-import { sessionMs } from './session.ts';
+import { startSession } from './session.changes.ts';
 import { signInForm } from './session.request.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -16,30 +12,24 @@ const unknownToken =
 const tooManyTokens = 'Too many wrong tokens came from your address. Wait a minute, then try again.';
 
 /** `POST /app/sign-in`: begins a session for the owner of a token, and ends the one that the browser had. */
-export const createSession = publicPage((ctx) => async ({ req, res }) => {
+export const createSession = publicPage((ctx) => async (visit) => {
+  const { req } = visit;
   const { token, next } = readForm(signInForm, req, ctx.config.baseUrl);
   const { sourceAddress } = contextOf(req);
   const address = sourceAddress ?? 'unknown';
-  if (ctx.signInLimit.isReached(address)) return again(next, 429, tooManyTokens);
+  const again = (status: number, problem: string): Shown => ({
+    title: 'Sign in',
+    body: SignInPage({ next, problem, providers: ctx.identityProviders.all }),
+    status,
+  });
+  if (ctx.signInLimit.isReached(address)) return again(429, tooManyTokens);
   const owner = token === '' ? undefined : await ownerOf(ctx, token);
   if (!owner) {
     ctx.signInLimit.noteFailure(address);
-    return again(next, 422, unknownToken);
+    return again(422, unknownToken);
   }
-  const browser = req.get('user-agent') ?? '';
-  const person = { userId: owner.id, username: owner.username, sourceAddress, browser };
-  const secret = await beginSession(ctx, { ...person, token, formerSecret: secretOf(ctx, req) });
-  const isSecure = ctx.config.baseUrl.startsWith('https:');
-  setCookie(res, sessionCookie(ctx.config), secret, { isSecure, maxAgeSeconds: sessionMs / 1000 });
+  await startSession(ctx, visit, { userId: owner.id, username: owner.username, token, tokenId: null });
   return { goTo: next };
-});
-
-const secretOf = ({ config }: CatalogueContext, req: Request) => cookieOf(req, sessionCookie(config));
-
-const again = (next: string, status: number, problem: string): Shown => ({
-  title: 'Sign in',
-  body: SignInPage({ next, problem }),
-  status,
 });
 
 /** Whose token it is; undefined if it is nobody's. */

@@ -1,11 +1,12 @@
 import { parseParams } from '@groundwork/http';
 import { requireOwnForm } from '../pages/forms.ts';
 import { page } from '../pages/page.ts';
+import { endOtherSession } from './session.changes.ts';
 import { sessionParameters } from './session.request.ts';
 
 /** `POST /app/settings/sessions/:id/end`: ends one of the person's sessions, such as that of a lost computer. */
 export const deleteSession = page((ctx) => async ({ req, session }) => {
   requireOwnForm(req, session, ctx.config.baseUrl);
-  await ctx.stores.sessions.remove(session.userId, parseParams(sessionParameters, req).id);
+  await endOtherSession(ctx, session, parseParams(sessionParameters, req).id);
   return { goTo: '/app/settings/sessions' };
 });

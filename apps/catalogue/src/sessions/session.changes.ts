@@ -1,31 +1,86 @@
+import { answerOf, RefusedError } from '@groundwork/client';
 import { Secret } from '@groundwork/config';
+import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
-import { sealedPlaceOf } from './session-cookie.ts';
-import { hashOfSecret, newSession, type Session } from './session.ts';
-
-type SessionContext = Pick<CatalogueContext, 'stores' | 'inTransaction' | 'sealer' | 'clock'>;
+import { cookieOf, setCookie } from '../pages/cookies.ts';
+import type { Visit } from '../pages/page.ts';
+import type { CurrentSession } from './session.access.ts';
+import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
+import { hashOfSecret, newSession, sessionMs, type Session } from './session.ts';
 
 /** Who signs in, and with what. */
-interface SignIn extends Pick<Session, 'userId' | 'username' | 'sourceAddress' | 'browser'> {
+interface SignIn extends Pick<Session, 'userId' | 'username' | 'tokenId'> {
   readonly token: string;
-  /** The secret of the session that the browser had until now, which ends. */
-  readonly formerSecret: string | undefined;
 }
 
-/** Begins a session. Resolves with the secret for its cookie, which is new each time. */
-export async function beginSession(
-  { inTransaction, sealer, clock }: SessionContext,
-  { token, formerSecret, ...person }: SignIn,
-): Promise<string> {
-  const { session, secret } = newSession(person, clock.now());
-  const sealed = sealer.seal(sealedPlaceOf(session), new Secret(token));
-  await inTransaction(async ({ sessions }) => {
+/**
+ * Begins a session in this browser, with a cookie that is new each time, and ends the one that the browser had.
+ */
+export async function startSession(
+  ctx: CatalogueContext,
+  { req, res, session: former }: Visit,
+  { token, ...person }: SignIn,
+): Promise<void> {
+  const { sourceAddress } = contextOf(req);
+  const browser = req.get('user-agent') ?? '';
+  const { session, secret } = newSession({ ...person, sourceAddress, browser }, ctx.clock.now());
+  const sealed = ctx.sealer.seal(sealedPlaceOf(session), new Secret(token));
+  const formerSecret = cookieOf(req, sessionCookie(ctx.config));
+  await ctx.inTransaction(async ({ sessions }) => {
     if (formerSecret !== undefined) await sessions.removeBySecret(hashOfSecret(formerSecret));
     await sessions.insert(session, hashOfSecret(secret), sealed);
   });
-  return secret;
+  setSessionCookie(ctx, res, secret, sessionMs / 1000);
+  if (former) await endToken(ctx, former, former.tokenId);
 }
 
-/** Ends the session of a secret. */
-export const endSession = ({ stores }: Pick<SessionContext, 'stores'>, secret: string): Promise<void> =>
-  stores.sessions.removeBySecret(hashOfSecret(secret));
+/** Ends the session of this browser, with the token that was made for it, and takes the cookie away. */
+export async function endSession(
+  ctx: CatalogueContext,
+  { res }: Pick<Visit, 'res'>,
+  session: CurrentSession,
+): Promise<void> {
+  await ctx.stores.sessions.removeBySecret(hashOfSecret(session.secret));
+  setSessionCookie(ctx, res, '', 0);
+  await endToken(ctx, session, session.tokenId);
+}
+
+/** Ends another session of the same person. */
+export async function endOtherSession(
+  ctx: CatalogueContext,
+  session: CurrentSession,
+  id: string,
+): Promise<void> {
+  const removed = await ctx.stores.sessions.remove(session.userId, id);
+  if (removed) await endToken(ctx, session, removed.tokenId);
+}
+
+function setSessionCookie(
+  { config }: CatalogueContext,
+  res: Visit['res'],
+  secret: string,
+  maxAgeSeconds: number,
+) {
+  const isSecure = config.baseUrl.startsWith('https:');
+  setCookie(res, sessionCookie(config), secret, { isSecure, maxAgeSeconds });
+}
+
+/**
+ * Deletes a token that was made for a session. If that fails, the session has ended all the same: nobody has the token any longer, and
+ * it ends by itself.
+ */
+async function endToken(
+  { platform, logger }: CatalogueContext,
+  { token }: CurrentSession,
+  tokenId: string | null,
+): Promise<void> {
+  if (tokenId === null) return;
+  const params = { path: { token_id: tokenId } };
+  try {
+    await answerOf(platform.as(token).DELETE('/api/v2/authentication-tokens/{token_id}', { params }));
+  } catch (error) {
+    const isOver = error instanceof RefusedError && (error.status === 401 || error.status === 404);
+    if (!isOver)
+      logger.warn({ err: error, tokenId }, 'could not delete the token of a session that has ended');
+  }
+}

@@ -8,6 +8,7 @@ const sessionRow = z
     id: z.string(),
     user_id: z.string(),
     username: z.string(),
+    token_id: z.string().nullable(),
     source_address: z.string().nullable(),
     browser: z.string(),
     created_at: z.date(),
@@ -17,6 +18,7 @@ const sessionRow = z
     id: row.id,
     userId: row.user_id,
     username: row.username,
+    tokenId: row.token_id,
     sourceAddress: row.source_address,
     browser: row.browser,
     createdAt: row.created_at,
@@ -36,6 +38,7 @@ export function createSessionStore(db: Db) {
         secret_hash: secretHash,
         user_id: session.userId,
         username: session.username,
+        token_id: session.tokenId,
         source_address: session.sourceAddress,
         browser: session.browser,
         key_id: token.keyId,
@@ -73,9 +76,10 @@ export function createSessionStore(db: Db) {
       await db('sessions').where({ secret_hash: secretHash }).delete();
     },
 
-    /** Ends a session of this user, if it is there. */
-    async remove(userId: string, id: string): Promise<void> {
-      await db('sessions').where({ user_id: userId, id }).delete();
+    /** Ends a session of this user. Undefined if it is not there. */
+    async remove(userId: string, id: string): Promise<Session | undefined> {
+      const rows: unknown = await db('sessions').where({ user_id: userId, id }).delete().returning('*');
+      return firstRow(sessionRow, rows);
     },
 
     /** Removes some sessions that have ended by then; returns the number removed. */

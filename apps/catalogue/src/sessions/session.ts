@@ -6,6 +6,8 @@ export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly username: string;
+  /** The id of the token, if it was made for the session and ends with it. */
+  readonly tokenId: string | null;
   /** Where it was begun, as far as known. */
   readonly sourceAddress: string | null;
   /** What the browser said about itself. */
@@ -21,7 +23,7 @@ const longestBrowser = 200;
 
 /** A new session, and the secret that the cookie has: 256 random bits. */
 export function newSession(
-  of: Pick<Session, 'userId' | 'username' | 'sourceAddress' | 'browser'>,
+  of: Pick<Session, 'userId' | 'username' | 'tokenId' | 'sourceAddress' | 'browser'>,
   now: Date,
 ): { readonly session: Session; readonly secret: string } {
   const session = {

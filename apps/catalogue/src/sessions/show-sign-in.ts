@@ -1,16 +1,25 @@
 import { publicPage } from '../pages/page.ts';
+import { signInProblems } from '../sign-ins/sign-in.ts';
 import { signInQuery } from './session.request.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const notices = {
   token:
-    'You were signed out: your token was deleted or has expired, or your account is suspended. Sign in with another token, or ask an administrator.',
+    'You were signed out: your token was deleted or has expired, or your account is suspended. Sign in again, or ask an administrator.',
   'signed-out': 'You are signed out.',
 };
 
-/** `GET /app/sign-in`: the form to sign in with a token. */
-export const showSignIn = publicPage(() => ({ req, session }) => {
-  const { next, ended } = signInQuery.parse({ ...req.query });
-  if (session) return { goTo: next };
-  return { title: 'Sign in', body: SignInPage({ next, notice: ended && notices[ended] }) };
+/** `GET /app/sign-in`: the identity providers and the form to sign in, and why the last attempt or session has ended. */
+export const showSignIn = publicPage(({ identityProviders }) => ({ req, session }) => {
+  const { next, ended, problem, with: name } = signInQuery.parse({ ...req.query });
+  if (session && !problem) return { goTo: next };
+  const provider = name === undefined ? undefined : identityProviders.find(name);
+  const known = problem && provider && signInProblems[problem];
+  const body = SignInPage({
+    next,
+    notice: ended && notices[ended],
+    problem: known?.text(provider?.title ?? ''),
+    providers: identityProviders.all,
+  });
+  return { title: 'Sign in', body, status: known?.status ?? 200 };
 });

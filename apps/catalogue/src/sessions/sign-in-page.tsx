@@ -5,16 +5,34 @@ interface SignInProps {
   readonly next: string;
   /** Why the person is asked, if there is a reason. */
   readonly notice?: string | undefined;
-  /** Why the token was not accepted. */
+  /** Why they are not signed in. */
   readonly problem?: string | undefined;
+  /** Whom they may sign in with. */
+  readonly providers: readonly { readonly name: string; readonly title: string }[];
 }
 
-/** The form to sign in with an API token. */
-export const SignInPage = ({ next, notice, problem }: SignInProps) => (
+/** The ways to sign in: identity providers, and an API token. */
+export const SignInPage = ({ next, notice, problem, providers }: SignInProps) => (
   <main id="content" class="narrow">
     <h1>Sign in</h1>
     {notice === undefined ? null : <Notice kind="info">{notice}</Notice>}
     {problem === undefined ? null : <Notice kind="problem">{problem}</Notice>}
+    {providers.length === 0 ? null : (
+      <>
+        <div class="stack">
+          {providers.map(({ name, title }) => (
+            <a
+              key={name}
+              class="button primary"
+              href={`/app/sign-in/with/${name}?next=${encodeURIComponent(next)}`}
+            >
+              Sign in with {title}
+            </a>
+          ))}
+        </div>
+        <h2>Or with an API token</h2>
+      </>
+    )}
     <form method="post" action="/app/sign-in" class="stack">
       <input type="hidden" name="next" value={next} />
       <label for="token">API token</label>
@@ -25,10 +43,10 @@ export const SignInPage = ({ next, notice, problem }: SignInProps) => (
         required
         autocomplete="current-password"
         spellcheck={false}
-        autofocus={problem !== undefined}
+        autofocus={problem !== undefined && providers.length === 0}
       />
       <div>
-        <button class="primary">Sign in</button>
+        <button class={providers.length === 0 ? 'primary' : undefined}>Sign in</button>
       </div>
     </form>
     <h2>Where do I get a token?</h2>

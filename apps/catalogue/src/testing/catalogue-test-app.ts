@@ -4,12 +4,14 @@ import { configSchema } from '../config.ts';
 import { createContext, type CatalogueContext } from '../context.ts';
 import { startCatalogue } from '../start.ts';
 import { migrationDirectories } from '../stores.ts';
+import { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
 import { parseHtml } from './parse-html.ts';
 import { startGatewayStandIn, type GatewayStandIn } from './gateway-stand-in.ts';
 
 /** The whole catalogue in this process, with a stand-in for the gateway. */
 export interface CatalogueTestApp extends ServiceTestApp<CatalogueContext> {
   readonly gateway: GatewayStandIn;
+  readonly adminOrgs: AdminOrgsStandIn;
   /** A browser without cookies. */
   browser(): Browser;
   /** A browser in which a new user is signed in. */
@@ -52,13 +54,15 @@ export async function startCatalogueTestApp(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<CatalogueTestApp> {
   const gateway = await startGatewayStandIn();
+  const keys = testKeys();
+  const adminOrgs = await startAdminOrgsStandIn(keys);
   const app = await startServiceTestApp({
     service: 'catalogue',
     configSchema,
     migrations: migrationDirectories,
-    keys: testKeys(),
-    environment: { GATEWAY_URL: gateway.url, ...environment },
-    standIns: [gateway],
+    keys,
+    environment: { GATEWAY_URL: gateway.url, ADMIN_ORGS_URL: adminOrgs.url, ...environment },
+    standIns: [gateway, adminOrgs],
     createContext,
     start: startCatalogue,
   });
@@ -66,6 +70,7 @@ export async function startCatalogueTestApp(
   return {
     ...app,
     gateway,
+    adminOrgs,
     browser: () => browserOf(app.url),
     async signedIn({ isSiteAdmin = false } = {}) {
       users += 1;

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readProviders } from './provider-settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'provider-settings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(text: string): string {
+  const file = join(folder, 'providers.json');
+  writeFileSync(file, text);
+  return file;
+}
+
+const corp = {
+  name: 'corp',
+  title: 'Example Corp',
+  issuer: 'https://login.example.com',
+  client_id: 'groundwork',
+  client_secret: 'canary-secret',
+};
+const read = (...providers: readonly object[]) => readProviders(fileOf(JSON.stringify(providers)));
+
+describe('the file of identity providers', () => {
+  it('a provider needs a name, a title, an issuer and a client; everything else has a default', () => {
+    expect(read(corp)).toMatchObject([
+      {
+        name: 'corp',
+        clientId: 'groundwork',
+        scope: 'openid email profile',
+        emailDomains: undefined,
+        emailsAreVerified: false,
+        groupsClaim: undefined,
+        createsUsers: false,
+      },
+    ]);
+  });
+
+  it('no file means no providers', () => {
+    expect(readProviders(undefined)).toEqual([]);
+  });
+
+  it('secrets are not in what is printed', () => {
+    expect(JSON.stringify(read(corp))).not.toContain('canary');
+  });
+
+  it.each([
+    ['a provider without an issuer', [{ ...corp, issuer: undefined }], '0.issuer'],
+    ['an issuer over plain http', [{ ...corp, issuer: 'http://login.example.com' }], '0.issuer'],
+    ['an issuer with a password', [{ ...corp, issuer: 'https://a:b@login.example.com' }], '0.issuer'],
+    ['a name with a slash', [{ ...corp, name: 'a/b' }], '0.name'],
+    ['a mistyped member', [{ ...corp, client_secrets: 'x' }], '0'],
+    ['a scope with a space', [{ ...corp, scopes: ['a b'] }], '0.scopes.0'],
+    ['a domain with an at sign', [{ ...corp, email_domains: ['a@b.test'] }], '0.email_domains.0'],
+    ['new users from everywhere', [{ ...corp, create_users: true }], '0.email_domains'],
+    ['two providers of one name', [corp, corp], 'two providers have the same name'],
+    ['an object in place of the list', { corp }, 'OIDC_PROVIDERS_FILE'],
+  ])('%s is refused with its place, and without any value', (_what, content, place) => {
+    const refused = () => readProviders(fileOf(JSON.stringify(content)));
+    expect(refused).toThrow(place);
+    expect(refused).not.toThrow('canary');
+  });
+
+  it('text that is not JSON, and a file that is not there, are refused', () => {
+    expect(() => readProviders(fileOf('{canary'))).toThrow(
+      'OIDC_PROVIDERS_FILE names a file that is not JSON',
+    );
+    expect(() => readProviders(join(folder, 'nothing'))).toThrow('could not be read');
+  });
+
+  it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(
+    'a provider on this machine may speak plain http: %s',
+    (issuer) => {
+      expect(read({ ...corp, issuer })).toMatchObject([{ issuer }]);
+    },
+  );
+});

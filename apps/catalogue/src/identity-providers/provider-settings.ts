@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError, Secret } from '@groundwork/config';
+import { identityProviderNameSchema } from '@groundwork/contracts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Over plain http anybody on the way could say who somebody is, so only a provider on this machine may speak it. */
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || [url.username, url.password, url.search, url.hash].some((part) => part !== ''))
+    return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname));
+}
+
+const domainSchema = z
+  .string()
+  .max(253)
+  .regex(/^[^\s@]+\.[^\s@]+$/, { error: 'must be a domain such as example.com' })
+  .transform((text) => text.toLowerCase());
+
+const providerSchema = z
+  .strictObject({
+    name: identityProviderNameSchema,
+    title: z.string().min(1).max(64),
+    issuer: z.string().max(2000).refine(isIssuer, { error: 'must be an https address without a query' }),
+    client_id: z.string().min(1),
+    client_secret: z
+      .string()
+      .min(1)
+      .transform((text) => new Secret(text))
+      .optional(),
+    scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)).default([]),
+    email_domains: z.array(domainSchema).min(1).optional(),
+    emails_are_verified: z.boolean().default(false),
+    groups_claim: z.string().min(1).optional(),
+    create_users: z.boolean().default(false),
+  })
+  .refine(({ create_users, email_domains }) => !create_users || email_domains !== undefined, {
+    path: ['email_domains'],
+    error:
+      'must be given if create_users is true: otherwise everybody whom the provider knows becomes a user',
+  })
+  .transform((given) => ({
+    /** By which group mappings and addresses name it. */
+    name: given.name,
+    /** What people are shown. */
+    title: given.title,
+    issuer: given.issuer,
+    clientId: given.client_id,
+    /** None for a client that has only PKCE. */
+    clientSecret: given.client_secret,
+    scope: [...new Set(['openid', 'email', 'profile', ...given.scopes])].join(' '),
+    /** Only people with an address in one of these domains may sign in; undefined for everybody. */
+    emailDomains: given.email_domains,
+    /** Whether the operator vouches for addresses that the provider does not call verified. */
+    emailsAreVerified: given.emails_are_verified,
+    /** The claim with the groups; undefined if they do not count. */
+    groupsClaim: given.groups_claim,
+    createsUsers: given.create_users,
+  }));
+
+/** An identity provider, as the operator has set it up (docs/OPERATIONS.md#identity-providers). */
+export type ProviderSettings = Readonly<z.output<typeof providerSchema>>;
+
+const fileSchema = z
+  .array(providerSchema)
+  .refine((providers) => new Set(providers.map(({ name }) => name)).size === providers.length, {
+    error: 'two providers have the same name',
+  });
+
+/**
+ * Reads `OIDC_PROVIDERS_FILE`; no providers without one.
+ *
+ * @throws ConfigError naming everything that is wrong in it, and no value
+ */
+export function readProviders(file: string | undefined): readonly ProviderSettings[] {
+  if (file === undefined) return [];
+  const result = fileSchema.safeParse(jsonIn(file));
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map(({ path, message }) => `OIDC_PROVIDERS_FILE: ${path.join('.')} ${message}`),
+  );
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is not JSON' : 'could not be read';
+    throw new ConfigError([`OIDC_PROVIDERS_FILE names a file that ${reason}`]);
+  }
+}

@@ -1,0 +1,28 @@
+import { setCookie } from '../pages/cookies.ts';
+import { publicPage } from '../pages/page.ts';
+import { signInCookie } from '../sessions/session-cookie.ts';
+import { troubleWith } from './sign-in.view.ts';
+import { beginQuery, providerOf, redirectUriOf } from './sign-in.request.ts';
+import { attemptMs, cookieOfAttempt, newAttempt, secretsOf } from './sign-in.ts';
+
+/**
+ * `GET /app/sign-in/with/:provider`: sends the browser to an identity provider. A link and no form, because a form would lead to another
+ * host, which no form of ours may. Who is led here by another site ends where they began: at a provider that asks them.
+ */
+export const beginSignIn = publicPage((ctx) => async ({ req, res }) => {
+  const provider = providerOf(req, ctx.identityProviders);
+  const { next } = beginQuery.parse({ ...req.query });
+  const { baseUrl } = ctx.config;
+  const attempt = newAttempt(next, ctx.clock.now());
+  const secrets = secretsOf(attempt, provider.name);
+  try {
+    const address = await provider.begin({ ...secrets, redirectUri: redirectUriOf(baseUrl, provider) });
+    setCookie(res, signInCookie(ctx.config), cookieOfAttempt(attempt), {
+      isSecure: baseUrl.startsWith('https:'),
+      maxAgeSeconds: attemptMs / 1000,
+    });
+    return { goTo: address.href };
+  } catch (error) {
+    return troubleWith(ctx, { req, provider, next }, error);
+  }
+});

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/resource-id';
+import { cookieName } from '../testing/catalogue-test-app.ts';
+import {
+  startCatalogueWithProvider,
+  type CatalogueWithProvider,
+} from '../testing/catalogue-with-provider.ts';
+import type { Lies } from '../testing/identity-provider-stand-in.ts';
+import { signInProblems, type SignInProblem } from './sign-in.ts';
+
+let app: CatalogueWithProvider;
+beforeAll(async () => {
+  app = await startCatalogueWithProvider({ groups_claim: 'groups' });
+  app.gateway.answers.set('/api/registry/v1/modules', {
+    status: 200,
+    body: { meta: { limit: 100, current_offset: 0 }, modules: [] },
+  });
+});
+/** The path of the token of the last session. */
+let tokenPath = '';
+beforeEach(() => {
+  app.provider.lies = {};
+  app.provider.person = { sub: 'ann', email: 'ann@example.com', email_verified: true };
+  app.provider.userinfo = {};
+  app.adminOrgs.signIns.length = 0;
+  app.adminOrgs.signIn = () => {
+    const [tokenId, userId] = [newId('apiToken'), newId('user')];
+    const token = `gws_of-${tokenId}`;
+    tokenPath = `/api/v2/authentication-tokens/${tokenId}`;
+    app.gateway.users.set(token, { id: userId, username: 'ann', isSiteAdmin: false });
+    app.gateway.answers.set(`DELETE ${tokenPath}`, { status: 204, body: {} });
+    const user = { id: userId, username: 'ann' };
+    return { outcome: 'signed-in', token, tokenId, expiresAt: '2026-01-01T08:00:00.000Z', user };
+  };
+});
+afterAll(() => app.stop());
+
+const problemOf = ({ headers }: { readonly headers: Response['headers'] }) =>
+  new URL(headers.get('location') ?? '', 'https://groundwork.test').searchParams.get('problem');
+
+describe('coming back from an identity provider', () => {
+  it('somebody for whom it vouches is signed in, and goes on where they wanted', async () => {
+    const browser = app.browser();
+    const back = await app.comeBack(browser, '/app/settings/sessions');
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/app/settings/sessions']);
+    const { page } = await browser.open('/app/settings/sessions');
+    expect(page.querySelector('.account')?.text).toContain('ann');
+    expect(app.adminOrgs.signIns).toEqual([
+      {
+        provider: 'corp',
+        issuer: app.provider.issuer,
+        subject: 'ann',
+        verifiedEmail: 'ann@example.com',
+        groups: [],
+        mayCreateUser: false,
+        sourceAddress: null,
+      },
+    ]);
+  });
+
+  it('the cookie of the attempt is gone, and the database has neither the token nor the secret', async () => {
+    const browser = app.browser();
+    await app.comeBack(browser);
+    expect([...browser.cookies.keys()]).toEqual([cookieName]);
+    const rows: unknown = await app.database.database.knex('sessions');
+    const stored = JSON.stringify(rows, (_key, value: unknown) =>
+      Buffer.isBuffer(value) ? value.toString('latin1') : value,
+    );
+    expect(stored).toContain('a browser');
+    expect(stored).not.toContain('gws_');
+  });
+
+  it('a provider whose key has just changed is believed, because its keys are asked for each time', async () => {
+    await app.comeBack(app.browser());
+    await app.provider.rotateKeys();
+    const browser = app.browser();
+    await app.comeBack(browser);
+    expect(browser.cookies.has(cookieName)).toBe(true);
+  });
+
+  it('what is not in the ID token is asked for, such as the address and the groups', async () => {
+    app.provider.person = { sub: 'ann' };
+    app.provider.userinfo = {
+      email: 'ann@example.com',
+      email_verified: 'true',
+      groups: ['engineers', 'all'],
+    };
+    await app.comeBack(app.browser());
+    expect(app.adminOrgs.signIns).toMatchObject([
+      { verifiedEmail: 'ann@example.com', groups: ['engineers', 'all'] },
+    ]);
+  });
+
+  it.each([
+    ['a list', { groups: ['a', 'b'] }, ['a', 'b']],
+    ['one group as text', { groups: 'a' }, ['a']],
+    ['nothing', {}, []],
+    ['a number', { groups: 7 }, null],
+    ['too many', { groups: Array.from({ length: 2001 }, (_each, at) => `group ${at}`) }, null],
+    ['a hint that there are too many for a token', { _claim_names: { groups: 'src1' } }, null],
+  ])('groups that are %s', async (_what, claims, groups) => {
+    app.provider.person = { ...app.provider.person, ...claims };
+    await app.comeBack(app.browser());
+    expect(app.adminOrgs.signIns).toMatchObject([{ groups }]);
+  });
+
+  it.each([
+    ['is not verified', { email_verified: false }],
+    ['is not said to be verified', { email_verified: undefined }],
+    ['is missing', { email: undefined }],
+  ])('an address that %s is not passed on', async (_what, claims) => {
+    app.provider.person = { ...app.provider.person, ...claims };
+    await app.comeBack(app.browser());
+    expect(app.adminOrgs.signIns).toMatchObject([{ subject: 'ann', verifiedEmail: null }]);
+  });
+
+  it('signing in with another identity ends the session that the browser had, with its token', async () => {
+    const browser = app.browser();
+    await app.comeBack(browser);
+    const before = browser.cookies.get(cookieName) ?? '';
+    const path = `DELETE ${tokenPath}`;
+    await app.comeBack(browser);
+    expect(browser.cookies.get(cookieName)).not.toBe(before);
+    expect(app.gateway.changes.at(-1)).toMatchObject({ request: path });
+    browser.cookies.set(cookieName, before);
+    expect((await browser.open('/')).status).toBe(303);
+  });
+});
+
+describe('providers that lie', () => {
+  it.each<readonly [string, Lies]>([
+    ['of another issuer', { claims: { iss: 'https://elsewhere.test' } }],
+    ['for another client', { claims: { aud: 'somebody-else' } }],
+    ['for several clients, as another one', { claims: { aud: ['groundwork', 'x'], azp: 'x' } }],
+    ['with another nonce', { claims: { nonce: 'of another attempt' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
+    ['without an end', { claims: { exp: undefined } }],
+    ['of nobody', { claims: { sub: undefined } }],
+    ['with a number as its subject', { claims: { sub: 7 } }],
+    ['signed by a key that is not published', { signature: 'unknown' }],
+    ['that nobody has signed', { signature: 'none' }],
+  ])('an ID token %s signs nobody in', async (_what, lies) => {
+    app.provider.lies = lies;
+    await expectNobody('untrusted');
+  });
+
+  it.each<readonly [string, Lies, SignInProblem]>([
+    ['another issuer beside the code', { callback: { iss: 'https://elsewhere.test' } }, 'untrusted'],
+    ['no issuer, though it says that it sends one', { callback: { iss: undefined } }, 'untrusted'],
+    ['a code that it does not know', { callback: { code: 'forged' } }, 'untrusted'],
+    ['no code', { callback: { code: undefined } }, 'untrusted'],
+    ['a refusal', { callback: { code: undefined, error: 'access_denied' } }, 'refused'],
+    ['an outage', { callback: { code: undefined, error: 'temporarily_unavailable' } }, 'unreachable'],
+    [
+      'an error that nobody knows',
+      { callback: { code: undefined, error: 'x', error_description: '<b>' } },
+      'untrusted',
+    ],
+    ['a failure instead of tokens', { answers: { '/token': 500 } }, 'unreachable'],
+    ['a refusal instead of tokens', { answers: { '/token': 400 } }, 'untrusted'],
+    ['tokens without end', { answers: { '/token': 'endless' } }, 'unreachable'],
+    ['no keys', { answers: { '/jwks': 404 } }, 'untrusted'],
+  ])('%s signs nobody in', async (_what, lies, problem) => {
+    app.provider.lies = lies;
+    await expectNobody(problem);
+  });
+
+  it('userinfo about somebody else signs nobody in', async () => {
+    app.provider.person = { sub: 'ann' };
+    app.provider.userinfo = { email: 'ben@example.com', email_verified: true };
+    app.provider.lies = { userinfoSubject: 'ben' };
+    await expectNobody('untrusted');
+  });
+
+  async function expectNobody(problem: SignInProblem): Promise<void> {
+    const browser = app.browser();
+    const back = await app.comeBack(browser, '/app/x');
+    expect([back.status, problemOf(back)]).toEqual([303, problem]);
+    expect(app.adminOrgs.signIns).toEqual([]);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    const shown = await browser.open(back.headers.get('location') ?? '');
+    expect(shown.status).toBe(signInProblems[problem].status);
+    const said = shown.page.querySelector('[role="alert"]')?.text;
+    expect(said).toBe(signInProblems[problem].text('Example Corp'));
+    expect(shown.page.querySelector('a.button')?.getAttribute('href')).toContain('next=%2Fapp%2Fx');
+  }
+});
+
+describe('attempts that are not those of the browser', () => {
+  const locationOf = ({ headers }: { readonly headers: Response['headers'] }) =>
+    headers.get('location') ?? '';
+
+  it('an attempt that takes ten minutes has expired', async () => {
+    const browser = app.browser();
+    const callback = await app.provider.visit(locationOf(await browser.open('/app/sign-in/with/corp')));
+    app.clock.advance(10 * 60_000);
+    expect(problemOf(await browser.open(callback))).toBe('expired');
+    expect(app.adminOrgs.signIns).toEqual([]);
+  });
+
+  it('the address to come back to does nothing in another browser, nor a second time in this one', async () => {
+    const browser = app.browser();
+    const callback = await app.provider.visit(locationOf(await browser.open('/app/sign-in/with/corp')));
+    expect(problemOf(await app.browser().open(callback))).toBe('expired');
+    expect((await browser.open(callback)).headers.get('location')).toBe('/');
+    expect(problemOf(await browser.open(callback))).toBe('expired');
+    expect(app.adminOrgs.signIns).toHaveLength(1);
+  });
+
+  it.each([
+    ['no state', (callback: string) => callback.replace(/state=[^&]*/, '')],
+    ['another state', (callback: string) => callback.replace(/state=./, 'state=_')],
+    ['an empty state', (callback: string) => callback.replace(/state=[^&]*/, 'state=')],
+  ])('%s is somebody else’s attempt', async (_what, forge) => {
+    const browser = app.browser();
+    const callback = await app.provider.visit(locationOf(await browser.open('/app/sign-in/with/corp')));
+    expect(problemOf(await browser.open(forge(callback)))).toBe('expired');
+    expect(app.adminOrgs.signIns).toEqual([]);
+  });
+
+  it.each(['', 'forged', 'a.b.c', `${'a'.repeat(43)}.99999999999999.`, `${'a'.repeat(43)}.0.`])(
+    'the cookie %j is no attempt',
+    async (cookie) => {
+      const browser = app.browser();
+      browser.cookies.set('__Host-groundwork-sign-in', cookie);
+      expect(problemOf(await browser.open('/app/sign-in/with/corp/callback?code=x&state=x'))).toBe('expired');
+    },
+  );
+
+  it.each(['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test'])(
+    'an attempt never ends at %j',
+    async (next) => {
+      expect((await app.comeBack(app.browser(), next)).headers.get('location')).toBe('/');
+    },
+  );
+
+  it('a way back that was put into the cookie by hand is one of ours, too', async () => {
+    const browser = app.browser();
+    const sent = await browser.open('/app/sign-in/with/corp');
+    const [secret = '', at = ''] = browser.cookies.get('__Host-groundwork-sign-in')?.split('.') ?? [];
+    const elsewhere = Buffer.from('https://elsewhere.test').toString('base64url');
+    browser.cookies.set('__Host-groundwork-sign-in', `${secret}.${at}.${elsewhere}`);
+    const back = await browser.open(await app.provider.visit(locationOf(sent)));
+    expect(locationOf(back)).toBe('/');
+  });
+});
+
+describe('people whom admin-orgs refuses', () => {
+  it.each(['suspended', 'unverified-email', 'unknown-user', 'other-identity'] as const)(
+    'the reason %s is a sentence',
+    async (reason) => {
+      app.adminOrgs.signIn = () => ({ outcome: 'refused', reason });
+      const browser = app.browser();
+      const back = await app.comeBack(browser);
+      const shown = await browser.open(back.headers.get('location') ?? '');
+      expect([shown.status, shown.page.querySelector('[role="alert"]')?.text]).toEqual([
+        403,
+        signInProblems[reason].text('Example Corp'),
+      ]);
+      expect(browser.cookies.has(cookieName)).toBe(false);
+    },
+  );
+
+  it('when admin-orgs does not respond, the page says that a part of the platform does not', async () => {
+    const alone = await startCatalogueWithProvider();
+    await alone.adminOrgs.close();
+    const back = await alone.comeBack(alone.browser());
+    expect([back.status, back.text]).toEqual([503, expect.stringContaining('Try again in a moment')]);
+    await alone.stop();
+  });
+});
+
+describe('settings of a provider', () => {
+  it('people without a verified address in one of its domains stay out, whether they are known or not', async () => {
+    const limited = await startCatalogueWithProvider({
+      email_domains: ['Example.com'],
+      create_users: true,
+    });
+    for (const [email, email_verified, problem] of [
+      ['ann@example.com', true, 'unknown-user'],
+      ['ann@EXAMPLE.COM', true, 'unknown-user'],
+      ['ann@example.com', false, 'foreign'],
+      ['ann@sub.example.com', true, 'foreign'],
+      ['ann@example.com@elsewhere.test', true, 'foreign'],
+      [undefined, true, 'foreign'],
+    ] as const) {
+      limited.provider.person = { sub: 'ann', email, email_verified };
+      expect(problemOf(await limited.comeBack(limited.browser()))).toBe(problem);
+    }
+    expect(limited.adminOrgs.signIns).toMatchObject([{ mayCreateUser: true }, { mayCreateUser: true }]);
+    await limited.stop();
+  });
+
+  it('an operator may vouch for the addresses of a provider that verifies none', async () => {
+    const vouched = await startCatalogueWithProvider({ emails_are_verified: true });
+    vouched.provider.person = { sub: 'ann', email: 'ann@example.com' };
+    await vouched.comeBack(vouched.browser());
+    expect(vouched.adminOrgs.signIns).toMatchObject([{ verifiedEmail: 'ann@example.com', groups: null }]);
+    await vouched.stop();
+  });
+
+  it('a wrong client secret signs nobody in', async () => {
+    const wrong = await startCatalogueWithProvider({ client_secret: 'wrong' });
+    expect(problemOf(await wrong.comeBack(wrong.browser()))).toBe('untrusted');
+    await wrong.stop();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Request } from 'express';
+import { signIn } from '@groundwork/contracts';
+import { contextOf, remainingTimeOf } from '@groundwork/http';
+import type { CatalogueContext } from '../context.ts';
+import type { IdentityProvider } from '../identity-providers/identity-provider.ts';
+import type { Person } from '../identity-providers/person.ts';
+import { cookieOf, setCookie } from '../pages/cookies.ts';
+import { localPath } from '../pages/local-path.ts';
+import { publicPage } from '../pages/page.ts';
+import { startSession } from '../sessions/session.changes.ts';
+import { signInCookie } from '../sessions/session-cookie.ts';
+import { backToSignIn, troubleWith } from './sign-in.view.ts';
+import { providerOf, redirectUriOf } from './sign-in.request.ts';
+import { attemptOfCookie, secretsOf } from './sign-in.ts';
+
+/**
+ * `GET /app/sign-in/with/:provider/callback`: the browser comes back from an identity provider. Begins a session for whom it vouches, and ends
+ * the one that the browser had; otherwise leads to the form to sign in, which says what happened.
+ */
+export const finishSignIn = publicPage((ctx) => async (visit) => {
+  const { req, res } = visit;
+  const provider = providerOf(req, ctx.identityProviders);
+  const isSecure = ctx.config.baseUrl.startsWith('https:');
+  const attempt = attemptOfCookie(cookieOf(req, signInCookie(ctx.config)), ctx.clock.now());
+  const next = localPath.parse(attempt?.next);
+  const secrets = attempt && secretsOf(attempt, provider.name);
+  const parameters = new URLSearchParams(contextOf(req).query);
+  if (!secrets || parameters.get('state') !== secrets.state)
+    return backToSignIn({ provider, next }, 'expired');
+  setCookie(res, signInCookie(ctx.config), '', { isSecure, maxAgeSeconds: 0 });
+  const redirectUri = redirectUriOf(ctx.config.baseUrl, provider);
+  let person: Person;
+  try {
+    person = await provider.finish({ ...secrets, redirectUri }, parameters);
+  } catch (error) {
+    return troubleWith(ctx, { req, provider, next }, error);
+  }
+  const answer = await askForSession(ctx, req, { provider, person });
+  if (answer.outcome === 'refused') return backToSignIn({ provider, next }, answer.reason);
+  const { id: userId, username } = answer.user;
+  await startSession(ctx, visit, { userId, username, token: answer.token, tokenId: answer.tokenId });
+  return { goTo: next };
+});
+
+/** admin-orgs knows whose identity it is. */
+const askForSession = (
+  { client }: Pick<CatalogueContext, 'client'>,
+  req: Request,
+  { provider, person }: { readonly provider: IdentityProvider; readonly person: Person },
+) => {
+  const { requestId, sourceAddress } = contextOf(req);
+  const body = {
+    provider: provider.name,
+    issuer: person.issuer,
+    subject: person.subject,
+    verifiedEmail: person.verifiedEmail,
+    groups: person.groups && [...person.groups],
+    mayCreateUser: provider.createsUsers,
+    sourceAddress,
+  };
+  return client.ask(signIn, body, { requestId, deadlineMs: remainingTimeOf(req) });
+};

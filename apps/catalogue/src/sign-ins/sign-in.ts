@@ -1,0 +1,110 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { signInRefusals } from '@groundwork/contracts';
+
+/** Somebody has gone to an identity provider with this browser. Its cookie has all of it, so nothing is kept here. */
+export interface SignInAttempt {
+  /** 256 random bits, from which follows what the provider and nobody else is told. */
+  readonly secret: string;
+  readonly startedAt: Date;
+  /** Where to go afterwards. */
+  readonly next: string;
+}
+
+/** Milliseconds that somebody may take at the provider. */
+export const attemptMs = 10 * 60_000;
+
+export const newAttempt = (next: string, now: Date): SignInAttempt => ({
+  secret: randomBytes(32).toString('base64url'),
+  startedAt: now,
+  next,
+});
+
+const cookieShape = /^([\w-]{43})\.(\d{1,15})\.([\w-]*)$/;
+
+/** The attempt as the value of a cookie. */
+export const cookieOfAttempt = ({ secret, startedAt, next }: SignInAttempt): string =>
+  `${secret}.${startedAt.getTime()}.${Buffer.from(next).toString('base64url')}`;
+
+/** The attempt of a cookie; undefined if it is none, or has taken too long. */
+export function attemptOfCookie(value: string | undefined, now: Date): SignInAttempt | undefined {
+  const [, secret, startedAt, next] = cookieShape.exec(value ?? '') ?? [];
+  if (secret === undefined || startedAt === undefined || next === undefined) return undefined;
+  const age = now.getTime() - Number(startedAt);
+  if (age < 0 || age >= attemptMs) return undefined;
+  return {
+    secret,
+    startedAt: new Date(Number(startedAt)),
+    next: Buffer.from(next, 'base64url').toString('utf8'),
+  };
+}
+
+/** What belongs to an attempt with one provider: without the cookie nobody can know it. */
+export function secretsOf({ secret }: Pick<SignInAttempt, 'secret'>, provider: string) {
+  const derived = (purpose: string) =>
+    createHmac('sha256', secret).update(`${purpose} ${provider}`).digest('base64url');
+  const verifier = derived('verifier');
+  return {
+    state: derived('state'),
+    nonce: derived('nonce'),
+    verifier,
+    challenge: createHash('sha256').update(verifier).digest('base64url'),
+  };
+}
+
+/** Why somebody is not signed in, as the address of the page says it that tells them. */
+export const signInProblemSchema = z.enum([
+  ...signInRefusals,
+  /** The attempt has taken too long, or was begun with another browser. */
+  'expired',
+  'unreachable',
+  'refused',
+  'foreign',
+  'untrusted',
+]);
+
+export type SignInProblem = z.output<typeof signInProblemSchema>;
+
+/** What people read about a problem, and with which status. `title` names the provider. */
+export const signInProblems: Readonly<
+  Record<SignInProblem, { readonly status: number; readonly text: (title: string) => string }>
+> = {
+  expired: {
+    status: 400,
+    text: (title) =>
+      `This sign-in with ${title} has taken longer than ten minutes, or was begun in another browser or tab. Start again.`,
+  },
+  unreachable: {
+    status: 503,
+    text: (title) => `${title} does not respond. Try again in a moment, or sign in with a token.`,
+  },
+  refused: { status: 403, text: (title) => `You were not signed in at ${title}. Nothing has changed here.` },
+  foreign: {
+    status: 403,
+    text: (title) =>
+      `${title} knows you, but gives no verified address of yours in a domain that may sign in here. Use another account, or ask an administrator.`,
+  },
+  untrusted: {
+    status: 502,
+    text: (title) =>
+      `What ${title} says about you could not be verified, so you are not signed in. Try again; if it happens again, tell an administrator.`,
+  },
+  suspended: {
+    status: 403,
+    text: () => 'Your account is suspended. Ask an administrator to resume it.',
+  },
+  'unverified-email': {
+    status: 403,
+    text: (title) =>
+      `${title} has not verified your address, so nobody can know which account is yours. Confirm your address there, or ask an administrator.`,
+  },
+  'unknown-user': {
+    status: 403,
+    text: () => 'Nobody here has your address. Ask an administrator for an account, or for an invitation.',
+  },
+  'other-identity': {
+    status: 403,
+    text: (title) =>
+      `The account with your address belongs to another identity at ${title}. An administrator can remove that identity if both are yours.`,
+  },
+};

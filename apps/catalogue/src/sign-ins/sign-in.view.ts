@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import { contextOf } from '@groundwork/http';
+import type { CatalogueContext } from '../context.ts';
+import type { IdentityProvider } from '../identity-providers/identity-provider.ts';
+import { ProviderFailure } from '../identity-providers/provider-failure.ts';
+import type { Elsewhere } from '../pages/page.ts';
+import type { SignInProblem } from './sign-in.ts';
+
+interface Place {
+  readonly req: Request;
+  readonly provider: IdentityProvider;
+  readonly next: string;
+}
+
+/** The form to sign in, which says what happened. Its address has nothing of what the provider has sent. */
+export function backToSignIn(
+  { provider, next }: Pick<Place, 'provider' | 'next'>,
+  problem: SignInProblem,
+): Elsewhere {
+  const query = new URLSearchParams({ problem, with: provider.name, next });
+  return { goTo: `/app/sign-in?${query.toString()}` };
+}
+
+/** The same for a failure of the provider, which the log has with its cause. Other failures are thrown. */
+export function troubleWith(
+  { logger }: Pick<CatalogueContext, 'logger'>,
+  place: Place,
+  error: unknown,
+): Elsewhere {
+  if (!(error instanceof ProviderFailure)) throw error;
+  const { trouble, cause } = error;
+  const { requestId } = contextOf(place.req);
+  logger.warn(
+    { err: cause, provider: place.provider.name, trouble, requestId },
+    'a sign-in was not completed',
+  );
+  return backToSignIn(place, trouble);
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { createLoginCode, exchangeLoginCode, signIn } from '@groundwork/contracts';
+import { internalRoute } from '@groundwork/http';
+import { startServiceStandIn, type ServiceStandIn, type TestKeys } from '@groundwork/testing';
+
+type SignInAnswer = z.input<typeof signIn.answer>;
+
+/** admin-orgs as the catalogue sees it: it answers as the test says. */
+export interface AdminOrgsStandIn extends ServiceStandIn {
+  /** What it answers to whoever wants to sign in. */
+  signIn: (stated: z.output<typeof signIn.body>) => SignInAnswer;
+  /** Each verified identity that it was told. */
+  readonly signIns: z.output<typeof signIn.body>[];
+  createCode: (wanted: z.output<typeof createLoginCode.body>) => z.input<typeof createLoginCode.answer>;
+  exchangeCode: (given: z.output<typeof exchangeLoginCode.body>) => z.input<typeof exchangeLoginCode.answer>;
+}
+
+export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Promise<AdminOrgsStandIn> {
+  const told: Pick<AdminOrgsStandIn, 'signIn' | 'signIns' | 'createCode' | 'exchangeCode'> = {
+    signIn: () => ({ outcome: 'refused', reason: 'unknown-user' }),
+    signIns: [],
+    createCode: () => ({ outcome: 'refused' }),
+    exchangeCode: () => ({ outcome: 'refused' }),
+  };
+  const service = await startServiceStandIn(keys, 'admin-orgs', [
+    internalRoute(signIn, () => (stated) => {
+      told.signIns.push(stated);
+      return Promise.resolve(told.signIn(stated));
+    }),
+    internalRoute(createLoginCode, () => (wanted) => Promise.resolve(told.createCode(wanted))),
+    internalRoute(exchangeLoginCode, () => (given) => Promise.resolve(told.exchangeCode(given))),
+  ]);
+  return Object.assign(told, service);
+}
