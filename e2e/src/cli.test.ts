@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { describeCommands } from './cli/commands.suite.ts';
+import { describeDemo } from './cli/demo.suite.ts';
 import { describeLogin } from './cli/login.suite.ts';
 import { describePublish } from './cli/publish.suite.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
@@ -7,10 +8,11 @@ import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 /** One platform for all commands; each test has an organization or a home of its own. */
 let test: TestPlatform;
 beforeAll(async () => {
-  test = await startTestPlatform();
+  test = await startTestPlatform({ env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true' } });
 });
 afterAll(() => test.stop());
 
 describeLogin(() => test);
 describePublish(() => test);
 describeCommands(() => test);
+describeDemo(() => test);

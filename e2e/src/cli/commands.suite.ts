@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { findFreePorts } from '@groundwork/launcher';
 import { waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { failureIn, newPerson, type Person } from '../testing/groundwork.ts';
 import { moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
-import { asToken } from '../testing/publisher.ts';
 
 const named = z.object({ id: z.string() });
 
@@ -62,6 +62,12 @@ export function describeCommands(test: () => TestPlatform) {
         { version: '1.1.0', status: 'ok' },
         { version: '1.0.0', status: 'ok' },
       ]);
+    });
+
+    it('a version is shown with what it takes and gives', async () => {
+      const shown = await printed('module', 'show', 'vpc/generic', '1.0.0');
+      expect(shown).toMatch(/INPUT +TYPE +DEFAULT +DESCRIPTION\ncidr +string +\(required\)/);
+      expect(await person.run(['module', 'show', 'vpc/generic', '9.9.9'])).toMatchObject({ code: 4 });
     });
 
     it('an archive is saved as it was published', async () => {
@@ -156,16 +162,10 @@ export function describeCommands(test: () => TestPlatform) {
       'tagged.rego': 'package tagged\n\ndeny := []\n',
     };
 
-    it('a folder is published, and its policies are shown', async () => {
-      const { platform, adminToken } = test();
-      const attributes = { name: 'guardrails', kind: 'kind2' };
-      await asToken(platform.baseUrl, adminToken).create(
-        `/api/v2/organizations/${organization}/policy-sets`,
-        'policy-sets',
-        attributes,
-      );
+    it('a set is made, a folder is published, and its policies are shown', async () => {
+      await printed('policy-set', 'create', 'guardrails', '--kind', 'kind2', '--description', 'For all.');
       await printed('policy-set', 'publish', 'guardrails', moduleFolder('policies', policies));
-      expect(await printed('policy-set', 'show', 'guardrails')).toMatch(/tagged +advisory/);
+      expect(await printed('policy-set', 'show', 'guardrails')).toMatch(/For all\.[^]+tagged +advisory/);
       const broken = moduleFolder('broken-policies', { ...policies, 'policies.hcl': 'policy "tagged" {\n' });
       const ended = await person.run(['policy-set', 'publish', 'guardrails', broken]);
       expect(ended.code).toBe(3);
@@ -178,21 +178,18 @@ export function describeCommands(test: () => TestPlatform) {
   });
 
   describe('groundwork connection', () => {
-    it('a connection is made with a token from standard input, listed, and checked', async () => {
-      const args = [
-        '--provider',
-        'vcs2',
-        '--http-url',
-        'https://git.example.com',
-        '--api-url',
-        'https://git.example.com/api',
-      ];
+    it('a connection is made with a token from standard input, listed, checked and deleted', async () => {
+      const nobody = `http://127.0.0.1:${(await findFreePorts(1))[0] ?? 0}`;
+      const args = ['--provider', 'vcs2', '--http-url', nobody, '--api-url', `${nobody}/api`];
       const made = await person.json(['connection', 'create', 'git', ...args], { input: 'a-secret-of-git' });
       expect(JSON.stringify(made)).not.toContain('a-secret-of-git');
       expect(await printed('connection', 'list')).toMatch(/git +vcs2/);
       const ended = await person.run(['connection', 'check', 'git']);
       expect(ended.code).toBe(7);
       expect(failureIn(ended)[0]).toContain('does not work');
+      expect(await person.run(['connection', 'delete', 'git'])).toMatchObject({ code: 2 });
+      await printed('connection', 'delete', 'git', '--yes');
+      expect(await person.run(['connection', 'check', 'git'])).toMatchObject({ code: 4 });
     });
 
     it('a connection without its addresses is 2', async () => {

@@ -157,6 +157,17 @@ export function describePublish(test: () => TestPlatform) {
       expect(code).toBe(4);
     });
 
+    it('the organization is made if that is wanted, and only then', async () => {
+      const args = ['--version', '1.0.0', '--create-organization', 'cli@example.com'];
+      const folder = moduleFolder('founding');
+      const nameless = { env: { GROUNDWORK_ORGANIZATION: '' } };
+      expect(await person.run(['module', 'publish', folder, ...args], nameless)).toMatchObject({ code: 2 });
+      for (const isNew of [true, false])
+        expect(await publish(folder, ...args, '--organization', 'cli-founded')).toMatchObject({
+          published: isNew,
+        });
+    });
+
     it('a version that waits for its archive gets it', async () => {
       await api().createModule(organization, 'waiting');
       const { id } = await api().createVersion(organization, 'waiting', '1.0.0');

@@ -79,6 +79,10 @@ function addModuleCommands(program: Command, io: Io): void {
       ...nameOptions,
       ['--version <version>', 'otherwise the tag of the commit, such as v1.0.0'],
       organizationOption,
+      [
+        '--create-organization <email>',
+        'make the organization if it does not exist; where it can be reached',
+      ],
       ['--skip-existing', 'accept a version that exists, whatever it contains'],
       ['--dry-run', 'pack and check the module, and send nothing'],
     ],
@@ -93,10 +97,10 @@ function addModuleCommands(program: Command, io: Io): void {
     load: async () => (await import('./module/list.ts')).list,
   });
   addCommand(module, io, {
-    usage: 'show <module>',
-    summary: 'show a module and the states of its versions',
+    usage: 'show <module> [version]',
+    summary: 'show a module and the states of its versions, or what one of them takes and gives',
     options: [organizationOption],
-    examples: ['module show acme/vpc/aws'],
+    examples: ['module show acme/vpc/aws', 'module show acme/vpc/aws 1.0.0'],
     load: async () => (await import('./module/show.ts')).show,
   });
   addCommand(module, io, {
@@ -137,7 +141,19 @@ function addModuleCommands(program: Command, io: Io): void {
 }
 
 function addPolicySetCommands(program: Command, io: Io): void {
-  const policySet = program.command('policy-set').description('publish and show policy sets');
+  const policySet = program.command('policy-set').description('make, publish and show policy sets');
+  addCommand(policySet, io, {
+    usage: 'create <name>',
+    summary: 'make a policy set, which has no policies yet',
+    options: [
+      organizationOption,
+      ['--kind <word>', 'the kind of its policies, as the platform calls it; otherwise the first one'],
+      ['--global', 'for all workspaces of the organization'],
+      ['--description <text>', 'what it is for'],
+    ],
+    examples: ['policy-set create guardrails --global'],
+    load: async () => (await import('./policy-set/create.ts')).create,
+  });
   addCommand(policySet, io, {
     usage: 'publish <name> [folder]',
     summary: 'publish a folder as the newest version of a policy set',
@@ -246,6 +262,13 @@ function addConnectionCommands(program: Command, io: Io): void {
     options: [organizationOption],
     examples: ['connection list'],
     load: async () => (await import('./connection/connections.ts')).list,
+  });
+  addCommand(connection, io, {
+    usage: 'delete <name>',
+    summary: 'delete a connection and its token',
+    options: [organizationOption, yesOption],
+    examples: ['connection delete git'],
+    load: async () => (await import('./connection/connections.ts')).remove,
   });
   addCommand(connection, io, {
     usage: 'check <name>',

@@ -14,6 +14,8 @@ const demoEnvironment = z.object({
 export interface DemoConfig {
   readonly baseUrl: string;
   readonly token: string;
+  /** Where a person would take the token from. */
+  readonly tokenFrom: string;
   readonly path: string;
 }
 
@@ -22,17 +24,19 @@ export function readDemoConfig(env: NodeJS.ProcessEnv): DemoConfig {
   const parsed = demoEnvironment.parse(env);
   return {
     baseUrl: (parsed.GROUNDWORK_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/$/, ''),
-    token: parsed.GROUNDWORK_TOKEN ?? localToken(parsed),
+    ...(parsed.GROUNDWORK_TOKEN === undefined
+      ? localToken(parsed)
+      : { token: parsed.GROUNDWORK_TOKEN, tokenFrom: '<<< "$GROUNDWORK_TOKEN"' }),
     path: parsed.PATH,
   };
 }
 
 /** The token of the platform that `npm start` runs here; nobody else may see it. */
-function localToken({ GROUNDWORK_URL, DATA_DIR }: z.infer<typeof demoEnvironment>): string {
+function localToken({ GROUNDWORK_URL, DATA_DIR }: z.infer<typeof demoEnvironment>) {
   if (GROUNDWORK_URL !== undefined) throw new Error(`Set GROUNDWORK_TOKEN to a token of ${GROUNDWORK_URL}.`);
-  const file = resolve(join(DATA_DIR, 'admin-token'));
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const file = join(DATA_DIR, 'admin-token');
+  if (existsSync(file)) return { token: readFileSync(file, 'utf8').trim(), tokenFrom: `< ${file}` };
   throw new Error(
-    `There is no token at ${file}.\nStart the platform first (npm start, in another terminal), or set GROUNDWORK_URL and GROUNDWORK_TOKEN.`,
+    `There is no token at ${resolve(file)}.\nStart the platform first (npm start, in another terminal), or set GROUNDWORK_URL and GROUNDWORK_TOKEN.`,
   );
 }

@@ -1,31 +1,26 @@
-import { join } from 'node:path';
-import { answerOf, upload, type ApiClient } from '@groundwork/client';
-import { packFolder } from './pack.ts';
-import { say, table, until } from './terminal.ts';
+import { answerOf, type ApiClient } from '@groundwork/client';
+import type { Person } from './person.ts';
+import { say, table } from './terminal.ts';
 
-const baseline = join(import.meta.dirname, '..', '..', '..', 'examples', 'policies', 'baseline');
-const ingestTimeoutMs = 60_000;
+const baseline = 'examples/policies/baseline';
 
 /** A set of uploaded policies for all workspaces, and what applies to one of them. */
-export async function enforcePolicies(api: ApiClient, organization: string): Promise<void> {
-  const inOrganization = { path: { organization_name: organization } };
-  const { data: set } = await answerOf(
-    api.POST('/api/v2/organizations/{organization_name}/policy-sets', {
-      params: inOrganization,
-      body: { data: { type: 'policy-sets', attributes: { name: 'baseline', global: true } } },
-    }),
-  );
-  say(`policy set ${set.attributes.name} (${set.id}) for every workspace of ${organization}`);
-  await uploadPolicies(api, set.id);
-  const { data } = await answerOf(api.GET('/api/v2/policy-sets/{id}', { params: { path: { id: set.id } } }));
-  say(`it has ${data.attributes['policy-count']} policies`);
+export async function enforcePolicies(
+  administrator: Person,
+  api: ApiClient,
+  organization: string,
+): Promise<void> {
+  const inOrganization = ['--organization', organization];
+  await administrator.run(['policy-set', 'create', 'baseline', '--global', ...inOrganization]);
+  await administrator.run(['policy-set', 'publish', 'baseline', baseline, ...inOrganization]);
+  await administrator.run(['policy-set', 'show', 'baseline', ...inOrganization]);
   const { data: workspace } = await answerOf(
     api.POST('/api/v2/organizations/{organization_name}/workspaces', {
-      params: inOrganization,
+      params: { path: { organization_name: organization } },
       body: { data: { type: 'workspaces', attributes: { name: 'shop-production' } } },
     }),
   );
-  say(`workspace ${workspace.attributes.name} (${workspace.id})`);
+  say(`by the API: workspace ${workspace.attributes.name} (${workspace.id}), and what applies to it`);
   const effective = await answerOf(
     api.GET('/api/v2/workspaces/{id}/effective-policy-sets', { params: { path: { id: workspace.id } } }),
   );
@@ -38,20 +33,4 @@ export async function enforcePolicies(api: ApiClient, organization: string): Pro
       String(entry.attributes['policy-count']),
     ]),
   );
-}
-
-async function uploadPolicies(api: ApiClient, setId: string): Promise<void> {
-  const { data: version } = await answerOf(
-    api.POST('/api/v2/policy-sets/{id}/versions', { params: { path: { id: setId } } }),
-  );
-  await upload(version, packFolder(baseline));
-  say('uploaded the policies');
-  await until('the policies to become ready', ingestTimeoutMs, async () => {
-    const { attributes } = (
-      await answerOf(api.GET('/api/v2/policy-set-versions/{id}', { params: { path: { id: version.id } } }))
-    ).data;
-    if (attributes.error !== null) throw new Error(`the policies were refused: ${attributes.error}`);
-    return attributes.status === 'ready' ? attributes : undefined;
-  });
-  say('status ready');
 }

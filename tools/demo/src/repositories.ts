@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { answerOf, type ApiClient } from '@groundwork/client';
 import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
-
-import { listFiles } from './pack.ts';
+import { CommandFailed, type Person } from './person.ts';
 import { say, step, table, until } from './terminal.ts';
 
 const examples = join(import.meta.dirname, '..', '..', '..', 'examples');
@@ -14,11 +13,21 @@ const fetchTimeoutMs = 60_000;
 const moduleRepository = 'platform/terraform-generic-subnet-plan';
 const policyRepository = 'platform/policies';
 
+/** What the connection is called. */
+const connection = 'git';
+
 interface Connected {
   readonly organization: string;
   readonly site: VcsSite;
-  readonly clientId: string;
   readonly tokenId: string;
+}
+
+interface Parties {
+  readonly administrator: Person;
+  /** With the administrator's token. */
+  readonly api: ApiClient;
+  /** With a token of the team that may publish. */
+  readonly publisher: ApiClient;
 }
 
 /**
@@ -26,25 +35,28 @@ interface Connected {
  * on this machine; if the platform does not allow such addresses, this says so, and how to see this part.
  */
 export async function publishFromRepositories(
-  { administrator, publisher }: { readonly administrator: ApiClient; readonly publisher: ApiClient },
+  { administrator, api, publisher }: Parties,
   organization: string,
 ): Promise<void> {
   const token = `demo-${randomUUID()}`;
   const site = await startVcsSite(token);
   try {
-    const connected = await connect(administrator, organization, site, token);
-    if (connected === undefined) {
+    const tokenId = await step('A connection to Git hosting', () =>
+      connect({ administrator, api }, organization, { site, token }),
+    );
+    if (tokenId === undefined) {
       say(
-        '\n   Publishing from repositories: skipped, because the platform refuses private addresses. To see it, start with: VCS_ALLOW_PRIVATE_ADDRESSES=true npm start',
+        'Publishing from repositories: skipped, because the platform refuses private addresses. To see it, start with: VCS_ALLOW_PRIVATE_ADDRESSES=true npm start',
       );
       return;
     }
     try {
+      const connected = { organization, site, tokenId };
       await followTags(publisher, connected);
-      await followBranch(administrator, connected);
+      await followBranch(api, connected);
     } finally {
       await step('Delete the connection: published versions stay', () =>
-        disconnect(administrator, connected),
+        administrator.run(['connection', 'delete', connection, '--yes', '--organization', organization]),
       );
     }
   } finally {
@@ -52,48 +64,39 @@ export async function publishFromRepositories(
   }
 }
 
-/** Resolves with undefined if the site's addresses are not allowed. */
+/** Resolves with the id of the connection's OAuth token; with undefined if the site's addresses are not allowed. */
 async function connect(
-  api: ApiClient,
+  { administrator, api }: Pick<Parties, 'administrator' | 'api'>,
   organization: string,
-  site: VcsSite,
-  token: string,
-): Promise<Connected | undefined> {
-  const attributes = {
-    'service-provider': 'vcs2' as const,
-    'http-url': site.httpUrl,
-    'api-url': site.apiUrl,
-    'oauth-token-string': token,
-  };
+  { site, token }: { readonly site: VcsSite; readonly token: string },
+): Promise<string | undefined> {
+  const addresses = ['--http-url', site.httpUrl, '--api-url', site.apiUrl];
+  const inOrganization = ['--organization', organization];
   try {
-    const { id, relationships } = (
-      await answerOf(
-        api.POST('/api/v2/organizations/{organization_name}/oauth-clients', {
-          params: { path: { organization_name: organization } },
-          body: { data: { type: 'oauth-clients', attributes } },
-        }),
-      )
-    ).data;
-    return { organization, site, clientId: id, tokenId: relationships['oauth-tokens'].data[0]?.id ?? '' };
+    await administrator.run(
+      ['connection', 'create', connection, '--provider', 'vcs2', ...addresses, ...inOrganization],
+      { input: { text: token, written: '< TOKEN-OF-THE-GIT-HOSTING' } },
+    );
   } catch (error) {
-    if (error instanceof RefusedError && error.pointers.some((pointer) => /(http|api)-url$/.test(pointer)))
-      return undefined;
+    if (error instanceof CommandFailed && /\b(HTTP|API) URL\b/.test(error.message)) return undefined;
     throw error;
   }
-}
-
-async function disconnect(api: ApiClient, { clientId }: Connected): Promise<void> {
-  await answerOf(api.DELETE('/api/v2/oauth-clients/{id}', { params: { path: { id: clientId } } }));
-  say(`connection ${clientId} and its token are deleted`);
+  await administrator.run(['connection', 'check', connection, ...inOrganization]);
+  const { data } = await answerOf(
+    api.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
+      params: { path: { organization_name: organization } },
+    }),
+  );
+  return data[0]?.relationships['oauth-tokens'].data[0]?.id ?? '';
 }
 
 /** Two tags become versions when the module is published, a third one when the provider announces it. */
 async function followTags(api: ApiClient, connected: Connected): Promise<void> {
-  const { organization, site, clientId } = connected;
+  const { organization, site } = connected;
   const repository = site.createRepository(moduleRepository);
   const release = (version: string) =>
     repository.commit({
-      files: filesOf('modules/network-layout', { 'CHANGELOG.md': `# ${version}\n` }),
+      files: filesOf('modules/terraform-generic-network-layout', { 'CHANGELOG.md': `# ${version}\n` }),
       tags: [`v${version}`],
     });
   release('1.0.0');
@@ -101,7 +104,6 @@ async function followTags(api: ApiClient, connected: Connected): Promise<void> {
   const module = await step(
     `Publish ${moduleRepository}, a repository with the tags v1.0.0 and v1.1.0`,
     async () => {
-      say(`connection ${clientId} to ${site.httpUrl}; its token is encrypted, and no response contains it`);
       const published = await publish(api, connected);
       await untilVersion(api, published.id, '1.0.0');
       const { attributes } = await untilVersion(api, published.id, '1.1.0');
@@ -196,7 +198,10 @@ async function deliver({ site }: Connected, url: string, ref: string): Promise<v
 /** An example's files, and some more. */
 function filesOf(example: string, more: Readonly<Record<string, string>>): Record<string, string> {
   const folder = join(examples, example);
-  const files = listFiles(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [relative(folder, file), readFileSync(file, 'utf8')] as const);
   return { ...Object.fromEntries(files), ...more };
 }
 

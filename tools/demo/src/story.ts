@@ -1,150 +1,175 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import type { ApiClient } from '@groundwork/client';
+import { z } from 'zod';
 import { connectApi } from './api.ts';
 import { showAuditTrail } from './audit-trail.ts';
-import { findCommandLine, installModule } from './command-line.ts';
 import type { DemoConfig } from './config.ts';
-import { deprecateVersion } from './curation.ts';
+import { findClient, installModule } from './install-module.ts';
+import { type Input, newPerson, type Person } from './person.ts';
 import { enforcePolicies } from './policies.ts';
-import { createModule, exampleNames, provider, publishVersion, showDetails } from './publishing.ts';
 import { publishFromRepositories } from './repositories.ts';
 import { canShare, shareModules } from './sharing.ts';
 import { say, step } from './terminal.ts';
 
 const version = '1.0.0';
 const nextVersion = '1.1.0';
+const email = 'platform@example.com';
+const examples = 'examples/modules';
+
+/** The folders in `examples/modules`, and the modules that they become. */
+const published = {
+  'terraform-generic-network-layout': 'network-layout/generic',
+  'terraform-generic-service-catalog': 'service-catalog/generic',
+  'terraform-aws-object-store': 'object-store/aws',
+};
 
 /** The example that needs no provider and no inputs beyond these, so that a client can also apply it. */
 const applied = {
-  name: 'network-layout',
+  folder: `${examples}/terraform-generic-network-layout`,
+  module: published['terraform-generic-network-layout'],
   inputs: ['name    = "shop"', 'cidr    = "10.20.0.0/16"', 'zones   = ["a", "b"]'],
   output: 'public_ranges',
 };
 
-/** From nothing to modules that clients of two organizations have installed; every step is shown as it happens. */
+/** Somebody who is logged in: by commands, and by the API for what there is no command for. */
+interface LoggedIn {
+  readonly person: Person;
+  readonly api: ApiClient;
+}
+
+/** From nothing to modules that people of two organizations have installed; every step is shown as it happens. */
 export async function tellTheStory(config: DemoConfig): Promise<void> {
+  const people: Person[] = [];
+  const enter = () => {
+    const person = newPerson(config.path);
+    people.push(person);
+    return person;
+  };
+  try {
+    await tell(config, enter);
+  } finally {
+    for (const person of people) person.leave();
+  }
+}
+
+async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
   const { baseUrl, token } = config;
-  const administrator = connectApi(baseUrl, token);
   const organization = `demo-${Date.now().toString(36)}`;
-  await step('Who am I, and a new organization', async () => {
-    await showAccount(administrator);
-    await createOrganization(administrator, organization);
+  const administrator = { person: enter(), api: connectApi(baseUrl, token) };
+  const logIn = async (input: Input): Promise<LoggedIn> => {
+    const person = enter();
+    await person.run(['login', baseUrl, '--with-token'], { input });
+    return { person, api: connectApi(baseUrl, input.text) };
+  };
+  await step('Log in, and make an organization', async () => {
+    await administrator.person.run(['login', baseUrl, '--with-token'], {
+      input: { text: token, written: config.tokenFrom },
+    });
+    await administrator.person.run(['whoami']);
+    await administrator.person.run(['org', 'create', organization, '--email', email]);
   });
-  const teamToken = await step('A team that may publish modules, and its token', () =>
-    createTeam(administrator, organization, 'publishers', { 'manage-modules': true }),
+  const publisher = await step(
+    'A team that may publish modules; somebody else logs in with its token',
+    async () =>
+      logIn(
+        await teamToken(administrator.person, organization, 'publishers', ['--access', 'manage-modules']),
+      ),
   );
-  const publisher = connectApi(baseUrl, teamToken);
-  for (const name of exampleNames()) {
-    await step(`The module ${name}: create it, upload an archive, wait until it is read`, async () => {
-      await createModule(publisher, organization, name);
-      await publishVersion(publisher, organization, name, version);
-      await showDetails(publisher, organization, name, version);
+  for (const [folder, module] of Object.entries(published)) {
+    await step(`Publish ${folder}, and see what it takes and gives`, async () => {
+      await publisher.person.run(['module', 'publish', `${examples}/${folder}`, '--version', version]);
+      await publisher.person.run(['module', 'show', module, version]);
     });
   }
   const install = installer(config, organization);
-  await install(teamToken, `Install ${applied.name}`, { version, isApplied: true });
-
-  const consumer = await tellOfSharing(config, administrator, organization, install);
-
+  await install(publisher.person, `Install ${applied.module}`, { version, isApplied: true });
+  await tellOfSharing({ administrator, logIn, install }, organization);
   await step('Policies for every workspace, and what applies to one', () =>
-    enforcePolicies(administrator, organization),
+    enforcePolicies(administrator.person, administrator.api, organization),
   );
-  await publishFromRepositories({ administrator, publisher }, organization);
-  await step(`${applied.name} ${nextVersion}`, () =>
-    publishVersion(publisher, organization, applied.name, nextVersion),
+  await publishFromRepositories(
+    { administrator: administrator.person, api: administrator.api, publisher: publisher.api },
+    organization,
   );
-  const deprecated = await step(`Deprecate ${applied.name} ${version}`, () =>
-    deprecateVersion(publisher, consumer ?? publisher, { organization, name: applied.name, version }),
+  const deprecated = await step(`Publish ${nextVersion}, and deprecate ${version}`, () =>
+    replaceVersion(publisher.person),
   );
   await step('Who changed what: the audit trail, newest first', () =>
-    showAuditTrail(administrator, organization, deprecated),
+    showAuditTrail(administrator.api, organization, deprecated),
   );
-  console.log(`\nThat was the whole tour. Look around with your token, for example:
-   curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/api/v2/organizations/${organization}/registry-modules\n`);
+  console.log(`\nThat was the whole tour. See the module in a browser; sign in with the token of the first step:
+   ${baseUrl}/app/modules/${organization}/${applied.module}\n`);
 }
 
-type Install = ReturnType<typeof installer>;
+/** Makes a team and a token for it. Resolves with that as the input of a login. */
+async function teamToken(
+  administrator: Person,
+  organization: string,
+  team: string,
+  options: readonly string[],
+): Promise<Input> {
+  const inOrganization = ['--organization', organization];
+  await administrator.run(['team', 'create', team, ...options, ...inOrganization]);
+  const keptIn = team.toUpperCase();
+  const text = await administrator.run(['token', 'create', '--team', team, ...inOrganization], { keptIn });
+  return { text, written: `<<< "$${keptIn}"` };
+}
 
-/**
- * A second organization that installs the first one's modules; resolves with a client with its token, if there is one.
- */
-async function tellOfSharing(
-  { baseUrl }: DemoConfig,
-  administrator: ApiClient,
-  producer: string,
-  install: Install,
-): Promise<ApiClient | undefined> {
-  if (!(await canShare(administrator, producer))) {
+const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
+
+/** Resolves with the id of the deprecated version. */
+async function replaceVersion(publisher: Person): Promise<string> {
+  const { folder, module } = applied;
+  await publisher.run(['module', 'publish', folder, '--version', nextVersion]);
+  const reason = `Take ${nextVersion}, it is the same and newer.`;
+  await publisher.run(['module', 'deprecate', module, version, '--reason', reason]);
+  await publisher.run(['module', 'versions', module]);
+  const versions = versionsSchema.parse(await publisher.read(['module', 'versions', module]));
+  return versions.find((each) => each.version === version)?.id ?? '';
+}
+
+interface Cast {
+  readonly administrator: LoggedIn;
+  readonly logIn: (input: Input) => Promise<LoggedIn>;
+  readonly install: ReturnType<typeof installer>;
+}
+
+/** A second organization that installs the first one's modules. */
+async function tellOfSharing({ administrator, logIn, install }: Cast, producer: string): Promise<void> {
+  if (!(await canShare(administrator.api, producer))) {
     say(
       '\n   Sharing modules: skipped, because only a site administrator of the self-hosted edition can share them.',
     );
-    return undefined;
+    return;
   }
   const consumer = `${producer}-shop`;
-  const token = await step('A second organization, with a team of its own', async () => {
-    await createOrganization(administrator, consumer);
-    return createTeam(administrator, consumer, 'developers', {});
+  const developer = await step('A second organization; a developer of it logs in', async () => {
+    await administrator.person.run(['org', 'create', consumer, '--email', email]);
+    return logIn(await teamToken(administrator.person, consumer, 'developers', []));
   });
-  const api = connectApi(baseUrl, token);
   await step(`Share the modules of ${producer} with it`, () =>
-    shareModules(administrator, api, { producer, consumer }),
+    shareModules(administrator.api, developer.api, { producer, consumer }),
   );
-  await install(token, `Install ${applied.name} with the token of ${consumer}`, {
+  await install(developer.person, `Install ${applied.module} with the token of ${consumer}`, {
     version: '~> 1.0',
     isApplied: false,
   });
-  return api;
 }
 
+const hostSchema = z.object({ host: z.string() });
+
 /** Installs the example with the client on the PATH; says so if there is none. */
-function installer({ path, baseUrl }: DemoConfig, organization: string) {
-  const command = findCommandLine(path);
-  return async (token: string, title: string, wanted: { version: string; isApplied: boolean }) => {
-    if (command === undefined) {
+function installer({ path }: DemoConfig, organization: string) {
+  const client = findClient(path);
+  return async (person: Person, title: string, wanted: { version: string; isApplied: boolean }) => {
+    if (client === undefined) {
       say(`\n   ${title}: skipped, because neither terraform nor tofu is on the PATH.`);
       return;
     }
-    const { name, inputs, output } = applied;
-    const source = { organization, name, provider };
-    await step(`${title}, by ${command}`, () =>
-      installModule({ command, path, baseUrl, token, source, inputs, output, ...wanted }),
+    const { host } = hostSchema.parse(await person.read(['whoami']));
+    const { module, inputs, output } = applied;
+    const source = `${host}/${organization}/${module}`;
+    await step(`${title}, by ${client}`, () =>
+      installModule({ client, path, person, source, inputs, output, ...wanted }),
     );
   };
-}
-
-async function showAccount(api: ApiClient): Promise<void> {
-  const { data } = await answerOf(api.GET('/api/v2/account/details'));
-  say(`the token belongs to ${data.attributes.username} (${data.id})`);
-}
-
-async function createOrganization(api: ApiClient, name: string): Promise<void> {
-  const attributes = { name, email: 'platform@example.com' };
-  const { data } = await answerOf(
-    api.POST('/api/v2/organizations', { body: { data: { type: 'organizations', attributes } } }),
-  );
-  say(`organization ${data.id} (${data.attributes['external-id']})`);
-}
-
-/** Resolves with the team's token. */
-async function createTeam(
-  api: ApiClient,
-  organization: string,
-  name: string,
-  access: { readonly 'manage-modules'?: boolean },
-): Promise<string> {
-  const { data: team } = await answerOf(
-    api.POST('/api/v2/organizations/{organization_name}/teams', {
-      params: { path: { organization_name: organization } },
-      body: { data: { type: 'teams', attributes: { name, 'organization-access': access } } },
-    }),
-  );
-  say(
-    `team ${team.attributes.name} (${team.id}) with ${Object.keys(access).join(', ') || 'read access only'}`,
-  );
-  const { data: created } = await answerOf(
-    api.POST('/api/v2/teams/{team_id}/authentication-token', { params: { path: { team_id: team.id } } }),
-  );
-  const { token } = created.attributes;
-  if (typeof token !== 'string') throw new Error('the response has no token');
-  say(`its token is shown once: ${token.slice(0, 8)}…`);
-  return token;
 }

@@ -21,6 +21,11 @@ export function say(line: string): void {
   process.stdout.write(`   ${line}\n`);
 }
 
+/** Lines below the current step, without empty ones. */
+export function sayLines(text: string): void {
+  for (const line of text.split('\n')) if (line.trim() !== '') say(`  ${line}`);
+}
+
 /** Rows below the current step, in columns as wide as their longest cell (the last one is cut at 60 characters). */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): void {
   if (rows.length === 0) {

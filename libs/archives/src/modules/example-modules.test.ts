@@ -43,31 +43,32 @@ const countsOf = ({ variables, outputs, moduleCalls, resources }: ModuleDescript
 });
 
 describe('our example module', () => {
-  it.each(['network-layout', 'service-catalog', 'object-store'])(
-    'the example module %s is described as its sources say',
-    async (module) => {
-      const files = filesOf(module);
-      const { root, submodules, examples: shown } = await detailsOf(module);
-      for (const description of [root, ...submodules, ...shown]) {
-        const counted = Object.fromEntries(
-          Object.keys(countsOf(description)).map((kind) => [kind, blocksIn(files, description.path, kind)]),
-        );
-        expect(countsOf(description)).toEqual(counted);
-        expect(
-          description.variables.every((variable) => variable.description !== '' && variable.type !== ''),
-        ).toBe(true);
-      }
-      expect(root.readme).toContain(`# ${module}`);
-    },
-  );
+  it.each([
+    'terraform-generic-network-layout',
+    'terraform-generic-service-catalog',
+    'terraform-aws-object-store',
+  ])('the example module %s is described as its sources say', async (module) => {
+    const files = filesOf(module);
+    const { root, submodules, examples: shown } = await detailsOf(module);
+    for (const description of [root, ...submodules, ...shown]) {
+      const counted = Object.fromEntries(
+        Object.keys(countsOf(description)).map((kind) => [kind, blocksIn(files, description.path, kind)]),
+      );
+      expect(countsOf(description)).toEqual(counted);
+      expect(
+        description.variables.every((variable) => variable.description !== '' && variable.type !== ''),
+      ).toBe(true);
+    }
+    expect(root.readme).toContain(`# ${module.replace(/^terraform-\w+-/, '')}`);
+  });
 
   it('the example module network-layout needs no provider that must be downloaded', async () => {
-    const { root } = await detailsOf('network-layout');
+    const { root } = await detailsOf('terraform-generic-network-layout');
     expect(root.providerRequirements.map(({ source }) => source)).toEqual(['terraform.io/builtin/terraform']);
   });
 
   it('the example module service-catalog has submodules, examples, sensitive values and complex types', async () => {
-    const { root, submodules, examples: shown } = await detailsOf('service-catalog');
+    const { root, submodules, examples: shown } = await detailsOf('terraform-generic-service-catalog');
     expect(submodules.map(({ name }) => name)).toEqual(['maintenance-window', 'service']);
     expect(shown.map(({ name }) => name)).toEqual(['complete', 'minimal']);
     expect(root.variables.filter(({ sensitive }) => sensitive).map(({ name }) => name)).toEqual([

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { facts, show, table } from '../frame/output.ts';
@@ -85,6 +86,23 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
     () =>
       `Made the connection ${name} (${data.id}). See whether it works: groundwork connection check ${name}`,
   );
+}
+
+interface RemoveOptions extends Options {
+  readonly yes?: boolean;
+}
+
+/** Deletes a connection, after asking. */
+export async function remove(io: Io, options: RemoveOptions, name = ''): Promise<void> {
+  const platform = openPlatform(io, options);
+  const { id } = await find(platform, await chooseOrganization(io, platform, options), name);
+  await confirm(io, `Delete the connection ${name}? What follows its repositories stops.`, options);
+  await ask(
+    platform,
+    `the connection ${name}`,
+    platform.api.DELETE('/api/v2/oauth-clients/{id}', { params: { path: { id } } }),
+  );
+  show(io, options, { id, deleted: true }, () => `Deleted the connection ${name} (${id}).`);
 }
 
 /** Waits until the platform has checked a connection. @throws Failure if it does not work */

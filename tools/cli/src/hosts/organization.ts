@@ -7,10 +7,10 @@ import { ask, type Platform } from './platform.ts';
 export async function chooseOrganization(
   io: Io,
   platform: Platform,
-  { organization }: OrganizationOptions,
+  options: OrganizationOptions,
 ): Promise<string> {
-  const given = organization ?? io.env['GROUNDWORK_ORGANIZATION'];
-  if (given) return given;
+  const given = namedOrganization(io, options);
+  if (given !== undefined) return given;
   const { data } = await ask(platform, 'the organizations', platform.api.GET('/api/v2/organizations'));
   const [only, ...others] = data.map(({ attributes }) => attributes.name);
   if (only !== undefined && others.length === 0) return only;
@@ -19,6 +19,12 @@ export async function chooseOrganization(
     only === undefined
       ? `Your token belongs to no organization of ${platform.name}.`
       : 'It is not known which organization is meant: your token belongs to several.',
-    only === undefined ? 'Make one: groundwork org create NAME' : 'Say which: --organization NAME',
+    only === undefined
+      ? 'Make one: groundwork org create NAME --email ADDRESS'
+      : 'Say which: --organization NAME',
   );
 }
+
+/** The organization that is named: `--organization`, or GROUNDWORK_ORGANIZATION. */
+export const namedOrganization = ({ env }: Io, { organization }: OrganizationOptions): string | undefined =>
+  organization ?? (env['GROUNDWORK_ORGANIZATION'] || undefined);

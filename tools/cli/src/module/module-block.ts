@@ -19,4 +19,10 @@ export function moduleBlock(
   ].join('\n');
 }
 
-const oneLine = (type: string) => type.replaceAll(/\s+/g, ' ');
+const longestType = 40;
+
+/** A type as a comment: the whole of a long one is in the description of the module. */
+function oneLine(type: string): string {
+  const line = type.replaceAll(/\s+/g, ' ');
+  return line.length > longestType ? `${line.slice(0, longestType - 1)}…` : line;
+}

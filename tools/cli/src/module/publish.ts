@@ -6,8 +6,9 @@ import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
 import { show } from '../frame/output.ts';
 import { showProgress } from '../frame/progress.ts';
-import { chooseOrganization } from '../hosts/organization.ts';
-import { openPlatform } from '../hosts/platform.ts';
+import { chooseOrganization, namedOrganization } from '../hosts/organization.ts';
+import { openPlatform, type Platform } from '../hosts/platform.ts';
+import { ensureOrganization } from '../organization/organizations.ts';
 import { commitOf } from './git.ts';
 import { moduleBlock } from './module-block.ts';
 import { type NameOptions, nameOf, versionOf } from './module-identity.ts';
@@ -16,6 +17,7 @@ import { publish as publishArchive, textOf } from './publication.ts';
 
 interface PublishOptions extends CommonOptions, OrganizationOptions, NameOptions {
   readonly version?: string;
+  readonly createOrganization?: string;
   readonly skipExisting?: boolean;
   readonly dryRun?: boolean;
 }
@@ -39,8 +41,8 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
     return;
   }
   const platform = openPlatform(io, options);
-  const module = { ...identity, organization: await chooseOrganization(io, platform, options) };
   onInterruptionSay('Run the same command again: it goes on where it has stopped.');
+  const module = { ...identity, organization: await organizationOf(io, platform, options) };
   const progress = await showProgress(io, `Publishing ${basename(folder)} as ${textOf(module)} ${number}`);
   try {
     const { version, isNew } = await publishArchive(platform, {
@@ -80,6 +82,17 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
   } finally {
     progress.end();
   }
+}
+
+/** The chosen organization, which is made if that is wanted. @throws Failure */
+async function organizationOf(io: Io, platform: Platform, options: PublishOptions): Promise<string> {
+  const { createOrganization: email } = options;
+  if (email === undefined) return chooseOrganization(io, platform, options);
+  const name = namedOrganization(io, options);
+  if (name === undefined)
+    throw new Failure('usage', 'The organization to make has no name.', 'Say it: --organization NAME');
+  if (await ensureOrganization(platform, name, email)) io.tell(`Made the organization ${name}.`);
+  return name;
 }
 
 /** Reads the archive with the code of the platform. @throws Failure with what is wrong, and in which file and line */

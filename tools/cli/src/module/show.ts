@@ -1,18 +1,33 @@
+import type { components } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
 import { facts, show as print, table } from '../frame/output.ts';
-import { ask, openPlatform } from '../hosts/platform.ts';
+import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
-import { modulePath, parametersOf, textOf } from './publication.ts';
+import { type ModuleAddress, modulePath, parametersOf, textOf } from './publication.ts';
 
-/** One module. */
+type Options = CommonOptions & OrganizationOptions;
+
+/** One module, or one of its versions. */
 export async function show(
   io: Io,
-  options: CommonOptions & OrganizationOptions,
+  options: Options,
   text: string | undefined,
+  version: string | undefined,
 ): Promise<void> {
   const platform = openPlatform(io, options);
   const module = await readAddress(io, platform, options, text);
+  if (version === undefined) await showModule(io, options, platform, module);
+  else await showVersion(io, options, platform, { ...module, version });
+}
+
+/** A module with the states of its versions. */
+async function showModule(
+  io: Io,
+  options: Options,
+  platform: Platform,
+  module: ModuleAddress,
+): Promise<void> {
   const { data } = await ask(
     platform,
     `the module ${textOf(module)}`,
@@ -38,4 +53,58 @@ export async function show(
       ),
     ].join('\n'),
   );
+}
+
+/** What a version takes and gives, as whoever installs it sees it. */
+async function showVersion(
+  io: Io,
+  options: Options,
+  platform: Platform,
+  module: ModuleAddress & { readonly version: string },
+): Promise<void> {
+  const { organization: namespace, name, provider, version } = module;
+  const details = await ask(
+    platform,
+    `version ${version} of ${textOf(module)}`,
+    platform.api.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}/{version}', {
+      params: { path: { namespace, name, provider, version } },
+    }),
+  );
+  print(io, options, details, () => contentsOf(io, platform, module, details));
+}
+
+function contentsOf(
+  io: Io,
+  platform: Platform,
+  module: ModuleAddress & { readonly version: string },
+  { root, submodules, deprecation, published_at: publishedAt }: components['schemas']['InstallableVersion'],
+): string {
+  const sections = [
+    facts([
+      ['Module', textOf(module)],
+      ['Version', module.version],
+      ['Source', `${platform.name}/${textOf(module)}`],
+      ['Published', publishedAt],
+      ['Deprecated', deprecation?.reason],
+      ['Providers', root.provider_dependencies.map(({ source }) => source).join(', ')],
+      ['Resources', root.resources.map(({ type, name }) => `${type}.${name}`).join(', ')],
+      ['Submodules', submodules.map(({ path }) => path).join(', ')],
+    ]),
+    table(
+      io,
+      ['INPUT', 'TYPE', 'DEFAULT', 'DESCRIPTION'],
+      root.inputs.map((input) => [
+        input.name,
+        input.type,
+        input.required ? '(required)' : input.default,
+        input.description,
+      ]),
+    ),
+    table(
+      io,
+      ['OUTPUT', 'DESCRIPTION'],
+      root.outputs.map(({ name, description }) => [name, description]),
+    ),
+  ];
+  return sections.join('\n\n');
 }

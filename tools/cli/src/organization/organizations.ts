@@ -13,7 +13,12 @@ interface CreateOptions extends CommonOptions {
 /** Makes an organization; whoever makes it becomes an owner. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
-  const email = options.email ?? (await ownAddress(platform));
+  const { attributes } = await make(platform, name, options.email ?? (await ownAddress(platform)));
+  const result = { name: attributes.name, id: attributes['external-id'], email: attributes.email };
+  show(io, options, result, () => `Made the organization ${attributes.name}.`);
+}
+
+async function make(platform: Platform, name: string, email: string) {
   const { data } = await ask(
     platform,
     `the organization ${name}`,
@@ -21,9 +26,17 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
       body: { data: { type: 'organizations', attributes: { name, email } } },
     }),
   );
-  const { attributes } = data;
-  const result = { name: attributes.name, id: attributes['external-id'], email: attributes.email };
-  show(io, options, result, () => `Made the organization ${attributes.name}.`);
+  return data;
+}
+
+/** Makes an organization unless it exists. Resolves with whether it was made. */
+export async function ensureOrganization(platform: Platform, name: string, email: string): Promise<boolean> {
+  const found = platform.api.GET('/api/v2/organizations/{organization_name}', {
+    params: { path: { organization_name: name } },
+  });
+  if ((await found).response.ok) return false;
+  await make(platform, name, email);
+  return true;
 }
 
 /** @throws Failure where the account has no address, or none that is real */

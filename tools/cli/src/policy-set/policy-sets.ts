@@ -126,6 +126,6 @@ async function find(platform: Platform, organization: string, name: string) {
   throw new Failure(
     'access',
     `${organization} has no policy set ${name}.`,
-    'Check its name. It is made with the API, or by Terraform.',
+    `Check its name, or make it: groundwork policy-set create ${name}`,
   );
 }

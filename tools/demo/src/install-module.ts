@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { say } from './terminal.ts';
+import type { Person } from './person.ts';
+import { say, sayLines } from './terminal.ts';
 
-/** A host name that needs no DNS: the client's configuration says where its services are. */
-const host = 'groundwork.test';
+export type Client = 'terraform' | 'tofu';
 
 /** The first of the two clients that is on the PATH. */
-export function findCommandLine(path: string): 'terraform' | 'tofu' | undefined {
+export function findClient(path: string): Client | undefined {
   const folders = path.split(delimiter);
   return (['terraform', 'tofu'] as const).find((name) =>
     folders.some((folder) => isExecutable(join(folder, name))),
@@ -16,11 +15,12 @@ export function findCommandLine(path: string): 'terraform' | 'tofu' | undefined 
 }
 
 interface InstallOptions {
-  readonly command: 'terraform' | 'tofu';
+  readonly client: Client;
   readonly path: string;
-  readonly baseUrl: string;
-  readonly token: string;
-  readonly source: { readonly organization: string; readonly name: string; readonly provider: string };
+  /** Who installs it: their login is enough for the client. */
+  readonly person: Person;
+  /** As in a module block: `<host>/<organization>/<name>/<provider>`. */
+  readonly source: string;
   /** A version, or a range such as `~> 1.0`. */
   readonly version: string;
   /** Lines of the module block below source and version. */
@@ -33,12 +33,11 @@ interface InstallOptions {
 
 /** Runs `init`, and `apply`, in a new folder with a configuration that calls the module; shows what the client prints. */
 export async function installModule(options: InstallOptions): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'groundwork-demo-'));
+  const folder = mkdtempSync(join(options.person.home, 'configuration-'));
   try {
-    writeFileSync(join(folder, 'cli.tfrc'), clientConfiguration(options));
     writeFileSync(join(folder, 'main.tf'), rootModule(options));
     say('in a new folder, main.tf calls the module:');
-    for (const line of rootModule(options).trimEnd().split('\n')) say(`  ${line}`);
+    sayLines(rootModule(options));
     await run(options, folder, ['init', '-no-color', '-input=false']);
     if (options.isApplied)
       await run(options, folder, ['apply', '-no-color', '-input=false', '-auto-approve']);
@@ -47,52 +46,38 @@ export async function installModule(options: InstallOptions): Promise<void> {
   }
 }
 
-function clientConfiguration({ baseUrl, token }: InstallOptions): string {
-  return `disable_checkpoint = true
-
-host "${host}" {
-  services = {
-    "modules.v1" = "${baseUrl}/api/registry/v1/modules/"
-  }
-}
-
-credentials "${host}" {
-  token = "${token}"
-}
-`;
-}
-
 function rootModule({ source, version, inputs, output }: InstallOptions): string {
-  const name = source.name.replaceAll('-', '_');
-  return `module "${name}" {
-  source  = "${host}/${source.organization}/${source.name}/${source.provider}"
+  return `module "called" {
+  source  = "${source}"
   version = "${version}"
 ${inputs.map((line) => `  ${line}\n`).join('')}}
 
 output "${output}" {
-  value = module.${name}.${output}
+  value = module.called.${output}
 }
 `;
 }
 
-function run({ command, path }: InstallOptions, folder: string, args: readonly string[]): Promise<void> {
-  say(`$ ${command} ${args.join(' ')}`);
+function run(
+  { client, path, person }: InstallOptions,
+  folder: string,
+  args: readonly string[],
+): Promise<void> {
+  say(`$ ${client} ${args.join(' ')}`);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(client, args, {
       cwd: folder,
-      env: { PATH: path, HOME: folder, TF_CLI_CONFIG_FILE: join(folder, 'cli.tfrc'), TF_IN_AUTOMATION: '1' },
+      env: { PATH: path, HOME: person.home, TF_IN_AUTOMATION: '1', CHECKPOINT_DISABLE: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const show = (chunk: Buffer) => {
-      for (const line of chunk.toString('utf8').split('\n')) if (line.trim() !== '') say(`  ${line}`);
-    };
+    const show = (chunk: Buffer) => sayLines(chunk.toString('utf8'));
     child.stdout.on('data', show);
     child.stderr.on('data', show);
     child.on('error', reject);
     child.on('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new Error(`${command} ${args[0] ?? ''} ended with code ${code ?? 'none'}`)),
+        : reject(new Error(`${client} ${args[0] ?? ''} ended with code ${code ?? 'none'}`)),
     );
   });
 }
