@@ -3,6 +3,7 @@ import { describeCommands } from './cli/commands.suite.ts';
 import { describeDemo } from './cli/demo.suite.ts';
 import { describeLogin } from './cli/login.suite.ts';
 import { describePublish } from './cli/publish.suite.ts';
+import { describeRecipes } from './cli/recipes.suite.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
 /** One platform for all commands; each test has an organization or a home of its own. */
@@ -16,3 +17,4 @@ describeLogin(() => test);
 describePublish(() => test);
 describeCommands(() => test);
 describeDemo(() => test);
+describeRecipes(() => test);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { commands } from '../testing/command-line.ts';
 import { failureIn, newPerson, type Person } from '../testing/groundwork.ts';
-import { commitFolder, moduleFolder } from '../testing/module-folder.ts';
+import { commitFolder, gitIn, moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { asToken } from '../testing/publisher.ts';
 import { withholdAnswer } from '../testing/withheld-answer.ts';
@@ -69,9 +69,7 @@ export function describePublish(test: () => TestPlatform) {
       const renamed = join(dirname(folder), 'checkout');
       renameSync(folder, renamed);
       commitFolder(renamed, 'v1.0.0');
-      execFileSync('git', ['remote', 'add', 'origin', 'git@example.com:acme/terraform-generic-remote.git'], {
-        cwd: renamed,
-      });
+      gitIn(renamed, 'remote', 'add', 'origin', 'git@example.com:acme/terraform-generic-remote.git');
       expect(await publish(renamed)).toMatchObject({
         source: expect.stringMatching(/cli-publish\/remote\/generic$/),
       });
@@ -150,6 +148,13 @@ export function describePublish(test: () => TestPlatform) {
         '--dry-run',
       ]);
       expect(ended).toMatchObject({ code: 0, printed: expect.stringContaining('main.tf') });
+    });
+
+    it('--dry-run needs no version, but none that is wrong', async () => {
+      const folder = moduleFolder('unversioned');
+      const ended = await newPerson().run(['module', 'publish', folder, '--dry-run']);
+      expect(ended.printed).toMatch(/^unversioned for generic can be published; nothing has been sent\.\n/);
+      expect(await fails(folder, '--dry-run', '--version', '1')).toMatchObject({ code: 2 });
     });
 
     it('an organization that does not exist is 4', async () => {

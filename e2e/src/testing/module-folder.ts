@@ -19,14 +19,16 @@ export function moduleFolder(
 
 /** Makes a repository of a folder, with one commit that has these tags. Returns its hash. */
 export function commitFolder(folder: string, ...tags: readonly string[]): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-q', '-m', 'first');
-  for (const tag of tags) git('tag', tag);
-  return git('rev-parse', 'HEAD').trim();
+  gitIn(folder, 'init', '-q');
+  gitIn(folder, 'add', '.');
+  gitIn(folder, 'commit', '-q', '-m', 'first');
+  for (const tag of tags) gitIn(folder, 'tag', tag);
+  return gitIn(folder, 'rev-parse', 'HEAD').trim();
 }
+
+/** What git prints in a folder. */
+export const gitIn = (folder: string, ...args: readonly string[]): string =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });

@@ -35,8 +35,19 @@ function repositoryOf(folder: string): string {
 
 const semantic = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
-/** The version to publish: as given, or that of the tag of the commit. @throws Failure */
+/** The version to publish: as given, or that of the tag of the commit. @throws Failure if there is none */
 export function versionOf(io: Io, folder: string, given: string | undefined): string {
+  const version = findVersion(io, folder, given);
+  if (version !== undefined) return version;
+  throw new Failure(
+    'usage',
+    'It is not known which version this is: the commit has no tag such as v1.0.0.',
+    'Say it: --version 1.0.0, or tag the commit: git tag v1.0.0',
+  );
+}
+
+/** The same, where there may be none. @throws Failure if what is given is none, or there are several */
+export function findVersion(io: Io, folder: string, given: string | undefined): string | undefined {
   if (given !== undefined) {
     const version = given.replace(/^v/, '');
     if (semantic.test(version)) return version;
@@ -50,12 +61,6 @@ export function versionOf(io: Io, folder: string, given: string | undefined): st
     .map((tag) => tag.replace(/^v/, ''))
     .filter((tag) => semantic.test(tag));
   const [version, ...others] = [...new Set(versions)];
-  if (version === undefined)
-    throw new Failure(
-      'usage',
-      'It is not known which version this is: the commit has no tag such as v1.0.0.',
-      'Say it: --version 1.0.0, or tag the commit: git tag v1.0.0',
-    );
   if (others.length > 0)
     throw new Failure(
       'usage',

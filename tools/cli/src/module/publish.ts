@@ -11,7 +11,7 @@ import { openPlatform, type Platform } from '../hosts/platform.ts';
 import { ensureOrganization } from '../organization/organizations.ts';
 import { commitOf } from './git.ts';
 import { moduleBlock } from './module-block.ts';
-import { type NameOptions, nameOf, versionOf } from './module-identity.ts';
+import { findVersion, type NameOptions, nameOf, versionOf } from './module-identity.ts';
 import { packFolder, type PackedFolder } from './pack-folder.ts';
 import { publish as publishArchive, textOf } from './publication.ts';
 
@@ -27,19 +27,13 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
   const folder = io.pathOf(given);
   const archive = packFolder(folder);
   const identity = nameOf(folder, options);
-  const number = versionOf(io, folder, options.version);
-  const inspection = await inspect(archive);
   if (options.dryRun === true) {
-    const { files, sha256, bytes } = archive;
-    const plan = { ...identity, version: number, sha256, size: bytes.length, notes: inspection.notes, files };
-    show(io, options, plan, () =>
-      [
-        `Version ${number} of ${identity.name} for ${identity.provider} can be published; nothing has been sent.`,
-        ...contents(archive, inspection),
-      ].join('\n'),
-    );
+    const version = findVersion(io, folder, options.version);
+    showPlan(io, options, { ...identity, version, archive, inspection: await inspect(archive) });
     return;
   }
+  const number = versionOf(io, folder, options.version);
+  const inspection = await inspect(archive);
   const platform = openPlatform(io, options);
   onInterruptionSay('Run the same command again: it goes on where it has stopped.');
   const module = { ...identity, organization: await organizationOf(io, platform, options) };
@@ -116,8 +110,27 @@ async function* oneChunk(bytes: Buffer) {
   yield await Promise.resolve(bytes);
 }
 
-const contents = ({ files, bytes, sha256 }: PackedFolder, { notes }: ModuleInspection) => [
-  `${files.length} file${files.length === 1 ? '' : 's'}, ${bytes.length} bytes packed, SHA-256 ${sha256}:`,
-  ...files.map((file) => `  ${file}`),
-  ...notes.map((note) => `Note: ${note}`),
-];
+interface Plan {
+  readonly name: string;
+  readonly provider: string;
+  /** Undefined where the commit has no tag yet. */
+  readonly version: string | undefined;
+  readonly archive: PackedFolder;
+  readonly inspection: ModuleInspection;
+}
+
+/** What would be published. */
+function showPlan(io: Io, options: PublishOptions, { name, provider, version, archive, inspection }: Plan) {
+  const { files, sha256, bytes } = archive;
+  const { notes } = inspection;
+  const plan = { name, provider, version: version ?? null, sha256, size: bytes.length, notes, files };
+  const what = `${version === undefined ? '' : `Version ${version} of `}${name} for ${provider}`;
+  show(io, options, plan, () =>
+    [
+      `${what} can be published; nothing has been sent.`,
+      `${files.length} file${files.length === 1 ? '' : 's'}, ${bytes.length} bytes packed, SHA-256 ${sha256}:`,
+      ...files.map((file) => `  ${file}`),
+      ...notes.map((note) => `Note: ${note}`),
+    ].join('\n'),
+  );
+}

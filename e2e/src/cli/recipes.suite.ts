@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { newPerson, type Person } from '../testing/groundwork.ts';
+import { commitFolder, gitIn, moduleFolder } from '../testing/module-folder.ts';
+import type { TestPlatform } from '../testing/platform.ts';
+import { asToken } from '../testing/publisher.ts';
+import { type Recipe, recipes, type Step } from '../testing/recipes.ts';
+
+export function describeRecipes(test: () => TestPlatform) {
+  const organization = 'cli-recipes';
+  /** Whose home has what npm keeps. */
+  let runner: Person;
+  let token: string;
+  beforeAll(async () => {
+    const { platform, adminToken } = test();
+    runner = newPerson({ GROUNDWORK_HOST: platform.baseUrl, GROUNDWORK_TOKEN: adminToken });
+    await runner.json(['org', 'create', organization, '--email', 'cli@example.com']);
+    const inOrganization = ['--organization', organization];
+    await runner.json(['team', 'create', 'publishers', '--access', 'manage-modules', ...inOrganization]);
+    const made = await runner.run(['token', 'create', '--team', 'publishers', ...inOrganization]);
+    token = made.printed.trim();
+  });
+
+  /** What a service does for a push, or for a tag: all steps in a fresh checkout. Resolves with what they print. */
+  async function pipeline(recipe: Recipe, name: string, tag?: string): Promise<string> {
+    const folder = checkOut(recipe, name, tag);
+    const home = { HOME: runner.home, npm_config_update_notifier: 'false' };
+    const service = { PATH: process.env['PATH'], ...home, ...recipe.variables(tag) };
+    let printed = '';
+    for (const step of recipe.steps(tag, { GROUNDWORK_TOKEN: token })) {
+      expect(step.variables['GROUNDWORK_HOST']).toBe('https://registry.example.com');
+      const host = { GROUNDWORK_HOST: test().platform.baseUrl };
+      printed += await outputOf(step, folder, { ...service, ...step.variables, ...host });
+    }
+    return printed;
+  }
+
+  describe.each(recipes.map((recipe) => [recipe.name, recipe] as const))('examples/ci/%s', (_, recipe) => {
+    const name = recipe.name.replaceAll(/\W+/g, '-').toLowerCase();
+    const versions = async () => {
+      const { platform, adminToken } = test();
+      const api = asToken(platform.baseUrl, adminToken);
+      const { status } = await api.get(api.modulePath(organization, name));
+      return status === 404 ? [] : (await api.showModule(organization, name))['version-statuses'];
+    };
+
+    it('checks the module at a push, and publishes it for a tag', async () => {
+      expect(await pipeline(recipe, name)).toContain(
+        `${name} for generic can be published; nothing has been`,
+      );
+      expect(await versions()).toEqual([]);
+      expect(await pipeline(recipe, name, 'v1.2.0')).toContain(
+        `Published ${organization}/${name}/generic 1.2.0`,
+      );
+      expect(await versions()).toMatchObject([{ version: '1.2.0', status: 'ok' }]);
+    });
+  });
+
+  it('a pipeline fails when the module cannot be published', async () => {
+    const [recipe] = recipes;
+    if (recipe === undefined) throw new Error('There are no recipes.');
+    await expect(pipeline(recipe, 'broken', 'v1.2')).rejects.toThrow('It is not known which version this is');
+  });
+}
+
+/** A clone as the service makes it, on the commit that was pushed. */
+function checkOut(recipe: Recipe, name: string, tag: string | undefined): string {
+  const repository = moduleFolder(name);
+  const folder = join(dirname(repository), 'builds', recipe.checkout(`terraform-generic-${name}`));
+  mkdirSync(dirname(folder));
+  renameSync(repository, folder);
+  commitFolder(folder, ...(recipe.hasTags && tag !== undefined ? [tag] : []));
+  gitIn(folder, 'remote', 'add', 'origin', `https://git.example.com/acme/terraform-generic-${name}.git`);
+  return folder;
+}
+
+/** @throws Error with what the step printed if it fails */
+async function outputOf(
+  { shell: [program, ...options], script }: Step,
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const child = spawn(program, [...options, script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [printed, told] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (child.exitCode !== 0) throw new Error(`${script} ended with ${child.exitCode ?? 'a signal'}: ${told}`);
+  return printed;
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'examples', 'ci');
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+type Variables = Readonly<Record<string, string>>;
+
+/** What a pipeline runs: a script, with these variables besides those of its service. */
+export interface Step {
+  readonly shell: readonly [program: string, ...options: string[]];
+  readonly script: string;
+  readonly variables: Variables;
+}
+
+/** A recipe of `examples/ci`, and what its service does with it. */
+export interface Recipe {
+  readonly name: string;
+  /** How the service calls the folder that it checks the repository out to. */
+  readonly checkout: (repository: string) => string;
+  /** Whether the tag is in the clone. */
+  readonly hasTags: boolean;
+  /** The variables that the service sets, for a push or for a tag. */
+  readonly variables: (tag: string | undefined) => Variables;
+  /** The steps that the service runs, in order. */
+  readonly steps: (tag: string | undefined, secrets: Variables) => readonly Step[];
+}
+
+const bash = ['bash', '-eo', 'pipefail', '-c'] as const;
+
+/** What a condition means. A recipe with another one needs it here. */
+const conditions: Readonly<Record<string, (tag: string | undefined) => boolean>> = {
+  "github.ref_type != 'tag'": (tag) => tag === undefined,
+  "github.ref_type == 'tag'": (tag) => tag !== undefined,
+  '$CI_COMMIT_TAG == null': (tag) => tag === undefined,
+  $CI_COMMIT_TAG: (tag) => tag !== undefined,
+  'not { buildingTag() }': (tag) => tag === undefined,
+  'buildingTag()': (tag) => tag !== undefined,
+};
+
+function holds(condition: string, tag: string | undefined): boolean {
+  const known = conditions[condition];
+  if (known === undefined) throw new Error(`Nobody has said what this means: ${condition}`);
+  return known(tag);
+}
+
+const variablesSchema = z.record(z.string(), z.string()).default({});
+
+const workflowSchema = z.object({
+  jobs: z.record(
+    z.string(),
+    z.object({
+      env: variablesSchema,
+      steps: z.array(
+        z.object({ if: z.string().optional(), run: z.string().optional(), env: variablesSchema }),
+      ),
+    }),
+  ),
+});
+
+const githubActions: Recipe = {
+  name: 'github-actions.yml',
+  checkout: (repository) => repository,
+  hasTags: false,
+  variables: (tag) => ({
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_REF_TYPE: tag === undefined ? 'branch' : 'tag',
+    GITHUB_REF_NAME: tag ?? 'main',
+  }),
+  steps(tag, secrets) {
+    const { jobs } = workflowSchema.parse(parse(textOf(this.name)));
+    const reveal = (variables: Variables) =>
+      Object.fromEntries(
+        Object.entries(variables).map(([name, value]) => [
+          name,
+          value.replaceAll(/\$\{\{ secrets\.(\w+) \}\}/g, (_, secret: string) => secrets[secret] ?? ''),
+        ]),
+      );
+    return Object.values(jobs).flatMap(({ env, steps }) =>
+      steps.flatMap((step) =>
+        step.run === undefined || (step.if !== undefined && !holds(step.if, tag))
+          ? []
+          : [{ shell: bash, script: step.run, variables: { ...env, ...reveal(step.env) } }],
+      ),
+    );
+  },
+};
+
+const jobSchema = z.object({
+  rules: z.array(z.object({ if: z.string() })),
+  script: z.array(z.string()),
+});
+/** What is at the top level besides jobs. */
+const gitlabSettings = ['default', 'variables'];
+
+function gitlabJobs(text: string) {
+  const entries = Object.entries(z.record(z.string(), z.unknown()).parse(parse(text)));
+  const jobs = entries.filter(([name]) => !gitlabSettings.includes(name));
+  return {
+    variables: variablesSchema.parse(Object.fromEntries(entries)['variables']),
+    jobs: jobs.map(([, job]) => jobSchema.parse(job)),
+  };
+}
+
+const gitlab: Recipe = {
+  name: 'gitlab-ci.yml',
+  checkout: (repository) => repository,
+  hasTags: false,
+  variables: (tag) => ({
+    CI: 'true',
+    GITLAB_CI: 'true',
+    ...(tag === undefined ? { CI_COMMIT_BRANCH: 'main' } : { CI_COMMIT_TAG: tag }),
+  }),
+  steps(tag, secrets) {
+    const { variables, jobs } = gitlabJobs(textOf(this.name));
+    return jobs
+      .filter(({ rules }) => rules.some((rule) => holds(rule.if, tag)))
+      .flatMap(({ script }) =>
+        script.map((line) => ({ shell: bash, script: line, variables: { ...variables, ...secrets } })),
+      );
+  },
+};
+
+const jenkinsFolder = mkdtempSync(join(tmpdir(), 'groundwork-workspace-'));
+
+const jenkins: Recipe = {
+  name: 'Jenkinsfile',
+  checkout: () => 'acme_modules_main',
+  hasTags: false,
+  variables: (tag) => ({
+    CI: 'true',
+    JENKINS_URL: 'https://jenkins.example.com/',
+    WORKSPACE_TMP: jenkinsFolder,
+    ...(tag === undefined ? { BRANCH_NAME: 'main' } : { BRANCH_NAME: tag, TAG_NAME: tag }),
+  }),
+  steps(tag, secrets) {
+    const [outside = '', ...stages] = textOf(this.name).split(/\bstage\('\w+'\)/);
+    return stages
+      .filter((stage) => holds(/when \{ (.+) \}\n/.exec(stage)?.[1] ?? '', tag))
+      .flatMap((stage) =>
+        [...stage.matchAll(/\bsh '(.+)'/g)].map(([, script = '']) => ({
+          shell: ['sh', '-xe', '-c'] as const,
+          script,
+          variables: {
+            ...assignments(outside),
+            ...(stage.includes("credentials('groundwork-token')") && secrets),
+          },
+        })),
+      );
+  },
+};
+
+/** The strings of an `environment` block. */
+const assignments = (text: string): Variables =>
+  Object.fromEntries(
+    [...text.matchAll(/^ +(\w+) = (['"])(.*)\2$/gm)].map(([, name = '', , value = '']) => [
+      name,
+      value.replaceAll('${WORKSPACE_TMP}', jenkinsFolder),
+    ]),
+  );
+
+const plainShell: Recipe = {
+  name: 'publish-module.sh',
+  checkout: (repository) => repository,
+  hasTags: true,
+  variables: () => ({}),
+  steps(_tag, secrets) {
+    return [
+      {
+        shell: ['sh'],
+        script: join(folder, this.name),
+        variables: { GROUNDWORK_HOST: 'https://registry.example.com', ...secrets },
+      },
+    ];
+  },
+};
+
+export const recipes: readonly Recipe[] = [githubActions, gitlab, jenkins, plainShell];
