@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { describeCommands } from './cli/commands.suite.ts';
 import { describeDemo } from './cli/demo.suite.ts';
+import { describeFirstPublication } from './cli/first-publication.suite.ts';
 import { describeLogin } from './cli/login.suite.ts';
 import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
@@ -18,3 +19,4 @@ describePublish(() => test);
 describeCommands(() => test);
 describeDemo(() => test);
 describeRecipes(() => test);
+describeFirstPublication(() => test);

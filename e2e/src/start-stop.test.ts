@@ -16,6 +16,7 @@ import {
   untilReady,
   type Started,
 } from './testing/npm-start.ts';
+import { notPrinted, recordedCommand } from './testing/recorded-session.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const exitSchema = z.tuple([z.number().nullable(), z.string().nullable()]);
@@ -67,6 +68,9 @@ describe('npm start', () => {
     await adminOf(first).createOrganization('kept');
     const { children } = runOf(first);
     expect(children.every(isAlive)).toBe(true);
+    const { lines } = recordedCommand('npm start');
+    const recorded = lines.map((line) => line.replaceAll('http://localhost:8080', first.baseUrl));
+    expect(notPrinted(recorded, first.output())).toEqual([]);
 
     process.kill(-(first.child.pid ?? 0), 'SIGINT');
     const code = await exitCodeOf(first.child);

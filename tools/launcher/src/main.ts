@@ -28,7 +28,7 @@ Groundwork is ready at ${baseUrl} (after ${((performance.now() - startedAt) / 10
   data and logs                     ${dataDir}, ${dataDir}/logs
 
   in a browser       ${baseUrl}   (sign in with that token)
-  a first command    curl -H "Authorization: Bearer $(cat ${dataDir}/admin-token)" ${baseUrl}/api/v2/account/details
+  a first command    npx . login ${baseUrl} --with-token < ${dataDir}/admin-token
   a tour             npm run demo        (in a second terminal)
   stop               Ctrl-C
 `);
