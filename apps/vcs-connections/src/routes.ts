@@ -5,6 +5,7 @@ import { lendCredentials } from './credentials/lend-credentials.ts';
 import { noteHostKeys } from './credentials/note-host-keys.ts';
 import { noteRefusal } from './credentials/note-refusal.ts';
 import { vetAddresses } from './credentials/vet-addresses.ts';
+import { checkOauthClient } from './oauth-clients/check-oauth-client.ts';
 import { addProjects, removeProjects } from './oauth-clients/change-projects.ts';
 import { createOauthClient } from './oauth-clients/create-oauth-client.ts';
 import { deleteOauthClient } from './oauth-clients/delete-oauth-client.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route<VcsConnectionsContext>[] = [
   get('/api/v2/oauth-clients/:id', 'C', showOauthClient),
   patch('/api/v2/oauth-clients/:id', 'C', updateOauthClient),
   remove('/api/v2/oauth-clients/:id', 'C', deleteOauthClient),
+  post('/api/v2/oauth-clients/:id/actions/check', 'C', checkOauthClient),
   post('/api/v2/oauth-clients/:id/relationships/projects', 'C', addProjects),
   remove('/api/v2/oauth-clients/:id/relationships/projects', 'C', removeProjects),
   get('/api/v2/oauth-clients/:id/oauth-tokens', 'C', listClientTokens),

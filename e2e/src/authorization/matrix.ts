@@ -443,6 +443,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     named: { id: 'oauth_client_id' },
     uses: another.oauthClient,
   }),
+  'POST /api/v2/oauth-clients/:id/actions/check': row(permitted, 200, { named: { id: 'oauth_client_id' } }),
   'POST /api/v2/oauth-clients/:id/relationships/projects': row(permitted, 422, {
     named: { id: 'oauth_client_id' },
   }),

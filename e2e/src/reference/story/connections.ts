@@ -43,6 +43,7 @@ export async function tellOfConnections(stage: Stage, projectId: string): Promis
   const [{ id: tokenId }] = clientSchema.parse(created.body).data.relationships['oauth-tokens'].data;
   await until(stage, { as: ada, path: client, holds: /"connection-status":"ok"/ });
   await recorder.record('show-oauth-client', { as: ada, method: 'GET', path: client });
+  await recorder.record('check-oauth-client', { as: ada, method: 'POST', path: `${client}/actions/check` });
   await recorder.record('list-oauth-clients', { as: ada, method: 'GET', path: `${acme}/oauth-clients` });
   await recorder.record('update-oauth-client', {
     as: ada,

@@ -1,0 +1,28 @@
+import { invalid } from '@groundwork/errors';
+import { endpoint, ok, sendResource } from '@groundwork/http';
+import type { VcsConnectionsContext } from '../context.ts';
+import { requestedShownClient } from './oauth-client.access.ts';
+import { oauthClientShape } from './oauth-client.serializer.ts';
+import { oauthClientResource } from './oauth-client.view.ts';
+
+/** However often somebody asks, a connection is checked at most this often. */
+const pauseMs = 10_000;
+
+const switchedOff =
+  'Connections are not checked on this platform. An operator can turn that on with VCS_CHECK_INTERVAL_SECONDS.';
+
+/**
+ * `POST /oauth-clients/:id/actions/check` (ours, docs/reference/oauth-clients.md#check-an-oauth-client): 200 with the connection as it
+ * is. It is checked within seconds, in the background: `connection-checked-at` says when that was. 404 without the permission to manage
+ * VCS settings; 422 if connections are not checked on this platform.
+ */
+export const checkOauthClient = endpoint(
+  { answers: ok(oauthClientShape) },
+  (ctx: VcsConnectionsContext) => async (req, res) => {
+    const { client, oauthTokens, projectIds, organization } = await requestedShownClient(ctx, req);
+    if (ctx.config.checkIntervalSeconds === 0) throw invalid({ detail: switchedOff });
+    await ctx.stores.oauthClients.hastenCheck(client, { now: ctx.clock.now(), pauseMs });
+    const shown = { organizationName: organization.name, oauthTokens, projectIds };
+    sendResource(res, 200, oauthClientResource(req, client, shown));
+  },
+);
