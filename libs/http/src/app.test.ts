@@ -478,7 +478,8 @@ describe('what a handler throws', () => {
         expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null);
       }
       const line = service.logLines.find(
-        (text) => text.includes(requestId) && text.includes('request failed with an unexpected error'),
+        (text) =>
+          text.includes(requestId) && text.includes(status === 500 ? 'unexpected' : 'something is away'),
       );
       expect(line).toContain('canary');
     },

@@ -164,8 +164,8 @@ function fail(thrown: unknown, req: Request, res: Response, logger: Logger): voi
     logger.warn({ reason: thrown.reason, requestId, path }, 'refused the token of an internal request');
   if (status >= 500)
     logger.error(
-      { err: thrown, requestId, method: req.method, path },
-      'request failed with an unexpected error',
+      { err: thrown, status, requestId, method: req.method, path },
+      status === 500 ? 'request failed with an unexpected error' : 'request failed because something is away',
     );
   if (!res.headersSent) res.status(status).set(headers).send(body);
   // Once bytes have been sent, closing the connection is the only way to say that they are incomplete.

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { z } from 'zod';
 import { fileStorage } from './file-storage.ts';
 import { newKey } from './object-storage.ts';
 import { objectStorageSuite } from './object-storage.suite.ts';
@@ -30,6 +31,29 @@ describe('file storage', () => {
   const content = async function* () {
     yield await Promise.resolve(Buffer.from('bytes'));
   };
+
+  it('of a large object, and of several together, at most 32 MiB are not on the disk while they arrive', async () => {
+    const mebibyte = 1024 * 1024;
+    const handle = await open(directory, 'r');
+    const datasync = jest.spyOn(z.custom<typeof handle>().parse(Object.getPrototypeOf(handle)), 'datasync');
+    await handle.close();
+    const mebibytes = async function* (count: number) {
+      for (let index = 0; index < count; index += 1) {
+        yield Buffer.alloc(mebibyte);
+        await new Promise(setImmediate);
+      }
+    };
+    const storage = fileStorage(directory);
+
+    await storage.put(newKey(), mebibytes(31));
+    expect(datasync).toHaveBeenCalledTimes(0);
+    await storage.put(newKey(), mebibytes(96));
+    expect(datasync).toHaveBeenCalledTimes(3);
+    await Promise.all(Array.from({ length: 4 }, () => storage.put(newKey(), mebibytes(24))));
+    // Each has a quarter of them for as long as all four arrive.
+    expect(datasync.mock.calls.length).toBeGreaterThanOrEqual(3 + 4);
+    datasync.mockRestore();
+  });
 
   it('delete removes files that a killed put left behind', async () => {
     const storage = fileStorage(directory);

@@ -13,6 +13,11 @@ const probeBytes = 64 * 1024;
 const reserve = { largestBytes: 256 * 1024 * 1024, share: 0.02 } as const;
 /** How much is written between two looks at what is free. */
 const lookEveryBytes = 1024 * 1024;
+/**
+ * How many bytes of all objects that arrive may be in memory only, and of one at least. Containers count what is not on the
+ * disk yet as their own memory, and are killed for it; the kernel alone would let it grow to a fifth of the machine.
+ */
+const unwritten = { ofAll: 32 * 1024 * 1024, ofOne: 512 * 1024 } as const;
 
 /**
  * Objects as files of a directory: `objects/<first two digits>/<key>`, and `incoming/<key>` while they arrive.
@@ -22,6 +27,8 @@ const lookEveryBytes = 1024 * 1024;
  * existing file.
  */
 export function fileStorage(directory: string): ObjectStorage {
+  let arriving = 0;
+  const mayBeUnwritten = () => Math.max(unwritten.ofOne, unwritten.ofAll / arriving);
   const incomingPath = (key: string) => join(directory, 'incoming', key);
   const objectPath = (key: string) => {
     assertKey(key);
@@ -33,15 +40,18 @@ export function fileStorage(directory: string): ObjectStorage {
       const place = objectPath(key);
       const incoming = incomingPath(key);
       const measured = measure(content, options);
+      arriving += 1;
       try {
         await makeDirectories(incoming, place);
-        await writeDurably(incoming, withinReserve(directory, measured.chunks));
+        await writeDurably(incoming, withinReserve(directory, measured.chunks), mayBeUnwritten);
         await publish(incoming, place);
         return measured.digest();
       } catch (error) {
         if (isCode(error, 'EEXIST')) throw conflict('This object already exists.');
         await rm(incoming, { force: true }).catch(() => undefined);
         throw measured.failure() ?? storageFailure(error);
+      } finally {
+        arriving -= 1;
       }
     },
 
@@ -124,11 +134,18 @@ async function demandRoom(directory: string): Promise<void> {
   throw Object.assign(new Error('the rest of the disk is kept for others'), { code: 'ENOSPC' });
 }
 
-async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>) {
+async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>, mayBeUnwritten: () => number) {
   const file = await open(path, 'wx', 0o600);
   try {
-    // On a handle writeFile continues where the last call ended, and writes the whole chunk.
-    for await (const chunk of chunks) await file.writeFile(chunk);
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      // On a handle writeFile continues where the last call ended, and writes the whole chunk.
+      await file.writeFile(chunk);
+      bytes += chunk.length;
+      if (bytes < mayBeUnwritten()) continue;
+      await file.datasync();
+      bytes = 0;
+    }
     await file.sync();
   } finally {
     await file.close();

@@ -156,6 +156,65 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       },
     );
 
+    it.each([0, 1, 100_000, 200_000, largeSize])(
+      'content of an announced size is read back unchanged: %i bytes',
+      async (size) => {
+        const content = randomBytes(size);
+        const key = newKey();
+
+        const { bytes } = await storage.put(key, chunked(content), { declaredBytes: size });
+
+        expect(bytes).toBe(size);
+        expect((await read(key)).equals(content)).toBe(true);
+      },
+    );
+
+    it.each([
+      ['too few', 200_000, 300_000],
+      ['too few of many', largeSize - 1, largeSize],
+      ['too many', 300_000, 200_000],
+      // The last announced byte is the last one of a chunk: only what follows is wrong.
+      ['too many by a chunk', 4 * 65_536, 3 * 65_536],
+    ])(
+      'a put of %s bytes than it announced is refused and stores nothing',
+      async (_name, size, declaredBytes) => {
+        const key = newKey();
+
+        await expect(storage.put(key, chunked(randomBytes(size)), { declaredBytes })).rejects.toMatchObject({
+          kind: 'bad-request',
+        });
+
+        expect(await storage.stat(key)).toBeUndefined();
+        expect(await namesHolding(key)).toEqual([]);
+      },
+    );
+
+    it.each([0, 1, 70_000, 200_000, largeSize - 1])(
+      'a stream of an announced size that breaks after %i bytes leaves nothing',
+      async (size) => {
+        const key = newKey();
+        const announced = { declaredBytes: largeSize };
+
+        await expect(storage.put(key, broken(randomBytes(size)), announced)).rejects.toThrow(
+          'the line went dead',
+        );
+
+        expect(await storage.stat(key)).toBeUndefined();
+        expect(await namesHolding(key)).toEqual([]);
+        expect(await storage.put(key, chunked(Buffer.from('again')))).toMatchObject({ bytes: 5 });
+      },
+    );
+
+    it('an object of an announced size is not replaced either', async () => {
+      const key = await stored(Buffer.from('first'));
+
+      await expect(
+        storage.put(key, chunked(randomBytes(largeSize)), { declaredBytes: largeSize }),
+      ).rejects.toMatchObject({ kind: 'conflict' });
+
+      expect(String(await read(key))).toBe('first');
+    });
+
     it.each([0, 1, 70_000, largeSize - 1])(
       'a stream that breaks after %i bytes leaves nothing',
       async (size) => {

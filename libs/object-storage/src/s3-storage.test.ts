@@ -61,6 +61,54 @@ describe('S3 storage', () => {
     }
   });
 
+  it('a small object of an announced size is tried once more; content that is sent as it arrives is not, and leaves nothing', async () => {
+    const failingOnce = async function* (bytes: number) {
+      stub.failNext(1, 500);
+      yield await Promise.resolve(Buffer.alloc(bytes));
+    };
+    const put = (bytes: number) => storage.put(newKey(), failingOnce(bytes), { declaredBytes: bytes });
+
+    expect(await put(100_000)).toMatchObject({ bytes: 100_000 });
+    await expect(put(1_000_000)).rejects.toMatchObject({ kind: 'unavailable' });
+
+    expect(stub.unfinishedUploads()).toEqual([]);
+  });
+
+  it('content of an announced size is sent on as it arrives, and nothing of it is kept', async () => {
+    const size = 8 * 1024 * 1024;
+    const before = stub.bytesReceived();
+    const piece = Buffer.alloc(64 * 1024);
+    const content = (async function* () {
+      for (let sent = 0; sent < size; sent += piece.length) {
+        yield piece;
+        // What is kept back would be waited for here without end.
+        while (stub.bytesReceived() - before < sent - 1024 * 1024)
+          await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+
+    expect(await storage.put(newKey(), content, { declaredBytes: size })).toMatchObject({ bytes: size });
+  });
+
+  it('only four objects of an unknown size are collected at the same time', async () => {
+    const piece = Buffer.alloc(64 * 1024);
+    const { promise: end, resolve: endAll } = Promise.withResolvers<undefined>();
+    let begun = 0;
+    const contents = Array.from({ length: 10 }, async function* () {
+      begun += 1;
+      yield piece;
+      await end;
+    });
+
+    const puts = contents.map((content) => storage.put(newKey(), content));
+    await storage.put(newKey(), Readable.from([piece]), { declaredBytes: piece.length });
+    expect(begun).toBe(4);
+    endAll(undefined);
+
+    expect(await Promise.all(puts)).toHaveLength(10);
+    expect(begun).toBe(10);
+  });
+
   it.each([500, 503, 429, 403])('S3 storage is unavailable while the store returns %i', async (status) => {
     const key = newKey();
     stub.failNext(2, status);

@@ -1,17 +1,23 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { createSlots } from '@groundwork/background';
 import { conflict, isError, notFound, unavailable } from '@groundwork/errors';
-import { measure } from './measured-content.ts';
+import { measure, type MeasuredContent } from './measured-content.ts';
 import { assertKey, type ObjectStorage } from './object-storage.ts';
 
 /** Where an S3-compatible store is. Credentials come from the usual places of the AWS SDK. */
@@ -25,12 +31,19 @@ export interface S3Location {
 }
 
 const notImplemented = 501;
-/** The smallest part that S3 accepts, and so the memory that one upload needs. */
+/** The smallest part that S3 accepts. */
 const partSize = 5 * 1024 * 1024;
+/** How many uploads collect parts at the same time; each holds twice as much as a part. Others wait, and read nothing. */
+const collectedAtOnce = 4;
+/** An object of at most this size is sent as one buffer, and so again if the store fails. */
+const largestBuffer = 128 * 1024;
+/** The largest part that S3 accepts. */
+const largestPart = 5 * 1024 * 1024 * 1024;
 
 /** Objects in a bucket. An object becomes visible when its upload completes; S3 itself guarantees that it is whole. */
 export function s3Storage(location: S3Location): ObjectStorage {
   const client = connect(location);
+  const collecting = createSlots(collectedAtOnce);
   const address = (key: string) => {
     assertKey(key);
     return { Bucket: location.bucket, Key: `${location.prefix}${key}` };
@@ -38,26 +51,13 @@ export function s3Storage(location: S3Location): ObjectStorage {
 
   return {
     async put(key, content, options = {}) {
-      const place = address(key);
+      const place = { ...address(key), IfNoneMatch: '*' };
+      const { declaredBytes = Number.POSITIVE_INFINITY } = options;
       const measured = measure(content, options);
-      const upload = new Upload({
-        client,
-        partSize,
-        queueSize: 1,
-        params: {
-          ...place,
-          Body: Readable.from(measured.chunks, { objectMode: false }),
-          IfNoneMatch: '*',
-        },
-      });
-      try {
-        await upload.done();
-        return measured.digest();
-      } catch (error) {
-        await removeParts(client, place).catch(() => undefined);
-        if (statusOf(error) === 412) throw conflict('This object already exists.');
-        throw measured.failure() ?? storageFailure(error);
-      }
+      if (declaredBytes <= largestBuffer) await putBuffer(client, place, measured);
+      else if (declaredBytes <= largestPart) await putStream(client, place, measured, declaredBytes);
+      else await collecting(() => putParts(client, place, measured));
+      return measured.digest();
     },
 
     async openRead(key, range) {
@@ -106,6 +106,76 @@ export function s3Storage(location: S3Location): ObjectStorage {
   };
 }
 
+interface Place {
+  readonly Bucket: string;
+  readonly Key: string;
+  /** Never in the place of another object. */
+  readonly IfNoneMatch: string;
+}
+
+async function putBuffer(client: S3Client, place: Place, measured: MeasuredContent): Promise<void> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of measured.chunks) pieces.push(piece);
+  const Body = Buffer.concat(pieces);
+  await client.send(new PutObjectCommand({ ...place, Body })).catch((error: unknown) => {
+    throw putFailure(error);
+  });
+}
+
+/**
+ * Sends content of a known length as it arrives, and keeps none of it. As the only part of an upload, because some stores take
+ * half a body for an object: what breaks off is never completed. It cannot be sent again if the store fails; whoever sent
+ * it has it still.
+ */
+async function putStream(
+  client: S3Client,
+  { IfNoneMatch, ...place }: Place,
+  measured: MeasuredContent,
+  bytes: number,
+): Promise<void> {
+  const content = Readable.from(measured.chunks, { objectMode: false });
+  const broken = new AbortController();
+  content.once('error', () => broken.abort());
+  try {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+    const part = { ...place, UploadId, PartNumber: 1, Body: content, ContentLength: bytes };
+    const { ETag } = await client.send(new UploadPartCommand(part), { abortSignal: broken.signal });
+    // The announced bytes are there; only now it is known that no more follow.
+    await finished(content);
+    const MultipartUpload = { Parts: [{ ETag, PartNumber: 1 }] };
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...place, IfNoneMatch, UploadId, MultipartUpload }),
+    );
+  } catch (error) {
+    content.destroy();
+    broken.abort();
+    await removeParts(client, place).catch(() => undefined);
+    throw measured.failure() ?? putFailure(error);
+  }
+}
+
+/** Sends content of an unknown length in parts, which have to be complete before they are sent. */
+async function putParts(
+  client: S3Client,
+  { IfNoneMatch, ...place }: Place,
+  measured: MeasuredContent,
+): Promise<void> {
+  const Body = Readable.from(measured.chunks, { objectMode: false });
+  const upload = new Upload({ client, partSize, queueSize: 1, params: { ...place, IfNoneMatch, Body } });
+  try {
+    await upload.done();
+  } catch (error) {
+    await removeParts(client, place).catch(() => undefined);
+    throw measured.failure() ?? putFailure(error);
+  }
+}
+
+const nothing = () => undefined;
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+const putFailure = (error: unknown) =>
+  statusOf(error) === 412 ? conflict('This object already exists.') : storageFailure(error);
+
 function connect({ endpoint, region }: S3Location): S3Client {
   return new S3Client({
     region,
@@ -114,7 +184,15 @@ function connect({ endpoint, region }: S3Location): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, socketTimeout: 30_000 },
+    // Failures are told by what is thrown; without this, some are written to the console as well.
+    logger: silent,
+    requestHandler: {
+      connectionTimeout: 2_000,
+      socketTimeout: 30_000,
+      // An upload holds its connection for as long as its client takes: how many there are is limited elsewhere.
+      httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
+      httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
+    },
   });
 }
 

@@ -26,8 +26,9 @@ export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict):
   const { details } = verdict;
   const upload = await ctx.stores.uploads.find(job.organizationId, job.purpose, job.subject);
   const notes = [...(upload?.notes ?? []), ...verdict.notes];
-  const content = [Buffer.from(JSON.stringify(details))];
-  await ctx.objects.write(job, asStream(content), {}, async (object) => {
+  const content = Buffer.from(JSON.stringify(details));
+  const size = { declaredBytes: content.byteLength };
+  await ctx.objects.write(job, asStream([content]), size, async (object) => {
     let kept = false;
     try {
       kept = await endJob(ctx, job, async (tx) => {

@@ -49,8 +49,9 @@ async function publishTags(
   before: RepositoryListing | undefined,
   content: Buffer,
 ): Promise<void> {
+  const size = { declaredBytes: content.byteLength };
   try {
-    await ctx.objects.write(subjectOf(job), asStream(content), {}, async (tags) => {
+    await ctx.objects.write(subjectOf(job), asStream(content), size, async (tags) => {
       let kept = false;
       try {
         kept = await endListing(ctx, job, async (tx) => {

@@ -10,6 +10,8 @@ export interface S3Stub {
   objects(): string[];
   /** Names of the uploads that were begun and neither completed nor aborted. */
   unfinishedUploads(): string[];
+  /** Bytes of all bodies so far, as they arrive. */
+  bytesReceived(): number;
   /** Responds to the next requests with this status. */
   failNext(count: number, status: number): void;
   /** Refuses to list unfinished uploads from now on, as some compatible stores do; `false` ends that. */
@@ -40,8 +42,14 @@ export async function startS3Stub(): Promise<S3Stub> {
     failures: { count: 0, status: 500 },
     listsUploads: true,
   };
+  let bytesReceived = 0;
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => answer(state, describeExchange(request, response, body)));
+    request.on('data', (chunk: Buffer) => (bytesReceived += chunk.length));
+    // A body that breaks off is no request.
+    buffer(request).then(
+      (body) => answer(state, describeExchange(request, response, body)),
+      () => undefined,
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,6 +63,7 @@ export async function startS3Stub(): Promise<S3Stub> {
     cannotListUploads: (cannot = true) => {
       state.listsUploads = !cannot;
     },
+    bytesReceived: () => bytesReceived,
     failNext: (count, status) => {
       state.failures = { count, status };
     },
