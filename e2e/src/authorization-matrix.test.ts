@@ -13,8 +13,8 @@ import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 const routes = await listRoutes();
 /** What needs no token answers this to everybody, or does not exist under the name in the table. */
 const ofOthers = [200, 204, 404, 503];
-/** Without a session, pages send people to the form to sign in, and take no forms. */
-const ofPages = [200, 303, 403, 404];
+/** Without a session, pages send people to the form to sign in, and take no forms; a login needs a code. */
+const ofPages = [200, 303, 400, 403, 404];
 const authenticated = routes.filter(({ access }) => access === 'principal');
 
 describe('the authorization matrix', () => {

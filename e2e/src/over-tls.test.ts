@@ -12,6 +12,7 @@ import { commands } from './testing/command-line.ts';
 import { discoverAndInit, login } from './testing/discovering-client.ts';
 import { asToken, provider, publishVersions, upload } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const certificate = testCertificate({ host: '127.0.0.1' });
 const addressSchema = z.object({ port: z.int() });
@@ -96,15 +97,28 @@ describe('clients that discover the platform over TLS', () => {
       expect(status).toBe(0);
     });
 
-    run(`${command} login takes the token that is pasted, checks it and stores it`, async () => {
-      const admin = test.adminToken;
-      const found = await login({ command, host, trusted, answers: ['yes', admin] });
-      // OpenTofu names Terraform here, too.
-      expect(found.output).toContain('/app/settings/tokens?source=terraform-login');
-      expect(found).toMatchObject({ status: 0, stored: expect.stringContaining(admin) });
-      const refused = await login({ command, host, trusted, answers: ['yes', 'gwu_wrong'] });
-      expect(refused).toMatchObject({ status: 1, stored: '' });
-    });
+    run(
+      `${command} login gets a token that its person allows in a browser, and installs with it`,
+      async () => {
+        const visitor = newVisitor(test.platform.baseUrl);
+        const found = await login({
+          command,
+          host,
+          trusted,
+          async visit(address) {
+            await visitor.open(address);
+            await visitor.send('/app/sign-in', { token: test.adminToken });
+            const done = await visitor.send('/app/oauth/authorize', { decision: 'allow' });
+            expect(done.url.origin).toMatch(/^http:\/\/localhost:100(0\d|10)$/);
+          },
+        });
+        expect(found).toMatchObject({ status: 0, stored: expect.stringMatching(/"token": "gwu_\w{36}"/) });
+        const given = /"token": "(gwu_\w+)"/.exec(found.stored)?.[1] ?? '';
+        expect((await asToken(test.platform.baseUrl, given).get('/api/v2/account/details')).status).toBe(200);
+        const { status } = await discoverAndInit({ command, host, token: given, source, trusted });
+        expect(status).toBe(0);
+      },
+    );
 
     const cases: readonly (readonly [
       name: string,

@@ -5,6 +5,9 @@ import { listConnections } from './connections/list-connections.ts';
 import { showConnection } from './connections/show-connection.ts';
 import type { CatalogueContext } from './context.ts';
 import { showHome } from './home/show-home.ts';
+import { answerConsent } from './login/answer-consent.ts';
+import { exchangeCode } from './login/exchange-code.ts';
+import { showConsent } from './login/show-consent.ts';
 import { listMembers } from './members/list-members.ts';
 import { showModule } from './modules/show-module.ts';
 import { listOrganizationModules } from './organization-modules/list-organization-modules.ts';
@@ -29,6 +32,7 @@ import { showTokenPage } from './tokens/show-token-page.ts';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showProject } from './workspaces/show-project.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
+import { loginService } from '@groundwork/contracts';
 import { get, post, type Route } from '@groundwork/http';
 
 /** Pages know people by a session, not by a token that the gateway checks. */
@@ -64,6 +68,9 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post('/app/sign-out', 'pages', signOut, page),
   get('/app/settings/sessions', 'pages', listSessions, page),
   post('/app/settings/sessions/:id/end', 'pages', deleteSession, page),
+  get(loginService.authorizationPath, 'login', showConsent, page),
+  post(loginService.authorizationPath, 'login', answerConsent, page),
+  post(loginService.tokenPath, 'login', exchangeCode, page),
   post('/app/appearance', 'pages', chooseAppearance, page),
   get('/assets/:name', 'pages', showAsset, page),
   get('/app/settings/tokens', 'login', showTokenPage, page),

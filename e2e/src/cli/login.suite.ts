@@ -1,21 +1,11 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
 import { z } from 'zod';
 import { failureIn, newPerson, type Person } from '../testing/groundwork.ts';
-import { startLoginStandIn } from '../testing/login-stand-in.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 
 const credentialsOf = ({ home }: Person) => join(home, '.terraform.d', 'credentials.tfrc.json');
@@ -129,23 +119,6 @@ export function describeLogin(test: () => TestPlatform) {
       expect(ended.code).toBe(2);
       expect(failureIn(ended)[1]).toBe('Use https: registry.example.com');
     });
-
-    it('a browser brings the token where the host offers that', async () => {
-      const standIn = await startLoginStandIn({ baseUrl: baseUrl(), token: token() });
-      const person = newPerson({ BROWSER: browser() });
-      const ended = await person.run(['login', standIn.url, '--web']);
-      await standIn.close();
-      expect(ended).toMatchObject({ code: 0 });
-      expect(storedBy(person)).toEqual({ credentials: { 'groundwork.test': { token: token() } } });
-    });
-
-    it('a login that the host refuses in the browser ends with its reason', async () => {
-      const standIn = await startLoginStandIn({ baseUrl: baseUrl() });
-      const ended = await newPerson({ BROWSER: browser() }).run(['login', standIn.url, '--web']);
-      await standIn.close();
-      expect(ended.code).toBe(4);
-      expect(failureIn(ended)[0]).toContain('access_denied');
-    });
   });
 
   describe('the token of a command', () => {
@@ -179,12 +152,4 @@ export function describeLogin(test: () => TestPlatform) {
       expect(await person.run(['logout', 'groundwork.test'])).toMatchObject({ code: 2 });
     });
   });
-}
-
-/** A program in the place of a browser: it opens the page, and follows where it leads. */
-function browser(): string {
-  const program = join(mkdtempSync(join(tmpdir(), 'groundwork-browser-')), 'browser.mjs');
-  writeFileSync(program, `#!${process.execPath}\nawait fetch(process.argv[2]);\n`);
-  chmodSync(program, 0o755);
-  return program;
 }

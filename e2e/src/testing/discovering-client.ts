@@ -38,14 +38,17 @@ export async function discoverAndInit(given: DiscoveringInit): Promise<Printed> 
   return inFolder(files, (folder) => run(given, folder, ['init', '-no-color', '-input=false']));
 }
 
-/** `login`, with answers to its questions; also the credentials file that it wrote, if it did. */
-export async function login(
-  given: Discovery & { readonly answers: readonly string[] },
-): Promise<Printed & { readonly stored: string }> {
+interface DiscoveringLogin extends Discovery {
+  /** What the person does with the address that they are asked to open. */
+  readonly visit: (address: string) => Promise<unknown>;
+}
+
+/** `login`, by a person who wants it; also the credentials file that it wrote, if it did. */
+export async function login(given: DiscoveringLogin): Promise<Printed & { readonly stored: string }> {
   return inFolder({ 'cli.tfrc': 'disable_checkpoint = true\n' }, async (folder) => {
     // The command makes it only where no configuration file is named.
     mkdirSync(join(folder, '.terraform.d'));
-    const printed = await run(given, folder, ['login', '-no-color', given.host], given.answers);
+    const printed = await run(given, folder, ['login', '-no-color', given.host], given.visit);
     return { ...printed, stored: readIfThere(join(folder, '.terraform.d', 'credentials.tfrc.json')) };
   });
 }
@@ -65,13 +68,20 @@ async function inFolder<Result>(
 
 /** What a command prints when it waits for a line. */
 const prompt = 'Enter a value:';
+/** A line with the address that a person shall open; programs that cannot open it name it within a sentence. */
+const addressToOpen = /^ +(https:\/\/\S+\/app\/oauth\/authorize\?\S+)\n/m;
+/** How long a command may take after its person has done their part. It waits forever for somebody who does not. */
+const patienceMs = 20_000;
 
-/** The event loop goes on while the command runs: it may talk to a server of the test. Each prompt gets the next answer. */
+/**
+ * The event loop goes on while the command runs: it may talk to a server of the test. Whoever visits what it asks them to
+ * open answers its prompt with yes.
+ */
 async function run(
   { command, trusted }: Discovery,
   folder: string,
   parameters: readonly string[],
-  answers: readonly string[] = [],
+  visit?: DiscoveringLogin['visit'],
 ): Promise<Printed> {
   const child = spawn(command, parameters, {
     cwd: folder,
@@ -83,14 +93,22 @@ async function run(
     },
   });
   let output = '';
-  let answered = 0;
+  let visiting: Promise<unknown> | undefined;
+  let isAnswered = false;
+  // It takes no other signal while it waits.
+  const endLater = () => setTimeout(() => child.kill('SIGKILL'), patienceMs).unref();
   const note = (chunk: Buffer) => {
     output += chunk.toString();
-    const asked = output.split(prompt).length - 1;
-    for (const line of answers.slice(answered, asked)) child.stdin.write(`${line}\n`);
-    answered = asked;
-    if (answered >= answers.length) child.stdin.end();
+    if (visit && !isAnswered && output.includes(prompt)) {
+      isAnswered = true;
+      child.stdin.end('yes\n');
+    }
+    const address = addressToOpen.exec(output)?.[1];
+    if (!visit || visiting || address === undefined) return;
+    visiting = visit(address);
+    visiting.then(endLater, () => child.kill('SIGKILL'));
   };
+  if (!visit) child.stdin.end();
   child.stdin.on('error', () => undefined);
   child.stdout.on('data', note);
   child.stderr.on('data', note);
@@ -98,6 +116,7 @@ async function run(
     child.once('error', reject);
     child.once('close', resolve);
   });
+  await visiting;
   return { status, output };
 }
 

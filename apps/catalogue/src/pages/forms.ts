@@ -53,7 +53,8 @@ function isFromOurPage(req: Request, baseUrl: string): boolean {
   return origin === new URL(baseUrl).origin;
 }
 
-function fieldsOf(req: Request): Record<string, string> {
+/** The fields of a form, whoever has sent it. */
+export function fieldsOf(req: Request): Record<string, string> {
   const body: unknown = req.body;
   const isForm = req.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
   if (!isForm || !(body instanceof Uint8Array)) return {};

@@ -13,6 +13,8 @@ export interface Shown {
   readonly body: Child;
   /** 200 if not given. */
   readonly status?: number;
+  /** Where a form of the page leads in the end, beside the catalogue: an origin. Browsers let it lead nowhere else. */
+  readonly formsLeadTo?: string;
 }
 
 /** Where the browser goes instead: a path of the catalogue, or an address that somebody has agreed to. */

@@ -14,17 +14,18 @@ export const seeOther: Answer = noContent(303, { Location: 'the page to go to' }
 
 /**
  * Everything comes from this host: no other one learns who reads a page. Scripts, styles and pictures come from files, never from the
- * page itself, and forms go nowhere else.
+ * page itself, and forms go nowhere else, unless the page says where.
  */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (formsLeadTo: string | undefined) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ["form-action 'self'", ...(formsLeadTo === undefined ? [] : [formsLeadTo])].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Sends a page in its frame. After the deadline the request has been answered already, and a late page is dropped. */
 export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
@@ -35,7 +36,7 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
   const text = String(await markup`<!doctype html>${frame}`);
   res.statusCode = shown.status ?? 200;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
-  res.setHeader('Content-Security-Policy', contentSecurityPolicy);
+  res.setHeader('Content-Security-Policy', contentSecurityPolicy(shown.formsLeadTo));
   // A form of the page says where it was sent from, which no-referrer would keep back.
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('Content-Length', Buffer.byteLength(text));

@@ -13,6 +13,8 @@ interface StandInUser {
   readonly id: string;
   readonly username: string;
   readonly isSiteAdmin?: boolean;
+  /** Whether the token is that of a team or organization. */
+  readonly isServiceAccount?: boolean;
 }
 
 /** A request that changes something: the method with the target, and the JSON that it has. */
@@ -87,10 +89,15 @@ export async function startGatewayStandIn(): Promise<GatewayStandIn> {
 
 const errors = (status: string, title: string) => ({ errors: [{ status, title }] });
 
-const account = ({ id, username, isSiteAdmin = false }: StandInUser) => ({
+const account = ({ id, username, isSiteAdmin = false, isServiceAccount = false }: StandInUser) => ({
   data: {
     id,
     type: 'users',
-    attributes: { username, email: `${username}@acme.test`, 'is-site-admin': isSiteAdmin },
+    attributes: {
+      username,
+      email: `${username}@acme.test`,
+      'is-site-admin': isSiteAdmin,
+      'is-service-account': isServiceAccount,
+    },
   },
 });

@@ -14,7 +14,7 @@ describe('the page that terraform login opens', () => {
     const { status, text } = await app.browser().open(path);
     expect(status).toBe(200);
     expect(text).toMatch(
-      /https:\/\/groundwork\.test\/api\/v2\/users\/<your user id>\/authentication-tokens[^]*paste the token/,
+      /https:\/\/groundwork\.test\/api\/v2\/users\/<your user id>\/authentication-tokens[^]*credentials/,
     );
   });
 

@@ -3,8 +3,8 @@ export const TokenPage = ({ baseUrl }: { readonly baseUrl: string }) => (
   <main id="content" class="narrow">
     <h1>API tokens</h1>
     <p>
-      Terraform and OpenTofu sign in to this host with an API token. Tokens are made with the API, not on this
-      page.
+      <code>terraform login</code>, <code>tofu login</code> and <code>groundwork login</code> get a token in
+      your browser by themselves. Here is how to get one for another machine.
     </p>
     <h2>You have a token already</h2>
     <p>Use it, or make another one with it, in a shell:</p>
@@ -18,8 +18,8 @@ export const TokenPage = ({ baseUrl }: { readonly baseUrl: string }) => (
     </p>
     <h2>Then</h2>
     <p>
-      Go back to the shell in which <code>terraform login</code> or <code>tofu login</code> waits, and paste
-      the token. The command checks it and stores it on your machine.
+      Put it into the configuration of Terraform or OpenTofu on the other machine, in a block{' '}
+      <code>credentials</code>, or into the variable <code>TF_TOKEN_</code> with the name of this host.
     </p>
   </main>
 );

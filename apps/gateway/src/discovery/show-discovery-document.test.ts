@@ -36,6 +36,13 @@ describe('GET /.well-known/terraform.json', () => {
   it('discovery announces the private and public prefix and the API, each with a trailing slash', async () => {
     const { body } = await app.client.get('/.well-known/terraform.json');
     expect(body).toEqual({
+      'login.v1': {
+        client: 'groundwork-cli',
+        grant_types: ['authz_code'],
+        authz: '/app/oauth/authorize',
+        token: '/app/oauth/token',
+        ports: [10_000, 10_010],
+      },
       'modules.v1': '/api/registry/v1/modules/',
       'public-modules.v1': '/api/registry/public/v1/modules/',
       'state.v2': '/api/v2/',

@@ -1,4 +1,5 @@
 import { json } from '@groundwork/http';
+import { loginService } from '@groundwork/contracts';
 import { z } from 'zod';
 import { ownEndpoint } from '../requests/own-route.ts';
 import type { Answer } from '../responses/answer.ts';
@@ -12,6 +13,13 @@ const discoveryDocument: Answer = {
   status: 200,
   headers: ['Content-Type', 'application/json', 'Cache-Control', 'no-cache'],
   body: JSON.stringify({
+    'login.v1': {
+      client: loginService.client,
+      grant_types: loginService.grantTypes,
+      authz: loginService.authorizationPath,
+      token: loginService.tokenPath,
+      ports: loginService.ports,
+    },
     'modules.v1': '/api/registry/v1/modules/',
     'public-modules.v1': '/api/registry/public/v1/modules/',
     'state.v2': '/api/v2/',
@@ -21,7 +29,24 @@ const discoveryDocument: Answer = {
   }),
 };
 
+const loginShape = z
+  .strictObject({
+    client: z.string(),
+    grant_types: z.array(z.string()),
+    authz: z.string(),
+    token: z.string(),
+    ports: z.tuple([z.int(), z.int()]),
+  })
+  .meta({ description: 'How command lines log in: OAuth 2.0 with an authorization code and PKCE' });
+
 export const showDiscoveryDocument = ownEndpoint(
-  { answers: json(z.record(z.string(), z.string()).meta({ description: 'Paths, by service and version' })) },
+  {
+    answers: json(
+      z
+        .strictObject({ 'login.v1': loginShape })
+        .catchall(z.string())
+        .meta({ description: 'Paths, by service and version' }),
+    ),
+  },
   () => () => discoveryDocument,
 );

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { createLoginCode } from '@groundwork/contracts';
+import { contextOf, remainingTimeOf } from '@groundwork/http';
+import { ShownFailure } from '../pages/failure.ts';
+import { readOwnForm } from '../pages/forms.ts';
+import { page } from '../pages/page.ts';
+import { addressOfAnswer, consentForm, endOfToken, parseLogin } from './login.request.ts';
+import { noPerson } from './no-person.ts';
+
+/**
+ * `POST /app/oauth/authorize`: what the person has decided. Leads the browser back to the command line, with a code or with
+ * `access_denied`.
+ */
+export const answerConsent = page((ctx) => async ({ req, session }) => {
+  const fields = readOwnForm(z.record(z.string(), z.string()), { req, session }, ctx.config.baseUrl);
+  const login = parseLogin(fields);
+  const { decision, description, days } = consentForm.parse(fields);
+  if (decision === 'refuse') return { goTo: addressOfAnswer(login, { error: 'access_denied' }) };
+  const { token } = session;
+  const { challenge, redirectUri } = login;
+  const expiresAt = endOfToken(days, ctx.clock.now());
+  const answer = await ctx.client.ask(
+    createLoginCode,
+    { token, challenge, redirectUri, description, expiresAt },
+    { requestId: contextOf(req).requestId, deadlineMs: remainingTimeOf(req) },
+  );
+  if (answer.outcome === 'refused') throw new ShownFailure(noPerson);
+  return { goTo: addressOfAnswer(login, { code: answer.code }) };
+});

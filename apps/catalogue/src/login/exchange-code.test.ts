@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startCatalogueTestApp, type CatalogueTestApp } from '../testing/catalogue-test-app.ts';
+import { redirectUri, verifier } from '../testing/logins.ts';
+
+let app: CatalogueTestApp;
+/** What admin-orgs was given. */
+let given: unknown[] = [];
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+});
+beforeEach(() => {
+  given = [];
+  app.adminOrgs.exchangeCode = (code) => {
+    given.push(code);
+    return { outcome: 'issued', token: 'gwu_issued' };
+  };
+});
+afterAll(() => app.stop());
+
+const right = {
+  grant_type: 'authorization_code',
+  client_id: 'groundwork-cli',
+  code: 'the-code',
+  code_verifier: verifier,
+  redirect_uri: redirectUri,
+};
+
+async function exchange(
+  fields: Readonly<Record<string, string>>,
+  type = 'application/x-www-form-urlencoded',
+) {
+  const response = await fetch(`${app.url}/app/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-source-address': '192.0.2.9' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const body: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body };
+}
+
+describe('a token for a code', () => {
+  it('a code with its verifier gives a token, which nothing on the way may keep', async () => {
+    const { status, headers, body } = await exchange(right);
+    expect([status, body]).toEqual([200, { access_token: 'gwu_issued', token_type: 'bearer' }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(given).toEqual([{ code: 'the-code', verifier, redirectUri, sourceAddress: '192.0.2.9' }]);
+  });
+
+  it('a code that is worth nothing is invalid_grant', async () => {
+    app.adminOrgs.exchangeCode = () => ({ outcome: 'refused' });
+    expect(await exchange(right)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant', error_description: expect.stringContaining('Log in again') },
+    });
+  });
+
+  it.each([
+    ['another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['another client', { client_id: 'x' }, 'invalid_client'],
+    ['no code', { code: '' }, 'invalid_request'],
+    ['a verifier that is too short', { code_verifier: 'short' }, 'invalid_request'],
+    ['no address', { redirect_uri: '' }, 'invalid_request'],
+  ])('%s is refused in the words of OAuth', async (_what, wrong, error) => {
+    expect(await exchange({ ...right, ...wrong })).toMatchObject({ status: 400, body: { error } });
+    expect(given).toEqual([]);
+  });
+
+  it('a body that is not a form is refused', async () => {
+    expect(await exchange(right, 'application/json')).toMatchObject({
+      status: 400,
+      body: { error: 'unsupported_grant_type' },
+    });
+  });
+
+  it('while admin-orgs does not respond, the command is told to try again', async () => {
+    const alone = await startCatalogueTestApp();
+    await alone.adminOrgs.close();
+    const response = await fetch(`${alone.url}/app/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams(right),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    await alone.stop();
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { exchangeLoginCode } from '@groundwork/contracts';
+import { contextOf, endpoint, json, remainingTimeOf, sendJson } from '@groundwork/http';
+import type { CatalogueContext } from '../context.ts';
+import { fieldsOf } from '../pages/forms.ts';
+import { tokenForm } from './login.request.ts';
+
+const tokenShape = z.strictObject({ access_token: z.string(), token_type: z.literal('bearer') });
+
+/** Errors in the words of OAuth 2.0 (RFC 6749, 5.2). */
+const errors = {
+  unsupported_grant_type: 'Only authorization_code is supported.',
+  invalid_client: 'The client is not the one of the discovery document.',
+  invalid_request: 'The request is incomplete: it needs code, code_verifier and redirect_uri.',
+  invalid_grant:
+    'The code is unknown, used, or older than a minute, or the verifier or address is another one. Log in again.',
+} as const;
+
+/**
+ * `POST /app/oauth/token`: a token for a code and the verifier of its challenge (`login.v1`). 400 in the words of OAuth otherwise; a code is used up by the
+ * first request that names it.
+ */
+export const exchangeCode = endpoint(
+  { answers: json(tokenShape) },
+  (ctx: CatalogueContext) => async (req, res) => {
+    const refuse = (error: keyof typeof errors) =>
+      sendJson(res, 400, { error, error_description: errors[error] });
+    const fields = tokenForm.safeParse(fieldsOf(req));
+    if (!fields.success) {
+      refuse(errorOf(fields.error));
+      return;
+    }
+    const { code, code_verifier: verifier, redirect_uri: redirectUri } = fields.data;
+    const { requestId, sourceAddress } = contextOf(req);
+    const answer = await ctx.client.ask(
+      exchangeLoginCode,
+      { code, verifier, redirectUri, sourceAddress },
+      { requestId, deadlineMs: remainingTimeOf(req) },
+    );
+    if (answer.outcome === 'refused') refuse('invalid_grant');
+    else sendJson(res, 200, { access_token: answer.token, token_type: 'bearer' });
+  },
+);
+
+function errorOf({ issues }: z.ZodError): keyof typeof errors {
+  const wrong = new Set(issues.map(({ path }) => path[0]));
+  if (wrong.has('grant_type')) return 'unsupported_grant_type';
+  return wrong.has('client_id') ? 'invalid_client' : 'invalid_request';
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { codeChallengeSchema, codeVerifierSchema, loginService } from '@groundwork/contracts';
+import { ShownFailure } from '../pages/failure.ts';
+
+const { ports, redirectPath } = loginService;
+const [firstPort, lastPort] = ports;
+const loopback = ['localhost', '127.0.0.1'];
+
+/** Codes are sent to a program on the person's own machine and nowhere else. */
+function isRedirectUri(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.protocol !== 'http:' || !loopback.includes(url.hostname)) return false;
+  const port = Number(url.port);
+  const isPlain = [url.username, url.password, url.search, url.hash].every((part) => part === '');
+  return isPlain && url.pathname === redirectPath && port >= firstPort && port <= lastPort;
+}
+
+const loginSchema = z
+  .object({
+    response_type: z.literal('code'),
+    client_id: z.literal(loginService.client),
+    redirect_uri: z.string().max(256).refine(isRedirectUri),
+    code_challenge: codeChallengeSchema,
+    code_challenge_method: z.literal('S256'),
+    state: z.string().max(1024).default(''),
+  })
+  .transform((given) => ({
+    redirectUri: given.redirect_uri,
+    challenge: given.code_challenge,
+    state: given.state,
+  }));
+
+/** A command line wants a token of whoever is signed in (docs/compatibility.md#login). */
+export type Login = z.output<typeof loginSchema>;
+
+/**
+ * The login of a query or a form.
+ *
+ * @throws ShownFailure for anything but an authorization code with PKCE for a program on this person's machine; nothing is sent there then
+ */
+export function parseLogin(given: unknown): Login {
+  const { success, data } = loginSchema.safeParse(given);
+  if (success) return data;
+  throw new ShownFailure({
+    status: 400,
+    title: 'This login cannot go on',
+    text: 'The address is incomplete, or was not made by terraform login, tofu login or groundwork login. Nobody was given a token. Run the command again.',
+  });
+}
+
+/** The fields by which a form passes the login on. */
+export const fieldsOfLogin = ({ redirectUri, challenge, state }: Login) => ({
+  response_type: 'code',
+  client_id: loginService.client,
+  redirect_uri: redirectUri,
+  code_challenge: challenge,
+  code_challenge_method: 'S256',
+  state,
+});
+
+/** For how many days the token of a command line may work; none for one without an end. */
+export const lifetimes = { '30': '30 days', '90': '90 days', '365': 'a year', '': 'until you delete it' };
+
+const dayMs = 86_400_000;
+
+/** What the person decides. */
+export const consentForm = z.object({
+  decision: z.enum(['allow', 'refuse']).catch('refuse'),
+  description: z.string().trim().min(1).max(255).catch('login from a command line'),
+  days: z.enum(['30', '90', '365', '']).catch('30'),
+});
+
+/** When a token ends that is made now; null if it does not. */
+export const endOfToken = (days: string, now: Date): string | null =>
+  days === '' ? null : new Date(now.getTime() + Number(days) * dayMs).toISOString();
+
+/** Where the browser takes the answer. */
+export function addressOfAnswer(
+  { redirectUri, state }: Login,
+  answer: Readonly<Record<string, string>>,
+): string {
+  const address = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ ...answer, state })) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** The form by which a command line turns a code into a token. */
+export const tokenForm = z.object({
+  grant_type: z.literal('authorization_code'),
+  client_id: z.literal(loginService.client),
+  code: z.string().min(1).max(256),
+  code_verifier: codeVerifierSchema,
+  redirect_uri: z.string().min(1).max(256),
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+export const redirectUri = 'http://localhost:10000/login';
+export const verifier = 'v'.repeat(43);
+
+/** What a command line asks for, with some parameters in place of the right ones; undefined leaves one out. */
+export function login(given: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
+  const parameters: Readonly<Record<string, string | undefined>> = {
+    response_type: 'code',
+    client_id: 'groundwork-cli',
+    redirect_uri: redirectUri,
+    state: 'of the command',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...given,
+  };
+  const known: Record<string, string> = {};
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) known[name] = value;
+  return known;
+}
+
+/** The address that a command line opens. */
+export const addressOfLogin = (given: Readonly<Record<string, string | undefined>> = {}): string =>
+  `/app/oauth/authorize?${new URLSearchParams(login(given)).toString()}`;
+
+/** Logins that are not as the discovery document says. */
+export const wrongLogins: readonly (readonly [string, Readonly<Record<string, string | undefined>>])[] = [
+  ['another client', { client_id: 'somebody-else' }],
+  ['no client', { client_id: undefined }],
+  ['a token in place of a code', { response_type: 'token' }],
+  ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+  ['the plain method of PKCE', { code_challenge_method: 'plain' }],
+  ['a challenge that is too short', { code_challenge: 'short' }],
+  ['another host', { redirect_uri: 'http://elsewhere.test:10000/login' }],
+  ['a host that looks like this one', { redirect_uri: 'http://localhost.elsewhere.test:10000/login' }],
+  ['https', { redirect_uri: 'https://localhost:10000/login' }],
+  ['another path', { redirect_uri: 'http://localhost:10000/other' }],
+  ['a query', { redirect_uri: 'http://localhost:10000/login?next=x' }],
+  ['a user', { redirect_uri: 'http://a@localhost:10000/login' }],
+  ['a lower port', { redirect_uri: 'http://localhost:9999/login' }],
+  ['a higher port', { redirect_uri: 'http://localhost:10011/login' }],
+  ['no port', { redirect_uri: 'http://localhost/login' }],
+  ['no address', { redirect_uri: undefined }],
+  ['something that is not an address', { redirect_uri: 'javascript:alert(1)' }],
+  ['a state of 1,025 characters', { state: 'x'.repeat(1025) }],
+];

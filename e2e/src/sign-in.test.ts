@@ -1,0 +1,199 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiClient, collectionOf, resourceOf, waitFor, type ApiClient } from '@groundwork/testing';
+import { findFreePorts } from '@groundwork/launcher';
+import { newPerson } from './testing/groundwork.ts';
+import { startIdentityProvider, type IdentityProvider } from './testing/identity-provider.ts';
+import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { newVisitor, type Visitor } from './testing/visitor.ts';
+
+let test: TestPlatform;
+let provider: IdentityProvider;
+let admin: ApiClient;
+let baseUrl: string;
+
+beforeAll(async () => {
+  const [port = 0] = await findFreePorts(1);
+  baseUrl = `http://127.0.0.1:${port}`;
+  provider = await startIdentityProvider([`${baseUrl}/app/sign-in/with/corp/callback`]);
+  const file = join(mkdtempSync(join(tmpdir(), 'groundwork-providers-')), 'providers.json');
+  const corp = {
+    name: 'corp',
+    title: 'Example Corp',
+    issuer: provider.issuer,
+    client_id: provider.clientId,
+    client_secret: provider.clientSecret,
+    scopes: ['groups'],
+    groups_claim: 'groups',
+    email_domains: ['example.com'],
+    create_users: true,
+  };
+  writeFileSync(file, JSON.stringify([corp]));
+  test = await startTestPlatform({
+    env: { PORT: String(port), BASE_URL: baseUrl, OIDC_PROVIDERS_FILE: file },
+  });
+  admin = apiClient(baseUrl, { authorization: `Bearer ${test.adminToken}` });
+});
+afterAll(async () => {
+  await test.stop();
+  await provider.close();
+});
+
+/** Somebody signs in at the provider under this name, as far as a page of the platform. */
+async function signIn(visitor: Visitor, name: string, next = '/app/settings/sessions') {
+  const asked = await visitor.open(`/app/sign-in/with/corp?next=${encodeURIComponent(next)}`);
+  // The provider asks once, and knows its browsers then.
+  return asked.url.origin === provider.issuer ? visitor.send('', { name, decision: 'enter' }) : asked;
+}
+
+async function userOf(name: string): Promise<string> {
+  const found = collectionOf(await admin.get(`/api/v2/admin/users?q=${name}@example.com`)).data;
+  return found[0]?.id ?? '';
+}
+
+const sessionTokens = async (userId: string) =>
+  collectionOf(await admin.get(`/api/v2/admin/users/${userId}/authentication-tokens`)).data.filter(
+    ({ attributes }) => attributes['is-session'] === true,
+  );
+
+describe('signing in with an identity provider', () => {
+  it('a new person signs in, becomes a user, and sees the pages as that user', async () => {
+    const visitor = newVisitor(baseUrl);
+    const arrived = await signIn(visitor, 'ann');
+    expect([arrived.status, arrived.url.pathname]).toEqual([200, '/app/settings/sessions']);
+    expect(arrived.page.querySelector('.account')?.text).toContain('ann');
+    expect(await sessionTokens(await userOf('ann'))).toHaveLength(1);
+  });
+
+  it('signing out ends the session and deletes its token', async () => {
+    const visitor = newVisitor(baseUrl);
+    await signIn(visitor, 'ben');
+    const left = await visitor.send('/app/sign-out');
+    expect(left.text).toContain('You are signed out');
+    expect(await sessionTokens(await userOf('ben'))).toEqual([]);
+    expect((await visitor.open('/app/settings/sessions')).url.pathname).toBe('/app/sign-in');
+  });
+
+  it('suspension ends the session within a second, and nobody signs in again until it is over', async () => {
+    const visitor = newVisitor(baseUrl);
+    await signIn(visitor, 'cleo');
+    const user = `/api/v2/admin/users/${await userOf('cleo')}`;
+    await admin.post(`${user}/actions/suspend`);
+    await waitFor(
+      async () => (await visitor.open('/app/settings/sessions')).url.pathname === '/app/sign-in',
+      { timeoutMs: 1000, describe: 'the session to end' },
+    );
+    const refused = await signIn(visitor, 'cleo');
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('Your account is suspended'),
+    ]);
+    await admin.post(`${user}/actions/unsuspend`);
+    expect((await signIn(visitor, 'cleo')).url.pathname).toBe('/app/settings/sessions');
+  });
+
+  it('groups lead into teams, and out of them again', async () => {
+    await admin.post('/api/v2/organizations', organization('acme'));
+    const team = resourceOf(
+      await admin.post('/api/v2/organizations/acme/teams', resource('teams', { name: 'builders' })),
+    );
+    const relationships = { team: { data: { type: 'teams', id: team.id } } };
+    const mapping = {
+      ...resource('group-mappings', { provider: 'corp', group: 'engineers' }).data,
+      relationships,
+    };
+    await admin.post('/api/v2/organizations/acme/group-mappings', { data: mapping });
+    const members = async () =>
+      collectionOf(await admin.get('/api/v2/organizations/acme/organization-memberships?include=user')).data
+        .length;
+    provider.groups.set('dora', ['engineers']);
+    await signIn(newVisitor(baseUrl), 'dora');
+    expect(await members()).toBe(2);
+    provider.groups.set('dora', []);
+    await signIn(newVisitor(baseUrl), 'dora');
+    expect(await members()).toBe(1);
+  });
+
+  it('who goes back at the provider is told so, and can start again', async () => {
+    const visitor = newVisitor(baseUrl);
+    await visitor.open('/app/sign-in/with/corp?next=%2Fapp%2Fsettings%2Fsessions');
+    const back = await visitor.send('', { name: '', decision: 'refuse' });
+    expect([back.status, back.url.pathname]).toEqual([403, '/app/sign-in']);
+    expect(back.text).toContain('You were not signed in at Example Corp');
+    expect((await signIn(visitor, 'ann')).status).toBe(200);
+  });
+
+  it('the audit trail says who has signed in, and how', async () => {
+    await signIn(newVisitor(baseUrl), 'eve');
+    const id = await userOf('eve');
+    const actions = async () =>
+      collectionOf(await admin.get(`/api/v2/admin/audit-trail?page[size]=100`))
+        .data.filter((event) => JSON.stringify(event).includes(id))
+        .map(({ attributes }) => attributes['action']);
+    await waitFor(async () => (await actions()).length === 3, { describe: 'the trail to have the sign-in' });
+    expect((await actions()).toSorted()).toEqual(['identity.created', 'token.created', 'user.created']);
+  });
+});
+
+describe('groundwork login', () => {
+  /** A program in the place of a browser: it keeps the address that it is given. */
+  function browser(): { readonly program: string; readonly address: () => string | undefined } {
+    const folder = mkdtempSync(join(tmpdir(), 'groundwork-browser-'));
+    const [program, kept] = [join(folder, 'browser.sh'), join(folder, 'address')];
+    writeFileSync(program, `#!/bin/sh\nprintf '%s' "$1" > '${kept}.new' && mv '${kept}.new' '${kept}'\n`);
+    chmodSync(program, 0o755);
+    return { program, address: () => (existsSync(kept) ? readFileSync(kept, 'utf8') : undefined) };
+  }
+
+  /** Somebody types `groundwork login`, and this visitor opens the page that it leads to. */
+  async function logIn(visitor: Visitor) {
+    const { program, address } = browser();
+    const person = newPerson({ BROWSER: program });
+    const ended = person.run(['login', baseUrl, '--web']);
+    const asked = await visitor.open(await waitFor(address, { describe: 'the command to open a page' }));
+    return { person, ended, asked };
+  }
+
+  it('a person allows it in a browser, and the command is logged in as them', async () => {
+    const visitor = newVisitor(baseUrl);
+    await signIn(visitor, 'finn');
+    const { person, ended, asked } = await logIn(visitor);
+    expect(asked.text).toContain('Log in from a command line?');
+    const done = await visitor.send('/app/oauth/authorize', { decision: 'allow', description: 'my laptop' });
+    expect(done.text).toContain('You are logged in');
+    expect(await ended).toMatchObject({ code: 0, printed: expect.stringContaining('as finn') });
+    expect(await person.json(['whoami'])).toMatchObject({ name: 'finn' });
+    const path = `/api/v2/admin/users/${await userOf('finn')}/authentication-tokens`;
+    const descriptions = collectionOf(await admin.get(path)).data.map(
+      ({ attributes }) => attributes['description'],
+    );
+    expect(descriptions).toContain('my laptop');
+  });
+
+  it('a person refuses it, and the command says so', async () => {
+    const visitor = newVisitor(baseUrl);
+    await signIn(visitor, 'gus');
+    const { ended } = await logIn(visitor);
+    await visitor.send('/app/oauth/authorize', { decision: 'refuse' });
+    const { code, told } = await ended;
+    expect([code, told]).toEqual([4, expect.stringContaining('access_denied')]);
+  });
+
+  it('somebody who is not signed in signs in on the way', async () => {
+    const visitor = newVisitor(baseUrl);
+    const { ended, asked } = await logIn(visitor);
+    expect(asked.url.pathname).toBe('/app/sign-in');
+    const link = asked.page.querySelector('a.button')?.getAttribute('href') ?? '';
+    await visitor.open(link);
+    expect((await visitor.send('', { name: 'hal', decision: 'enter' })).text).toContain(
+      'Log in from a command line?',
+    );
+    await visitor.send('/app/oauth/authorize', { decision: 'allow' });
+    expect(await ended).toMatchObject({ code: 0, printed: expect.stringContaining('as hal') });
+  });
+});
+
+const resource = (type: string, attributes: object) => ({ data: { type, attributes } });
+const organization = (name: string) => resource('organizations', { name, email: 'owners@example.com' });

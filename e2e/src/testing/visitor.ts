@@ -1,0 +1,100 @@
+import { parse, type HTMLElement } from 'node-html-parser';
+
+/** A page as a visitor sees it. */
+export interface Visited {
+  /** Where the visitor has arrived. */
+  readonly url: URL;
+  readonly status: number;
+  readonly page: HTMLElement;
+  /** What is between the top and the foot of a page of ours, or on a page of others. */
+  readonly text: string;
+}
+
+/** Opens pages and sends forms as a browser without scripts does: with cookies for each host, and following redirects. */
+export interface Visitor {
+  open(address: string): Promise<Visited>;
+  /**
+   * Sends a form of the page on which the visitor is, with what is in its fields.
+   *
+   * @param action a part of the address that the form leads to; empty for one that leads to the page itself
+   * @param given other values of fields, and the button that is pressed
+   */
+  send(action: string, given?: Readonly<Record<string, string>>): Promise<Visited>;
+}
+
+const mostRedirects = 10;
+
+/** @param baseUrl the host whose relative addresses may be opened */
+export function newVisitor(baseUrl: string): Visitor {
+  const jars = new Map<string, Map<string, string>>();
+  let current: Visited | undefined;
+
+  async function request(
+    url: URL,
+    init: RequestInit,
+    from: URL | undefined,
+    left = mostRedirects,
+  ): Promise<Visited> {
+    const jar = jars.get(url.host) ?? new Map<string, string>();
+    jars.set(url.host, jar);
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+    headers.set('sec-fetch-site', siteOf(url, from));
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) keep(jar, line);
+    const location = response.headers.get('location');
+    if (location !== null && response.status >= 300 && response.status < 400) {
+      if (left === 0) throw new Error(`too many redirects, the last one to ${location}`);
+      await response.arrayBuffer();
+      return request(new URL(location, url), {}, from, left - 1);
+    }
+    const page = parse(await response.text());
+    const text = (page.querySelector('main') ?? page).structuredText;
+    current = { url, status: response.status, page, text };
+    return current;
+  }
+
+  return {
+    open: (address) => request(new URL(address, baseUrl), {}, undefined),
+    send(action, given = {}) {
+      if (!current) throw new Error('no page is open');
+      const { page, url } = current;
+      const form = page
+        .querySelectorAll('form')
+        .find((each) => (each.getAttribute('action') ?? '').includes(action));
+      if (!form) throw new Error(`the page ${url.pathname} has no form for ${action}: ${current.text}`);
+      const body = new URLSearchParams({ ...fieldsOf(form), ...given }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return request(new URL(form.getAttribute('action') ?? '', url), { method: 'POST', headers, body }, url);
+    },
+  };
+}
+
+/** Browsers say where a request comes from. */
+function siteOf(url: URL, from: URL | undefined): string {
+  if (!from) return 'none';
+  return from.origin === url.origin ? 'same-origin' : 'cross-site';
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/; *(max-age=0|expires=Thu, 01 Jan 1970)/i.test(line)) jar.delete(name);
+  else jar.set(name, value);
+}
+
+/** What a browser sends of a form whose buttons nobody has pressed. */
+function fieldsOf(form: HTMLElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const input of form.querySelectorAll('input')) {
+    const name = input.getAttribute('name');
+    const isTicked = input.getAttribute('type') !== 'checkbox' || input.hasAttribute('checked');
+    if (name !== undefined && isTicked) fields[name] = input.getAttribute('value') ?? '';
+  }
+  for (const select of form.querySelectorAll('select')) {
+    const options = select.querySelectorAll('option');
+    const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
+    const name = select.getAttribute('name');
+    if (name !== undefined && chosen) fields[name] = chosen.getAttribute('value') ?? chosen.text;
+  }
+  return fields;
+}
