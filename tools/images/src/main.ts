@@ -7,8 +7,10 @@ import { makeBaseImage } from './base-image.ts';
 import { createBuildah } from './buildah.ts';
 import { requireGoodImage } from './contents.ts';
 import { tryImages } from './platform.ts';
-import { isInstalled, outputOf } from './run.ts';
+import { isInstalled, outputOf, run } from './run.ts';
 
+/** Set in the process that has mounts of its own. */
+const ownMounts = 'IMAGES_OWN_MOUNTS';
 const allApps = [...new Set(processNames.map(appOf))];
 const store = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'groundwork', 'images');
 
@@ -41,9 +43,18 @@ async function buildAndTry(apps: readonly string[]): Promise<void> {
   await tryImages(buildah, images);
 }
 
+/** What is mounted in a namespace of its own is gone at its end, however that comes. */
+const withOwnMounts = (args: readonly string[]) =>
+  run('unshare', ['--mount', process.execPath, import.meta.filename, ...args], {
+    ...process.env,
+    [ownMounts]: 'true',
+  });
+
 try {
+  const args = process.argv.slice(2);
   const reason = await missing();
-  if (reason === undefined) await buildAndTry(process.argv.length > 2 ? process.argv.slice(2) : allApps);
+  if (reason === undefined && process.env[ownMounts] === undefined) await withOwnMounts(args);
+  else if (reason === undefined) await buildAndTry(args.length > 0 ? args : allApps);
   else console.log(`images: not built, because ${reason}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
