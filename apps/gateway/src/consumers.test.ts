@@ -45,6 +45,11 @@ const harmlessEvents = [
   'subscription.updated.v1',
   'tag.created.v1',
   'tag.deleted.v1',
+  // What they do to users, memberships and tokens is published as such.
+  'identity.created.v1',
+  'identity.deleted.v1',
+  'group-mapping.created.v1',
+  'group-mapping.deleted.v1',
   // Access of teams to projects and workspaces gives none to modules.
   'team-project.created.v1',
   'team-project.updated.v1',

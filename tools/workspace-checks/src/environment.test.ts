@@ -11,8 +11,8 @@ import {
 } from '@groundwork/kubernetes';
 import { read } from './workspace.ts';
 
-/** What Node.js and the AWS SDK read by themselves. */
-const isOfTheRuntime = (name: string) => name === 'NODE_OPTIONS' || name.startsWith('AWS_');
+/** What Node.js, the AWS SDK and glibc's allocator read by themselves. */
+const isOfTheRuntime = (name: string) => /^(NODE_ENV|NODE_OPTIONS|AWS_.*|MALLOC_.*)$/.test(name);
 
 /** What a process is given: by whoever starts it alone, and by what is the same for all. */
 interface Given {
@@ -40,7 +40,7 @@ function givenByCompose(process: Process): Given {
   const all = Object.keys(compose.services[process]?.environment ?? {});
   return {
     own: all.filter((name) => !shared.includes(name)),
-    shared: [...shared, ...ofTheImage.filter((name) => name !== 'NODE_ENV')],
+    shared: [...shared, ...ofTheImage],
   };
 }
 
@@ -110,7 +110,7 @@ describe.each([
       (await Promise.all(processes.map(variablesOf))).flatMap((names) => [...names.keys()]),
     );
     const unread = givenTo('gateway').shared.filter(
-      (name) => !known.has(name.replace(/_FILE$/, '')) && !known.has(name),
+      (name) => !known.has(name) && !known.has(name.replace(/_FILE$/, '')) && !isOfTheRuntime(name),
     );
 
     expect(unread).toEqual([]);
