@@ -32,23 +32,21 @@ export function doTogether<Item, Result>(
   let isBusy = false;
   let beginNow: () => void = () => undefined;
 
-  async function gather(): Promise<void> {
-    // What is added at the same moment belongs together.
-    await Promise.resolve();
-    if (gatherMs === 0 || waiting.length >= largest) return;
-    await new Promise<void>((resolve) => {
+  const gather = () =>
+    new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, gatherMs);
       beginNow = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-  }
 
   async function run(): Promise<void> {
     isBusy = true;
+    // What is added at the same moment belongs together.
+    await Promise.resolve();
     while (waiting.length > 0) {
-      await gather();
+      if (gatherMs > 0 && waiting.length < largest) await gather();
       const batch = waiting.slice(0, largest);
       waiting = waiting.slice(largest);
       try {
