@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS bundle
 
 WORKDIR /src
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc LICENSE ./
 COPY apps apps
 COPY libs libs
 COPY tools tools
