@@ -9,6 +9,10 @@ import { answerConsent } from './login/answer-consent.ts';
 import { exchangeCode } from './login/exchange-code.ts';
 import { showConsent } from './login/show-consent.ts';
 import { listMembers } from './members/list-members.ts';
+import { downloadArchive } from './module-files/download-archive.ts';
+import { listModuleFiles } from './module-files/list-module-files.ts';
+import { sendModuleFile } from './module-files/send-module-file.ts';
+import { showModuleFile } from './module-files/show-module-file.ts';
 import { showModule } from './modules/show-module.ts';
 import { listOrganizationModules } from './organization-modules/list-organization-modules.ts';
 import { listOrganizationTokens } from './organization-tokens/list-organization-tokens.ts';
@@ -37,13 +41,18 @@ import { get, post, type Route } from '@groundwork/http';
 
 /** Pages know people by a session, not by a token that the gateway checks. */
 const page = { access: 'public' } as const;
+const module = '/app/modules/:namespace/:name/:provider';
 const organization = '/app/organizations/:organization';
 
 /** Every page, with its section in the reference. The last one is for all other addresses. */
 export const routes: readonly Route<CatalogueContext>[] = [
   get('/', 'pages', showHome, page),
-  get('/app/modules/:namespace/:name/:provider', 'pages', showModule, page),
-  get('/app/modules/:namespace/:name/:provider/:version', 'pages', showModule, page),
+  get(module, 'pages', showModule, page),
+  get(`${module}/:version`, 'pages', showModule, page),
+  get(`${module}/:version/files`, 'pages', listModuleFiles, page),
+  get(`${module}/:version/files/*path`, 'pages', showModuleFile, page),
+  get(`${module}/:version/raw/*path`, 'pages', sendModuleFile, page),
+  get(`${module}/:version/archive`, 'pages', downloadArchive, page),
   get('/app/organizations', 'organization pages', listOrganizations, page),
   get(organization, 'organization pages', showOrganization, page),
   get(`${organization}/problems`, 'organization pages', listProblems, page),

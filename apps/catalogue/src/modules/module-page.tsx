@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
-import { Badge, count, Day, Notice } from '../pages/parts.tsx';
+import { Badge, bytesOf, count, Day, Notice } from '../pages/parts.tsx';
+import { addressesOf } from '../module-files/module-file.ts';
 import { InputTable, NameTable, OutputTable, ProviderTable } from './part-tables.tsx';
 import { pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
 import { usageBlock } from './usage.ts';
@@ -27,6 +28,9 @@ export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps)
       <a href="#outputs">Outputs ({part.outputs.length})</a>
       <a href="#needs">What it needs</a>
       {part.path === '' ? <a href="#versions">Versions</a> : null}
+      {shown.version ? (
+        <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>Files</a>
+      ) : null}
     </nav>
     <Usage shown={shown} contents={contents} part={part} host={host} />
     <Parts shown={shown} contents={contents} />
@@ -114,7 +118,11 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
         {version?.attributes.size === undefined || version.attributes.size === null ? null : (
           <div>
             <dt>Archive</dt>
-            <dd>{count(Math.ceil(version.attributes.size / 1024))} KiB</dd>
+            <dd>
+              <a href={addressesOf({ ...shown, version: contents.version }).archive}>
+                {bytesOf(version.attributes.size)}
+              </a>
+            </dd>
           </div>
         )}
       </dl>

@@ -10,6 +10,9 @@ export const moduleParameters = z.object({
   version: part.optional(),
 });
 
+/** Path parameters of what belongs to one version. */
+export const versionParameters = moduleParameters.required();
+
 export type ModuleAddress = z.output<typeof moduleParameters>;
 
 /** Which part of the module the page shows: the folder of a submodule or an example; the module itself if absent. */

@@ -18,8 +18,8 @@ export async function findModule(client: ApiClient, address: ModuleAddress): Pro
   return { namespace, name, provider, module, version, contents };
 }
 
-/** Private modules have the name of their organization as namespace. */
-const pathOf = ({ namespace, name, provider }: ModuleAddress) => ({
+/** What names a module in the API. Private modules have the name of their organization as namespace. */
+export const recordPathOf = ({ namespace, name, provider }: ModuleAddress) => ({
   organization_name: namespace,
   registry_name: 'private' as const,
   namespace,
@@ -31,14 +31,14 @@ const modulePath =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 
 async function recordOf(client: ApiClient, address: ModuleAddress) {
-  const found = await ifThere(client.GET(modulePath, { params: { path: pathOf(address) } }));
+  const found = await ifThere(client.GET(modulePath, { params: { path: recordPathOf(address) } }));
   return found?.data;
 }
 
 async function versionOf(client: ApiClient, address: ModuleAddress & { readonly version: string }) {
   const query = { module_version: address.version };
   const found = await ifThere(
-    client.GET(`${modulePath}/version`, { params: { path: pathOf(address), query } }),
+    client.GET(`${modulePath}/version`, { params: { path: recordPathOf(address), query } }),
   );
   return found?.data;
 }

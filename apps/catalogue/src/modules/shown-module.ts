@@ -23,6 +23,11 @@ export interface ShownModule {
   readonly contents: InstallableVersion | undefined;
 }
 
+/** What names a version. */
+export interface VersionAddress extends Pick<ShownModule, 'namespace' | 'name' | 'provider'> {
+  readonly version: string;
+}
+
 /** The page of a module, or of one of its versions. */
 export function pathOf(
   { namespace, name, provider }: Pick<ShownModule, 'namespace' | 'name' | 'provider'>,

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Child } from 'hono/jsx';
 import type { ApiClient } from '@groundwork/client';
-import { endpoint, type Handler } from '@groundwork/http';
+import { endpoint, type Answer, type Handler } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { currentSession, type CurrentSession } from '../sessions/session.access.ts';
 import { answerToFailure } from './failure.ts';
-import { html, seeOther, sendPage, sendRedirect, wayBackTo } from './send-page.ts';
+import { html, seeOther, sendFile, sendPage, sendRedirect, wayBackTo } from './send-page.ts';
 
 /** What a page shows, inside the frame that all pages have. */
 export interface Shown {
@@ -22,6 +22,14 @@ export interface Elsewhere {
   readonly goTo: string;
 }
 
+/** A file that a page shows or offers. */
+export interface SentFile {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** The name under which a browser saves it; without one, it may show it. */
+  readonly saveAs?: string | undefined;
+}
+
 /** Somebody who opens a page. */
 export interface Visit {
   readonly req: Request;
@@ -36,14 +44,22 @@ export interface SignedInVisit extends Visit {
   readonly client: ApiClient;
 }
 
-type Show<V> = (visit: V) => Promise<Shown | Elsewhere> | Shown | Elsewhere;
+type Answered = Shown | Elsewhere | SentFile;
+
+type Show<V> = (visit: V) => Promise<Answered> | Answered;
 
 /** A page for everybody. */
-export const publicPage = (create: (ctx: CatalogueContext) => Show<Visit>): Handler<CatalogueContext> =>
-  endpoint({ answers: [html, seeOther] }, (ctx: CatalogueContext) => answerWith(ctx, create(ctx)));
+export const publicPage = (
+  create: (ctx: CatalogueContext) => Show<Visit>,
+  answers: readonly Answer[] = [html, seeOther],
+): Handler<CatalogueContext> =>
+  endpoint({ answers }, (ctx: CatalogueContext) => answerWith(ctx, create(ctx)));
 
 /** A page for people who are signed in. Others are asked to sign in, and come back to it. */
-export const page = (create: (ctx: CatalogueContext) => Show<SignedInVisit>): Handler<CatalogueContext> =>
+export const page = (
+  create: (ctx: CatalogueContext) => Show<SignedInVisit>,
+  answers?: readonly Answer[],
+): Handler<CatalogueContext> =>
   publicPage((ctx) => {
     const show = create(ctx);
     return (visit) => {
@@ -51,7 +67,7 @@ export const page = (create: (ctx: CatalogueContext) => Show<SignedInVisit>): Ha
       if (!session) return { goTo: `/app/sign-in?next=${encodeURIComponent(wayBackTo(req))}` };
       return show({ ...visit, session, client: ctx.platform.as(session.token) });
     };
-  });
+  }, answers);
 
 function answerWith(ctx: CatalogueContext, show: Show<Visit>): RequestHandler {
   return async (req, res) => {
@@ -60,6 +76,7 @@ function answerWith(ctx: CatalogueContext, show: Show<Visit>): RequestHandler {
       session = await currentSession(ctx, req);
       const shown = await show({ req, res, session });
       if ('goTo' in shown) sendRedirect(res, shown.goTo);
+      else if ('bytes' in shown) sendFile(res, shown);
       else await sendPage({ req, res, session }, shown);
     } catch (thrown) {
       await answerToFailure(ctx, { req, res, session }, thrown);

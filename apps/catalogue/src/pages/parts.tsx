@@ -50,3 +50,11 @@ export const Empty = ({ children }: { readonly children: Child }) => <div class=
 
 /** A number with spaces between thousands. */
 export const count = (value: number): string => value.toLocaleString('en').replaceAll(',', '\u202f');
+
+/** The size of something, in the largest unit of which it has one. */
+export const bytesOf = (bytes: number): string =>
+  bytes < 1024
+    ? `${bytes} bytes`
+    : bytes < 1024 ** 2
+      ? `${count(Math.ceil(bytes / 1024))} KiB`
+      : `${count(Math.ceil(bytes / 1024 ** 2))} MiB`;

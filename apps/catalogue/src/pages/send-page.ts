@@ -4,7 +4,7 @@ import { noContent, type Answer } from '@groundwork/http';
 import { appearanceCookie, appearanceOf } from '../appearance/appearance.ts';
 import { cookieOf } from './cookies.ts';
 import { Frame } from './frame.tsx';
-import type { Shown, Visit } from './page.ts';
+import type { SentFile, Shown, Visit } from './page.ts';
 
 /** What an endpoint with a page for people says of it (`Operation`). */
 export const html: Answer = { status: 200, body: { mediaType: 'text/html' } };
@@ -41,6 +41,24 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('Content-Length', Buffer.byteLength(text));
   res.end(text);
+}
+
+/** A picture has colors and shapes. Whatever else a file contains, a browser neither runs nor loads it. */
+const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Who may read a file can change, so that browsers keep it for minutes. */
+const fileSeconds = 300;
+
+/** Sends a file that somebody has published: no browser guesses its type, or runs what is in it. */
+export function sendFile(res: Response, { bytes, mediaType, saveAs }: SentFile): void {
+  if (res.headersSent) return;
+  if (saveAs !== undefined) res.attachment(saveAs);
+  res.setHeader('Content-Type', mediaType);
+  res.setHeader('Content-Security-Policy', policyOfFiles);
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Cache-Control', `private, max-age=${fileSeconds}`);
+  res.setHeader('Content-Length', bytes.length);
+  res.end(bytes);
 }
 
 /** Where to come back to; a page that a form was sent to is not. */

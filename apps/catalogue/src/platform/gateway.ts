@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import type { CatalogueConfig } from '../config.ts';
 import { PlatformDown } from './platform-down.ts';
@@ -56,13 +56,22 @@ async function send(pool: Pool, request: Request, vocabulary: Vocabulary): Promi
     ...(body !== null && { body }),
     signal: AbortSignal.timeout(requestMs),
   });
-  const text = await sent.body.text();
-  const { statusCode: status, headers } = sent;
-  const response = new Response(text === '' ? null : withNeutralWords(text, vocabulary), {
-    status,
-    headers: { 'content-type': String(headers['content-type'] ?? '') },
-  });
+  const bytes = await sent.body.bytes();
+  const { statusCode: status } = sent;
+  const headers = headersOf(sent);
+  const isDocument = headers['content-type'].includes('json');
+  const answer = isDocument ? withNeutralWords(new TextDecoder().decode(bytes), vocabulary) : bytes;
+  const response = new Response(answer.length === 0 ? null : answer, { status, headers });
   // A response of our own has no address, which messages name.
   Object.defineProperty(response, 'url', { value: request.url });
   return response;
+}
+
+/** What the catalogue reads beside the body: its type, and where an archive can be downloaded. */
+function headersOf({ headers }: Dispatcher.ResponseData) {
+  const address = headers['x-terraform-get'];
+  return {
+    'content-type': String(headers['content-type'] ?? ''),
+    ...(typeof address === 'string' && { 'x-terraform-get': address }),
+  };
 }

@@ -23,6 +23,8 @@ export interface ReceivedPage {
   readonly status: number;
   readonly headers: Response['headers'];
   readonly page: HTMLElement;
+  /** The body as it came. */
+  readonly bytes: Buffer;
   /** What a person reads, without the frame. */
   readonly text: string;
 }
@@ -109,9 +111,10 @@ function browserOf(url: string): Browser {
       if (line.includes('Max-Age=0')) cookies.delete(name);
       else cookies.set(name, value);
     }
-    const page = parseHtml(await response.text());
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const page = parseHtml(bytes.toString());
     const text = page.querySelector('main')?.structuredText ?? '';
-    return { status: response.status, headers: response.headers, page, text };
+    return { status: response.status, headers: response.headers, page, bytes, text };
   }
   return {
     cookies,

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** What the stand-in answers: the status, and the JSON. */
+/** What the stand-in answers: the status, and the JSON, or the bytes of a file. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface StandInUser {
@@ -63,9 +64,12 @@ export async function startGatewayStandIn(): Promise<GatewayStandIn> {
   }
 
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { status, body } = await answerTo(req);
-    res.writeHead(status, { 'content-type': 'application/vnd.api+json' });
-    res.end(status === 204 ? undefined : JSON.stringify(body));
+    const { status, body, headers } = await answerTo(req);
+    const isFile = body instanceof Uint8Array;
+    const mediaType = isFile ? 'application/octet-stream' : 'application/vnd.api+json';
+    res.writeHead(status, { 'content-type': mediaType, ...headers });
+    if (isFile) res.end(body);
+    else res.end(status === 204 ? undefined : JSON.stringify(body));
   }
 
   const server = createServer((req, res) => void respond(req, res));

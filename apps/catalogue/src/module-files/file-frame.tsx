@@ -1,0 +1,46 @@
+import type { Child } from 'hono/jsx';
+import { Named } from '../pages/list-parts.tsx';
+import type { VersionAddress } from '../modules/shown-module.ts';
+import { addressesOf, foldersAbove } from './module-file.ts';
+
+interface FileFrameProps {
+  readonly address: VersionAddress;
+  /** The file or the folder; empty for the whole archive. */
+  readonly path: string;
+  readonly children: Child;
+}
+
+/** What pages about files have: the way back to the module, and through the folders. */
+export const FileFrame = ({ address, path, children }: FileFrameProps) => {
+  const addresses = addressesOf(address);
+  return (
+    <main id="content">
+      <p class="trail">
+        <a href={addresses.version}>
+          <Named>
+            {address.namespace}/{address.name}/{address.provider}
+          </Named>{' '}
+          {address.version}
+        </a>
+      </p>
+      <h1 class="path">
+        {path === '' ? 'Files' : <a href={addresses.folder('')}>Files</a>}
+        {foldersAbove(path).map((folder) => (
+          <>
+            {' / '}
+            <a href={addresses.folder(folder.path)}>
+              <Named>{folder.name}</Named>
+            </a>
+          </>
+        ))}
+        {path === '' ? null : (
+          <>
+            {' / '}
+            <Named>{path.split('/').at(-1)}</Named>
+          </>
+        )}
+      </h1>
+      {children}
+    </main>
+  );
+};

@@ -1,0 +1,70 @@
+import { isUtf8 } from 'node:buffer';
+import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
+import { recordPathOf } from '../modules/module.view.ts';
+import type { VersionAddress } from '../modules/shown-module.ts';
+import type { ModuleFile, ShownFile } from './module-file.ts';
+
+const list =
+  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/versions/{version}/files';
+
+/**
+ * The entries of the archive of a version, in order; undefined if there are too many to list.
+ *
+ * @throws RefusedError 404 if the person may not see them
+ */
+export const filesOf = async (
+  client: ApiClient,
+  address: VersionAddress,
+): Promise<readonly ModuleFile[] | undefined> => {
+  const path = { ...recordPathOf(address), version: address.version };
+  const answer = await unlessTooLarge(answerOf(client.GET(list, { params: { path } })));
+  return answer?.data;
+};
+
+/**
+ * A file of a version; undefined for one that only the archive has.
+ *
+ * @throws RefusedError 404 if there is none, or the person may not see it
+ */
+export async function fileOf(
+  client: ApiClient,
+  address: VersionAddress & { readonly path: string },
+): Promise<ShownFile | undefined> {
+  const path = { ...recordPathOf(address), version: address.version, path: address.path };
+  const read = client.GET(`${list}/{path}`, {
+    params: { path },
+    parseAs: 'arrayBuffer',
+    pathSerializer: withSlashes,
+  });
+  const received = await unlessTooLarge(answerOf(read));
+  if (received === undefined) return undefined;
+  const bytes = new Uint8Array(received);
+  const isText = isUtf8(bytes) && !bytes.includes(0);
+  return { path: address.path, bytes, text: isText ? new TextDecoder().decode(bytes) : undefined };
+}
+
+/** An address of the API in which the path of a file keeps its slashes. */
+const withSlashes = (address: string, values: Readonly<Record<string, unknown>>) =>
+  address.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name]).split('/').map(encodeURIComponent).join('/'),
+  );
+
+/** Where the archive of a version is downloaded. */
+export async function archiveAddressOf(client: ApiClient, address: VersionAddress): Promise<string> {
+  const { namespace, name, provider, version } = address;
+  const sending = client.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}/{version}/download', {
+    params: { path: { namespace, name, provider, version } },
+  });
+  await answerOf(sending);
+  return (await sending).response.headers.get('x-terraform-get') ?? '/';
+}
+
+/** What is beyond the limits of reading file by file is in the archive. */
+async function unlessTooLarge<Data>(reading: Promise<Data>): Promise<Data | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof RefusedError && error.status === 422) return undefined;
+    throw error;
+  }
+}

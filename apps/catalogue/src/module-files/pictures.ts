@@ -1,0 +1,20 @@
+/** Pictures that browsers show, by how they begin. */
+const signatures: readonly (readonly [mediaType: string, isSo: (head: string) => boolean])[] = [
+  ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
+  ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
+  ['image/gif', (head) => /^GIF8[79]a/.test(head)],
+  ['image/webp', (head) => /^RIFF[^]{4}WEBP/.test(head)],
+  ['image/avif', (head) => /^[^]{4}ftypavi[fs]/.test(head)],
+];
+
+/** The type of a picture by its first bytes; undefined for what is none. Its name says nothing, as anybody may choose it. */
+export function pictureTypeOf(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return signatures.find(([, isSo]) => isSo(head))?.[0];
+}
+
+/** Whether a file may be a picture, by its name: what a page asks for, and what it gets to see, are two things. */
+export const isNamedPicture = (path: string): boolean => /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(path);
+
+/** Whether a file is a drawing, by its name: text, which can contain scripts. */
+export const isNamedDrawing = (path: string): boolean => /\.svg$/i.test(path);

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { answerWithFiles, pixel } from '../testing/module-files.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+describe('GET …/:version/files/*path', () => {
+  it('a file has colors, and each line an address', async () => {
+    const path = answerWithFiles(app, 'lines', '1.0.0', {
+      'modules/a b/main.tf': 'variable "a" {} # <b>why</b>\n\n  # end\n',
+    });
+    const { status, page, headers } = await browser.open(`${path}/files/modules/a%20b/main.tf`);
+    expect(status).toBe(200);
+    const lines = page.querySelectorAll('.source span[id]');
+    expect(lines.map(({ id, text }) => [id, text])).toEqual([
+      ['L1', '1variable "a" {} # <b>why</b>'],
+      ['L2', '2'],
+      ['L3', '3  # end'],
+    ]);
+    expect(lines[0]?.querySelector('.c')?.text).toBe('# <b>why</b>');
+    expect(page.querySelectorAll('main [style]')).toEqual([]);
+    expect(headers.get('content-security-policy')).toContain("style-src 'self'");
+    expect(page.querySelectorAll('.path a').map((each) => each.getAttribute('href'))).toEqual([
+      `${path}/files`,
+      `${path}/files?folder=modules`,
+      `${path}/files?folder=modules%2Fa%20b`,
+    ]);
+  });
+
+  it('a picture is shown, other bytes and files that are too large are offered for download', async () => {
+    const path = answerWithFiles(app, 'kinds', '1.0.0', {
+      'a.dat': pixel,
+      'b.dat': Buffer.from([0, 1, 2]),
+      'c.dat': 2_000_000,
+    });
+    const picture = await browser.open(`${path}/files/a.dat`);
+    expect(picture.page.querySelector('main img')?.getAttribute('src')).toBe(`${path}/raw/a.dat`);
+    const bytes = await browser.open(`${path}/files/b.dat`);
+    expect(bytes.text).toContain('not text');
+    expect(bytes.page.querySelector(`a[href="${path}/raw/b.dat?save=yes"]`)).not.toBeNull();
+    const large = await browser.open(`${path}/files/c.dat`);
+    expect(large.text).toContain('too large');
+    expect(large.page.querySelector(`main a[href="${path}/archive"]`)).not.toBeNull();
+  });
+
+  it('a file with a million lines is cut, and says so', async () => {
+    const path = answerWithFiles(app, 'long', '1.0.0', { 'a.tf': '\n'.repeat(1024 * 1024) });
+    const { text, page } = await browser.open(`${path}/files/a.tf`);
+    expect(page.querySelectorAll('.source span[id]')).toHaveLength(10_000);
+    expect(text).toContain('Only the first 10\u202f000 lines');
+  });
+
+  it.each([
+    ['..%2f..%2fx', 400],
+    ['a%5c..%5cb', 400],
+    ['a/%00', 400],
+    ['a//b', 404],
+    ['nothing.tf', 404],
+  ])('the path %s is %d, and nothing else is read', async (file, expected) => {
+    const path = answerWithFiles(app, 'paths', '1.0.0', { 'main.tf': 'x' });
+    app.gateway.asked.length = 0;
+    for (const kind of ['files', 'raw'])
+      expect((await browser.open(`${path}/${kind}/${file}`)).status).toBe(expected);
+    const others = app.gateway.asked.filter((each) => !/\/paths\/aws\/versions\/1.0.0\/files\//.test(each));
+    expect(others.filter((each) => each.includes('registry-modules'))).toEqual([]);
+  });
+});
+
+describe('GET …/:version/raw/*path', () => {
+  const open = async (name: string, content: string | Buffer, query = '') => {
+    const path = answerWithFiles(app, 'raw', '1.0.0', { [name]: content });
+    const { status, headers, bytes } = await browser.open(`${path}/raw/${name}${query}`);
+    expect(status).toBe(200);
+    expect(bytes).toEqual(Buffer.from(content));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/);
+    expect(headers.get('cache-control')).toBe('private, max-age=300');
+    return [headers.get('content-type'), headers.get('content-disposition')];
+  };
+
+  it('pictures have their type, whatever they are called', async () => {
+    expect(await open('a.html', pixel)).toEqual(['image/png', null]);
+    expect(await open('a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0]))).toEqual(['image/jpeg', null]);
+    expect(await open('a.png', Buffer.from('GIF89a\0'))).toEqual(['image/gif', null]);
+    expect(await open('a.png', Buffer.from('RIFF\0\0\0\0WEBPVP8 '))).toEqual(['image/webp', null]);
+    expect(await open('a.png', Buffer.from('\0\0\0 ftypavif\0\0'))).toEqual(['image/avif', null]);
+  });
+
+  it('what only claims to be a picture is text, or saved', async () => {
+    expect(await open('a.png', '<script>alert(1)</script>')).toEqual(['text/plain; charset=utf-8', null]);
+    expect(await open('b.png', Buffer.from([0, 1, 2, 3]))).toEqual([
+      'application/octet-stream',
+      'attachment; filename=b.png',
+    ]);
+  });
+
+  it('a drawing is shown in a page, and saved by whoever opens it by itself', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
+    expect(await open('a.svg', drawing)).toEqual(['image/svg+xml', 'attachment; filename=a.svg']);
+  });
+
+  it('text is text, and can be saved', async () => {
+    expect(await open('a.html', '<script>alert(1)</script>')).toEqual(['text/plain; charset=utf-8', null]);
+    expect(await open('a.tf', 'x', '?save=yes')).toEqual([
+      'text/plain; charset=utf-8',
+      'attachment; filename=a.tf',
+    ]);
+    expect(await open('empty.tf', '')).toEqual(['text/plain; charset=utf-8', null]);
+  });
+
+  it('a file that is too large leads to the page that says so', async () => {
+    const path = answerWithFiles(app, 'raw', '1.0.0', { 'a.png': 2_000_000 });
+    const { status, headers } = await browser.open(`${path}/raw/a.png`);
+    expect([status, headers.get('location')]).toEqual([303, `${path}/files/a.png`]);
+  });
+
+  it('nobody reads a file without signing in', async () => {
+    const path = answerWithFiles(app, 'raw', '1.0.0', { 'a.tf': 'x' });
+    const { status, headers } = await app.browser().open(`${path}/raw/a.tf`);
+    expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('/app/sign-in?next=')]);
+  });
+});
