@@ -1,20 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tarball, testCertificate } from '@groundwork/testing';
+import { tarball } from '@groundwork/testing';
 import { z } from 'zod';
 import { commands } from './testing/command-line.ts';
 import { discoverAndInit, login } from './testing/discovering-client.ts';
 import { asToken, provider, publishVersions, upload } from './testing/publisher.ts';
-import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { startTrustedPlatform, type TrustedPlatform } from './testing/trusted-platform.ts';
 import { newVisitor } from './testing/visitor.ts';
 
-const certificate = testCertificate({ host: '127.0.0.1' });
 const addressSchema = z.object({ port: z.int() });
 const troubleshooting = readFileSync(join(import.meta.dirname, '../../docs/TROUBLESHOOTING.md'), 'utf8');
 
@@ -48,19 +45,14 @@ async function serve(server: Server): Promise<{ host: string; close: () => void 
 }
 
 describe('clients that discover the platform over TLS', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'over-tls-'));
-  const [trusted, keyFile] = [join(folder, 'tls.crt'), join(folder, 'tls.key')];
-  const trustedBefore = getCACertificates('default');
-  let test: TestPlatform;
+  let test: TrustedPlatform;
   let host: string;
+  let trusted: string;
   let token: string;
 
   beforeAll(async () => {
-    writeFileSync(trusted, certificate.cert);
-    writeFileSync(keyFile, certificate.key);
-    setDefaultCACertificates([...trustedBefore, certificate.cert]);
-    test = await startTestPlatform({ env: { TLS_CERT_FILE: trusted, TLS_KEY_FILE: keyFile } });
-    host = new URL(test.platform.baseUrl).host;
+    test = await startTrustedPlatform();
+    ({ host, trusted } = test);
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     await admin.createOrganization('acme');
     token = await admin.createTeamToken(await admin.createTeam('acme', 'everybody'));
@@ -73,11 +65,7 @@ describe('clients that discover the platform over TLS', () => {
     await upload(links.upload, Buffer.from('not an archive'));
     await maker.untilIngested('acme', 'broken', '1.0.0');
   });
-  afterAll(async () => {
-    setDefaultCACertificates(trustedBefore);
-    rmSync(folder, { recursive: true });
-    await test.stop();
-  });
+  afterAll(() => test.stop());
 
   it('every address in a response says https', async () => {
     const maker = asToken(test.platform.baseUrl, token);
@@ -140,7 +128,7 @@ describe('clients that discover the platform over TLS', () => {
     run(`what ${command} init prints for a host that is not the platform is explained`, async () => {
       const nothing: RequestListener = (_req, res) => void res.writeHead(404).end();
       const others = [
-        ['wrong-host', await serve(createTlsServer({ ...certificate }, nothing))],
+        ['wrong-host', await serve(createTlsServer({ ...test.certificate }, nothing))],
         ['no-tls', await serve(createServer(nothing))],
       ] as const;
       try {

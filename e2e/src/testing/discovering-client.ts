@@ -13,8 +13,11 @@ interface Discovery {
   readonly trusted?: string;
 }
 
-interface DiscoveringInit extends Discovery {
+interface Credentials extends Discovery {
   readonly token?: string;
+}
+
+interface DiscoveringInit extends Credentials {
   /** `<organization>/<name>/<provider>` */
   readonly source: string;
   readonly version?: string;
@@ -28,13 +31,16 @@ export interface Printed {
 
 /** `init` in a new folder, with a configuration that calls the module. */
 export async function discoverAndInit(given: DiscoveringInit): Promise<Printed> {
-  const { host, token, source, version } = given;
-  const credentials = token === undefined ? '' : `credentials "${host}" {\n  token = "${token}"\n}\n`;
+  const { host, source, version } = given;
   const wanted = version === undefined ? '' : `  version = "${version}"\n`;
-  const files = {
-    'cli.tfrc': `disable_checkpoint = true\n${credentials}`,
-    'main.tf': `module "called" {\n  source  = "${host}/${source}"\n${wanted}}\n`,
-  };
+  return initConfiguration(given, `module "called" {\n  source  = "${host}/${source}"\n${wanted}}\n`);
+}
+
+/** `init` in a new folder with this configuration, such as a block from a page. */
+export async function initConfiguration(given: Credentials, configuration: string): Promise<Printed> {
+  const { host, token } = given;
+  const credentials = token === undefined ? '' : `credentials "${host}" {\n  token = "${token}"\n}\n`;
+  const files = { 'cli.tfrc': `disable_checkpoint = true\n${credentials}`, 'main.tf': configuration };
   return inFolder(files, (folder) => run(given, folder, ['init', '-no-color', '-input=false']));
 }
 

@@ -15,14 +15,14 @@ const clientSchema = z.object({
 const moduleTemplate =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 const inOrganization = (name: string) => ({ params: { path: { organization_name: name } } });
-const ofModule = (organization: string, name: string) => ({
+const ofModule = (organization: string, name: string, ofProvider = provider) => ({
   params: {
     path: {
       organization_name: organization,
       registry_name: 'private',
       namespace: organization,
       name,
-      provider,
+      provider: ofProvider,
     },
   },
 });
@@ -39,8 +39,8 @@ export function asToken(baseUrl: string, token: string) {
   ) => expectStatus(201, await client.post(path, { data: { type, attributes, relationships } }));
   const modulePath = (organization: string, name: string) =>
     `/api/v2/organizations/${organization}/registry-modules/private/${organization}/${name}/${provider}`;
-  const showModule = async (organization: string, name: string) =>
-    (await answerOf(api.GET(moduleTemplate, ofModule(organization, name)))).data.attributes;
+  const showModule = async (organization: string, name: string, ofProvider = provider) =>
+    (await answerOf(api.GET(moduleTemplate, ofModule(organization, name, ofProvider)))).data.attributes;
 
   return {
     /** Requests with the types of the description. */
@@ -110,10 +110,10 @@ export function asToken(baseUrl: string, token: string) {
     },
     showModule,
     /** Resolves with the status of the version once it is `ok` or has failed. */
-    untilIngested: async (organization: string, name: string, version: string) =>
+    untilIngested: async (organization: string, name: string, version: string, ofProvider = provider) =>
       waitFor(
         async () => {
-          const module = await showModule(organization, name);
+          const module = await showModule(organization, name, ofProvider);
           const found = module['version-statuses'].find((entry) => entry.version === version);
           return found !== undefined && /ok|failed/.test(found.status) ? found : undefined;
         },

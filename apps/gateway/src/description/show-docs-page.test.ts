@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, startBrowser, watchPage, type Complaints } from '../testing/browser.ts';
+import {
+  describeInBrowser,
+  startBrowser,
+  watchPages,
+  type Browser,
+  type Complaints,
+  type Page,
+} from '@groundwork/testing/browser';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 
 let app: GatewayTestApp;
@@ -72,25 +78,18 @@ describe('GET /docs', () => {
 const drawnWithinMs = 120_000;
 const testWithinMs = 240_000;
 
-function describeInBrowser(suite: (executablePath: string) => void): void {
-  const executablePath = findChromium(process.env['PATH']);
-  if (executablePath === undefined)
-    describe.skip('the page in Chromium (skipped: it is not installed here)', () => suite(''));
-  else describe('the page in Chromium', () => suite(executablePath));
-}
-
-describeInBrowser((executablePath) => {
+describeInBrowser('the page in Chromium', () => {
   let browser: Browser;
   let page: Page;
   let complaints: Complaints;
   beforeAll(async () => {
-    browser = await startBrowser(executablePath);
+    browser = await startBrowser();
   });
   beforeEach(async () => {
     const origin = `http://127.0.0.1:${app.port}`;
     page = await browser.newPage();
     page.setDefaultTimeout(drawnWithinMs);
-    complaints = watchPage(page, origin);
+    complaints = watchPages(page.context(), origin);
     await page.goto(`${origin}/docs`);
     await page.getByRole('heading', { name: 'OAuth clients' }).waitFor();
   }, testWithinMs);

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { describeInBrowser } from '@groundwork/testing/browser';
+import { describeEveryPage } from './journeys/every-page.suite.ts';
+import { startJourney, type Journey } from './journeys/journey.ts';
+import { describeReading } from './journeys/reading.suite.ts';
+import { describeSigningIn } from './journeys/signing-in.suite.ts';
+import { describeWaysOfReading } from './journeys/ways-of-reading.suite.ts';
+import { useReaders } from './testing/readers.ts';
+
+/** One platform and one browser for all journeys; each test has a window of its own. */
+describeInBrowser('journeys in a browser', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(() => journey.stop());
+
+  const readers = useReaders(() => journey.test.platform.baseUrl);
+  describeReading(() => journey, readers);
+  describeSigningIn(() => journey, readers);
+  describeWaysOfReading(() => journey, readers);
+  describeEveryPage(() => journey, readers);
+});

@@ -1,0 +1,135 @@
+import { apiClient, tarball, type ApiClient, type ApiResponse } from '@groundwork/testing';
+import { z } from 'zod';
+import { asToken, upload } from '../testing/publisher.ts';
+import { clusterFiles, dnsFiles, networkFiles, storageFiles } from './modules.ts';
+
+/** A company that has been on the platform for a while: something of everything that pages show. */
+export interface Company {
+  readonly organization: 'acme';
+  /** An owner, who may do everything in the organization. */
+  readonly owner: { readonly name: 'dana'; readonly token: string };
+  /** What takes the place of parameters in the paths of pages. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+const recordSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({ token: z.string().optional() }),
+    links: z.object({ upload: z.string().optional() }).optional(),
+  }),
+});
+
+/** Founds it through the public API. */
+export async function foundCompany(baseUrl: string, adminToken: string): Promise<Company> {
+  const as = (token: string) => apiClient(baseUrl, { authorization: `Bearer ${token}` });
+  const admin = as(adminToken);
+  const user = await create(admin, '/api/v2/admin/users', 'users', {
+    username: 'dana',
+    email: 'dana@example.com',
+  });
+  const tokens = `/api/v2/admin/users/${user.id}/authentication-tokens`;
+  const token = z.string().parse((await create(admin, tokens, 'authentication-tokens', {})).attributes.token);
+  const owner = as(token);
+  const here = '/api/v2/organizations/acme';
+  await create(owner, '/api/v2/organizations', 'organizations', {
+    name: 'acme',
+    email: 'platform@example.com',
+  });
+  await publishModules(baseUrl, token);
+  const platformTeam = await create(owner, `${here}/teams`, 'teams', {
+    name: 'platform',
+    visibility: 'organization',
+    'organization-access': { 'manage-modules': true, 'manage-policies': true },
+  });
+  await create(owner, `${here}/teams`, 'teams', { name: 'applications', visibility: 'organization' });
+  await create(owner, `/api/v2/teams/${platformTeam.id}/authentication-token`, 'authentication-tokens', {});
+  for (const email of ['ines@example.com', 'marco@example.com'])
+    await create(owner, `${here}/organization-memberships`, 'organization-memberships', { email });
+  const project = await create(owner, `${here}/projects`, 'projects', {
+    name: 'shop',
+    description: 'Everything that the shop runs on',
+  });
+  const createWorkspace = (name: string) =>
+    created(owner, `${here}/workspaces`, {
+      type: 'workspaces',
+      attributes: { name },
+      relationships: { project: { data: { type: 'projects', id: project.id } } },
+    });
+  const production = await createWorkspace('shop-production');
+  await createWorkspace('shop-staging');
+  const policySet = await create(owner, `${here}/policy-sets`, 'policy-sets', {
+    name: 'storage-is-private',
+    description: 'What holds for everything that stores data',
+    global: true,
+  });
+  const connection = await create(owner, `${here}/oauth-clients`, 'oauth-clients', {
+    name: 'Acme on GitHub',
+    'service-provider': 'vcs1',
+    'http-url': 'https://github.example.com',
+    'api-url': 'https://api.github.example.com',
+    'oauth-token-string': 'a-token-of-the-provider',
+  });
+  return {
+    organization: 'acme',
+    owner: { name: 'dana', token },
+    parameters: {
+      organization: 'acme',
+      namespace: 'acme',
+      name: 'network',
+      provider: 'aws',
+      version: '2.0.0',
+      team: platformTeam.id,
+      connection: connection.id,
+      set: policySet.id,
+      workspace: production.id,
+      project: project.id,
+    },
+  };
+}
+
+async function publishModules(baseUrl: string, token: string): Promise<void> {
+  const publish = (name: string, provider: string, version: string, archive: Buffer) =>
+    publishVersion({ baseUrl, token, name, provider, version, archive });
+  await publish('network', 'aws', '1.0.0', tarball(networkFiles('1.0.0')));
+  await publish('network', 'aws', '1.1.0', tarball(networkFiles('1.1.0')));
+  await publish('network', 'aws', '2.0.0', tarball(networkFiles('2.0.0')));
+  await publish('storage', 'aws', '0.4.2', tarball(storageFiles));
+  await publish('records', 'cloudflare', '1.3.0', tarball(dnsFiles));
+  await publish('cluster', 'google', '3.2.1', tarball(clusterFiles));
+  await publish('gateway', 'aws', '0.1.0', Buffer.from('PK\u0003\u0004 this is a zip file'));
+}
+
+interface Publication {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly version: string;
+  readonly archive: Buffer;
+}
+
+/** Publishes a version in acme, and its module with it, and waits until it is `ok` or has failed. */
+async function publishVersion({ baseUrl, token, name, provider, version, archive }: Publication) {
+  const client = apiClient(baseUrl, { authorization: `Bearer ${token}` });
+  const modules = '/api/v2/organizations/acme/registry-modules';
+  const path = `${modules}/private/acme/${name}/${provider}`;
+  if ((await client.get(path)).status === 404)
+    await create(client, modules, 'registry-modules', { name, provider, 'registry-name': 'private' });
+  const { links } = await create(client, `${path}/versions`, 'registry-module-versions', { version });
+  const status = await upload(links?.upload ?? '', archive);
+  if (status !== 200) throw new Error(`the upload of ${name} was answered ${status}`);
+  await asToken(baseUrl, token).untilIngested('acme', name, version, provider);
+}
+
+const create = (client: ApiClient, path: string, type: string, attributes: Record<string, unknown>) =>
+  created(client, path, { type, attributes });
+
+async function created(client: ApiClient, path: string, data: object) {
+  return recordSchema.parse(expectCreated(path, await client.post(path, { data })).body).data;
+}
+
+function expectCreated(path: string, response: ApiResponse): ApiResponse {
+  if (response.status === 201) return response;
+  throw new Error(`${path} was answered ${response.status}: ${JSON.stringify(response.body)}`);
+}

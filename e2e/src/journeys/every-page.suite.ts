@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from '@groundwork/testing/browser';
+import { listRoutes } from '../authorization/routes.ts';
+import { findingsOf } from '../testing/accessibility.ts';
+import { overflowOf } from '../testing/in-page.ts';
+import { desktop, phone, type Readers } from '../testing/readers.ts';
+import type { Journey } from './journey.ts';
+import { isPage, visitsOf } from './visits.ts';
+
+const pages = (await listRoutes()).filter(isPage).map(({ path }) => path);
+
+const looks = [
+  ['light, on a desktop', { colorScheme: 'light', viewport: desktop }],
+  ['dark, on a phone', { colorScheme: 'dark', viewport: phone }],
+] as const;
+
+export function describeEveryPage(journey: () => Journey, readers: Readers): void {
+  describe('every page', () => {
+    it('axe has findings where there are some', async () => {
+      const page = await readers.open();
+      await page.setContent('<main><h3>A picture</h3><img></main>');
+      expect((await findingsOf(page)).join(' ')).toMatch(/image-alt/);
+    });
+
+    it.each(looks)(
+      'no page has a finding of axe, or is wider than the screen: %s',
+      async (_name, look) => {
+        const { company } = journey();
+        const [reader, stranger] = [
+          await readers.open({ ...look, token: company.owner.token }),
+          await readers.open(look),
+        ];
+        const found: string[] = [];
+        for (const path of pages)
+          for (const visit of visitsOf(path, company.parameters)) {
+            const page = visit.isPublic ? stranger : reader;
+            const response = await page.goto(visit.address);
+            if (response?.status() !== visit.status)
+              found.push(`${visit.address}: ${response?.status() ?? 0}`);
+            found.push(...(await problemsOf(page)).map((problem) => `${visit.address}: ${problem}`));
+          }
+        expect(found).toEqual([]);
+      },
+      600_000,
+    );
+  });
+}
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const overflow = await overflowOf(page);
+  return [
+    ...(overflow === 0 ? [] : [`${overflow} pixels are beside the screen`]),
+    ...(await findingsOf(page)),
+  ];
+}

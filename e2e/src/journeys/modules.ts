@@ -1,0 +1,141 @@
+/** The files of modules that look like those that people write. */
+type Files = Readonly<Record<string, string>>;
+
+const networkReadme = `# Network
+
+A network with public and private subnets in several zones, one gateway for each zone, and logs of what is dropped.
+
+## Usage
+
+\`\`\`hcl
+module "network" {
+  source = "./network"
+  name   = "shop"
+  cidr   = "10.20.0.0/16"
+}
+\`\`\`
+
+## What it makes
+
+| Part            | How many          |
+| --------------- | ----------------- |
+| Public subnets  | one for each zone |
+| Private subnets | one for each zone |
+| Gateways        | one, or one a zone |
+
+- Addresses are cut from \`cidr\` by themselves.
+- Nothing in a private subnet can be reached from outside.
+
+> Changing \`zones\` later makes new subnets. Plan before you apply.
+`;
+
+/** A network: version 2.0.0 has another input that is required, and one fewer that is not. */
+export const networkFiles = (version: '1.0.0' | '1.1.0' | '2.0.0'): Files => ({
+  'README.md': networkReadme,
+  'main.tf': `terraform {
+  required_version = ">= 1.5"
+  required_providers {
+    aws = {
+      source  = "hashicorp/aws"
+      version = "${version === '2.0.0' ? '~> 6.0' : '~> 5.0'}"
+    }
+  }
+}
+
+resource "aws_vpc" "this" {
+  cidr_block = var.cidr
+}
+
+resource "aws_subnet" "private" {
+  for_each   = toset(var.zones)
+  vpc_id     = aws_vpc.this.id
+  cidr_block = cidrsubnet(var.cidr, 4, index(var.zones, each.key))
+}
+
+data "aws_availability_zones" "here" {}
+`,
+  'variables.tf': `variable "name" {
+  description = "Name of the network, and the first word of everything in it"
+  type        = string
+}
+
+variable "cidr" {
+  description = "The addresses of the network"
+  type        = string
+${version === '2.0.0' ? '' : '  default     = "10.0.0.0/16"\n'}}
+
+variable "zones" {
+  description = "Zones that get subnets"
+  type        = list(string)
+  default     = ["a", "b", "c"]
+}
+
+variable "subnets" {
+  description = "More subnets than those that are made by themselves"
+  type = map(object({
+    cidr   = string
+    zone   = string
+    public = optional(bool, false)
+    tags   = optional(map(string), {})
+  }))
+  default = {}
+}
+
+variable "flow_logs_key" {
+  description = "Key with which the logs are encrypted"
+  type        = string
+  default     = ""
+  sensitive   = true
+}
+${version === '1.0.0' ? '' : '\nvariable "single_gateway" {\n  description = "One gateway for all zones: cheaper, and down with its zone"\n  type        = bool\n  default     = false\n}\n'}${
+    version === '2.0.0' ? '' : '\nvariable "enable_classic_link" {\n  type    = bool\n  default = false\n}\n'
+  }`,
+  'outputs.tf': `output "id" {
+  description = "Id of the network"
+  value       = aws_vpc.this.id
+}
+
+output "private_subnet_ids" {
+  description = "Ids of the private subnets by zone"
+  value       = { for zone, subnet in aws_subnet.private : zone => subnet.id }
+}
+`,
+  'modules/peering/main.tf': `variable "peer_id" {
+  description = "Id of the other network"
+  type        = string
+}
+
+output "connection_id" {
+  value = var.peer_id
+}
+`,
+  'modules/peering/README.md': '# Peering\n\nConnects two networks.\n',
+  'examples/two-zones/main.tf': `module "network" {
+  source = "../.."
+  name   = "example"
+  cidr   = "10.1.0.0/16"
+  zones  = ["a", "b"]
+}
+`,
+});
+
+const small = (title: string, text: string, input: string): Files => ({
+  'README.md': `# ${title}\n\n${text}\n`,
+  'main.tf': `variable "${input}" {\n  type = string\n}\n\noutput "${input}" {\n  value = var.${input}\n}\n`,
+});
+
+export const storageFiles = small(
+  'Storage',
+  'A bucket that is private, encrypted and versioned, with rules for old objects.',
+  'bucket',
+);
+export const dnsFiles = small(
+  'Records',
+  'The records of a zone from one map, with the checks that mail needs.',
+  'zone',
+);
+export const clusterFiles = small(
+  'Cluster',
+  'A cluster with node pools that follow the load, and workload identity.',
+  'region',
+);

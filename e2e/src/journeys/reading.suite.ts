@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator } from '@groundwork/testing/browser';
+import { commands } from '../testing/command-line.ts';
+import { initConfiguration } from '../testing/discovering-client.ts';
+import { clipboardOf } from '../testing/in-page.ts';
+import type { Readers } from '../testing/readers.ts';
+import type { Journey } from './journey.ts';
+
+/** Clicks, and counts. */
+function clicker() {
+  let clicks = 0;
+  return {
+    click: async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    },
+    clicks: () => clicks,
+  };
+}
+
+export function describeReading(journey: () => Journey, readers: Readers): void {
+  describe('reading', () => {
+    it('from the search to a block that Terraform and OpenTofu install, in at most four clicks', async () => {
+      const { company, test } = journey();
+      const page = await readers.open({
+        token: company.owner.token,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const mouse = clicker();
+      await page.goto('/');
+      await page.getByRole('searchbox').fill('bucket');
+      await mouse.click(page.getByRole('button', { name: 'Search' }));
+      await mouse.click(page.getByRole('link', { name: 'acme/storage/aws' }));
+      await mouse.click(page.getByRole('button', { name: 'Copy' }).first());
+      const block = await clipboardOf(page);
+      expect(mouse.clicks()).toBeLessThanOrEqual(4);
+      expect(block).toContain(`source  = "${test.host}/acme/storage/aws"`);
+      for (const [command] of commands.filter(([, installed]) => installed)) {
+        const { token } = company.owner;
+        const installed = await initConfiguration({ ...test, command, token }, block);
+        expect(installed).toMatchObject({ status: 0, output: expect.stringContaining('aws 0.4.2 for') });
+      }
+    });
+
+    it('from the problems of an organization to the reason why a zip file was refused, and what to type', async () => {
+      const { company } = journey();
+      const page = await readers.open({ token: company.owner.token });
+      await page.goto('/app/organizations/acme');
+      await page
+        .getByRole('link', { name: /acme\/gateway\/aws|gateway/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 1, name: /gateway/ }).waitFor();
+      const reason = page.getByRole('alert');
+      expect(await reason.innerText()).toMatch(/it is a zip file/);
+      expect(await reason.innerText()).toMatch(/tar -czf/);
+      await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    });
+
+    it('somebody who comes for the first time is told how to get in', async () => {
+      const page = await readers.open();
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const text = await page.getByRole('main').innerText();
+      expect(text).toMatch(/Sign in with Example Corp/);
+      expect(text).toMatch(/Where do I get a token/);
+      expect(text).toMatch(/admin-token/);
+    });
+  });
+}

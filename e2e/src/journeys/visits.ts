@@ -1,0 +1,63 @@
+import { loginService } from '@groundwork/contracts';
+import type { ListedRoute } from '../authorization/routes.ts';
+
+/** An address to open, and what it is answered with. */
+export interface Visit {
+  readonly address: string;
+  readonly status: number;
+  /** It is opened by somebody who is not signed in. */
+  readonly isPublic: boolean;
+}
+
+/** Addresses that answer with no page, and why. */
+const noPages: Readonly<Record<string, string>> = {
+  '/app/sign-in/with/:provider': 'leads to an identity provider',
+  '/app/sign-in/with/:provider/callback': 'leads back from it',
+  '/assets/:name': 'a file of pages',
+};
+
+/** A page that people open by its address. */
+export const isPage = ({ method, path }: ListedRoute): boolean =>
+  method === 'GET' && /^\/(app(\/.*)?)?$/.test(path) && noPages[path] === undefined;
+
+const login = new URLSearchParams({
+  client_id: loginService.client,
+  response_type: 'code',
+  redirect_uri: `http://localhost:${loginService.ports[0]}${loginService.redirectPath}`,
+  state: 'a-state',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+}).toString();
+
+/** More than the path itself: what else the page shows, besides or instead. */
+const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
+  '/': [{}, { address: '/?q=network' }, { address: '/?q=nothing-has-this-name' }],
+  '/app/modules/:namespace/:name/:provider': [
+    {},
+    { address: '/app/modules/acme/network/aws?part=modules%2Fpeering' },
+    { address: '/app/modules/acme/gateway/aws' },
+  ],
+  '/app/modules/:namespace/:name/:provider/:version': [
+    {},
+    { address: '/app/modules/acme/gateway/aws/0.1.0' },
+  ],
+  '/app/sign-in': [{ isPublic: true }, { address: '/app/sign-in?ended=token', isPublic: true }],
+  '/app/oauth/authorize': [{ address: `/app/oauth/authorize?${login}` }],
+  '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],
+};
+
+/** What is opened of a page; a parameter without a value is a failure, so that nobody forgets a new page. */
+export const visitsOf = (path: string, parameters: Readonly<Record<string, string>>): Visit[] =>
+  (others[path] ?? [{}]).map(({ address, status = 200, isPublic = false }) => ({
+    address: address ?? withValues(path, parameters),
+    status,
+    isPublic,
+  }));
+
+function withValues(path: string, parameters: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/[:*](\w+)/g, (_whole, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`the company has no ${name} for the page ${path}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from '@groundwork/testing/browser';
+import { backgroundOf, clipboardOf, focusOf, overflowOf } from '../testing/in-page.ts';
+import { phone, signInWithToken, type Readers } from '../testing/readers.ts';
+import type { Journey } from './journey.ts';
+
+const networkPath = '/app/modules/acme/network/aws';
+
+/** Presses Tab until something has the focus; where it is shown, it has an outline. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await focusOf(page);
+    expect(focus).toMatchObject({ isSeen: true });
+    if (focus.name === name) return;
+  }
+  throw new Error(`the key Tab does not lead to ${name}`);
+}
+
+export function describeWaysOfReading(journey: () => Journey, readers: Readers): void {
+  const token = () => journey().company.owner.token;
+
+  describe('ways of reading', () => {
+    it('with the keyboard alone: to the search, to a module, and its block is copied', async () => {
+      const page = await readers.open({
+        token: token(),
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      await page.goto('/');
+      await page.keyboard.press('Tab');
+      expect(await focusOf(page)).toEqual({ name: 'Skip to the content', isSeen: true });
+      await page.keyboard.press('/');
+      await page.keyboard.type('network');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/?q=network*');
+      await tabTo(page, 'acme/network/aws');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${networkPath}`);
+      await tabTo(page, 'Copy');
+      await page.keyboard.press('Enter');
+      expect(await clipboardOf(page)).toMatch(/^module "network" \{/);
+    });
+
+    it('without JavaScript: sign in, search, a module with its block, an older version, and sign out', async () => {
+      const page = await readers.open({ javaScriptEnabled: false });
+      await page.goto('/');
+      await signInWithToken(page, token());
+      await page.goto('/');
+      await page.getByRole('searchbox').fill('network');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('link', { name: 'acme/network/aws' }).click();
+      expect(await page.getByLabel('Usage', { exact: true }).first().innerText()).toContain(
+        'module "network" {',
+      );
+      expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+      await page.getByRole('link', { name: '1.0.0', exact: true }).first().click();
+      await page.getByRole('heading', { level: 1, name: '1.0.0' }).waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByText('You are signed out.', { exact: true }).waitFor();
+    });
+
+    it('on a phone: from the search to a module, and nothing is wider than the screen', async () => {
+      const page = await readers.open({ token: token(), viewport: phone });
+      await page.goto('/');
+      expect(await overflowOf(page)).toBe(0);
+      await page.getByRole('searchbox').fill('network');
+      await page.getByRole('searchbox').press('Enter');
+      await page.getByRole('link', { name: 'acme/network/aws' }).click();
+      await page.getByRole('heading', { level: 1, name: 'network' }).waitFor();
+      expect(await overflowOf(page)).toBe(0);
+    });
+
+    it('in the dark: as the system says, until somebody chooses otherwise', async () => {
+      const page = await readers.open({ token: token(), colorScheme: 'dark' });
+      await page.goto(networkPath);
+      const dark = await backgroundOf(page);
+      await page.getByRole('button', { name: 'Light' }).click();
+      await page.getByRole('button', { name: 'Light', pressed: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(networkPath);
+      const light = await backgroundOf(page);
+      expect([dark, light]).toEqual(['rgb(22, 25, 26)', 'rgb(252, 252, 250)']);
+      await page.goto('/');
+      expect(await backgroundOf(page)).toBe(light);
+    });
+  });
+}

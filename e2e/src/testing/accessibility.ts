@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@groundwork/testing/browser';
+import { z } from 'zod';
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+const violationsSchema = z.array(
+  z.object({
+    id: z.string(),
+    help: z.string(),
+    impact: z.string().nullable(),
+    nodes: z.array(z.object({ html: z.string(), failureSummary: z.string().optional() })),
+  }),
+);
+
+/** What axe finds on a page, of any level, each in a line. */
+export async function findingsOf(page: Page): Promise<string[]> {
+  // Not as a script of the page, whose policy allows none but its own.
+  await page.evaluate(axe);
+  const found = violationsSchema.parse(await page.evaluate('axe.run().then(({ violations }) => violations)'));
+  return found.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary = '' }) =>
+        `${id} (${impact ?? 'no level'}): ${help}: ${html.slice(0, 200)} ${failureSummary.replaceAll(/\s+/g, ' ')}`,
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@groundwork/testing/browser';
+import { z } from 'zod';
+
+/** What programs of the platform cannot name runs in the page as text: the workspace has no types of browsers. */
+const valueIn = async <T>(page: Page, schema: z.ZodType<T>, expression: string): Promise<T> =>
+  schema.parse(await page.evaluate(expression));
+
+export const clipboardOf = (page: Page): Promise<string> =>
+  valueIn(page, z.string(), 'navigator.clipboard.readText()');
+
+export const backgroundOf = (page: Page): Promise<string> =>
+  valueIn(page, z.string(), 'getComputedStyle(document.body).backgroundColor');
+
+/** How many pixels of the page are beside the window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  valueIn(page, z.number(), 'document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** What has the focus: its name or its text, and whether one sees that it has it. */
+export const focusOf = (page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> =>
+  valueIn(
+    page,
+    z.object({ name: z.string(), isSeen: z.boolean() }),
+    `(({ activeElement: element, body }) => ({
+      name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+      isSeen: element === body || getComputedStyle(element).outlineStyle !== 'none',
+    }))(document)`,
+  );

@@ -1,0 +1,39 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { stopAfterFile, testCertificate, type TestCertificate } from '@groundwork/testing';
+import { startTestPlatform, type TestPlatform } from './platform.ts';
+
+/** A platform behind TLS, as in production, whose certificate this process trusts. */
+export interface TrustedPlatform extends TestPlatform {
+  /** Host and port, as in the source of a module. */
+  readonly host: string;
+  /** The file of the certificate, for programs that shall trust it, too. */
+  readonly trusted: string;
+  /** The same, with its key, for another server that shall be trusted. */
+  readonly certificate: TestCertificate;
+}
+
+/** @param given the same as for a platform without TLS */
+export async function startTrustedPlatform({
+  env = {},
+  ...given
+}: Parameters<typeof startTestPlatform>[0] = {}): Promise<TrustedPlatform> {
+  const certificate = testCertificate({ host: '127.0.0.1' });
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-tls-'));
+  const [trusted, keyFile] = [join(folder, 'tls.crt'), join(folder, 'tls.key')];
+  writeFileSync(trusted, certificate.cert);
+  writeFileSync(keyFile, certificate.key);
+  const trustedBefore = getCACertificates('default');
+  setDefaultCACertificates([...trustedBefore, certificate.cert]);
+  stopAfterFile(() => {
+    setDefaultCACertificates(trustedBefore);
+    return Promise.resolve();
+  });
+  const test = await startTestPlatform({
+    ...given,
+    env: { TLS_CERT_FILE: trusted, TLS_KEY_FILE: keyFile, ...env },
+  });
+  return { ...test, host: new URL(test.platform.baseUrl).host, trusted, certificate };
+}

@@ -1,0 +1,90 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, it } from '@jest/globals';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { stopAfterFile } from './after-file.ts';
+
+export type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+/** Debian's Chromium; undefined where it is not installed. Nothing downloads a browser. */
+export const chromiumProgram: string | undefined = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'chromium'))
+  .find(isExecutable);
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A suite that needs a browser. Without one it is reported as skipped, by a name that says so; with `REQUIRE_CHROMIUM=1` it fails.
+ */
+export function describeInBrowser(name: string, suite: () => void): void {
+  if (chromiumProgram !== undefined) {
+    describe(name, suite);
+  } else if (process.env['REQUIRE_CHROMIUM'] === '1') {
+    describe(name, () => {
+      it('Chromium is installed', () => {
+        throw new Error('REQUIRE_CHROMIUM=1, but there is no program chromium in PATH');
+      });
+    });
+  } else {
+    // Jest counts skipped suites but does not name them.
+    process.stderr.write(`skipped, because Chromium is not installed here: ${name}\n`);
+    describe.skip(`${name} (skipped: no Chromium here)`, suite);
+  }
+}
+
+/**
+ * Starts the browser, which ends with the test file at the latest. Without its sandbox: that does not start for root, and the only
+ * pages that it opens are ours.
+ */
+export async function startBrowser(): Promise<Browser> {
+  if (chromiumProgram === undefined) throw new Error('Chromium is not installed here');
+  const browser = await chromium.launch({ executablePath: chromiumProgram, chromiumSandbox: false });
+  stopAfterFile(() => browser.close());
+  return browser;
+}
+
+/** What happened on pages that should not. */
+export interface Complaints {
+  /** Errors and warnings in the console, such as breaches of the page's policy, and what scripts threw. */
+  readonly errors: string[];
+  /** Addresses that were asked for on other hosts. */
+  readonly foreign: string[];
+}
+
+/**
+ * Collects the complaints of all pages of a context from now on. That a document itself was answered with an error is none: the
+ * test looks at it. Nor is what pages of others complain of.
+ *
+ * @param origin where our pages are
+ * @param mayLeadTo whether they may lead to an address of another host
+ */
+export function watchPages(
+  context: BrowserContext,
+  origin: string,
+  mayLeadTo: (url: string) => boolean = () => false,
+): Complaints {
+  const complaints: Complaints = { errors: [], foreign: [] };
+  const documents = new Set<string>();
+  const isOurs = (url: string) => url === origin || url.startsWith(`${origin}/`);
+  context.on('request', (request) => {
+    const url = request.url();
+    if (request.isNavigationRequest()) documents.add(url);
+    if (!url.startsWith('data:') && !isOurs(url) && !mayLeadTo(url)) complaints.foreign.push(url);
+  });
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (!['error', 'warning'].includes(message.type()) || (url !== '' && !isOurs(url))) return;
+    const isOfDocument = message.text().startsWith('Failed to load resource') && documents.has(url);
+    if (!isOfDocument) complaints.errors.push(`${url}: ${message.text()}`);
+  });
+  context.on('weberror', (thrown) => complaints.errors.push(thrown.error().message));
+  return complaints;
+}
