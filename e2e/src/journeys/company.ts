@@ -79,6 +79,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       name: 'network',
       provider: 'aws',
       version: '2.0.0',
+      path: 'variables.tf',
       team: platformTeam.id,
       connection: connection.id,
       set: policySet.id,

@@ -5,9 +5,10 @@ import { findingsOf } from '../testing/accessibility.ts';
 import { overflowOf } from '../testing/in-page.ts';
 import { desktop, phone, type Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
-import { isPage, visitsOf } from './visits.ts';
+import { isPage, namedPaths, visitsOf } from './visits.ts';
 
-const pages = (await listRoutes()).filter(isPage).map(({ path }) => path);
+const routes = await listRoutes();
+const pages = routes.filter(isPage).map(({ path }) => path);
 
 const looks = [
   ['light, on a desktop', { colorScheme: 'light', viewport: desktop }],
@@ -16,6 +17,11 @@ const looks = [
 
 export function describeEveryPage(journey: () => Journey, readers: Readers): void {
   describe('every page', () => {
+    it('what is said about pages is about some that exist', () => {
+      const paths = new Set(routes.map(({ path }) => path));
+      expect(namedPaths.filter((path) => !paths.has(path))).toEqual([]);
+    });
+
     it('axe has findings where there are some', async () => {
       const page = await readers.open();
       await page.setContent('<main><h3>A picture</h3><img></main>');

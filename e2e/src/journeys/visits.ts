@@ -14,6 +14,8 @@ const noPages: Readonly<Record<string, string>> = {
   '/app/sign-in/with/:provider': 'leads to an identity provider',
   '/app/sign-in/with/:provider/callback': 'leads back from it',
   '/assets/:name': 'a file of pages',
+  '/app/modules/:namespace/:name/:provider/:version/raw/*path': 'a file of a module',
+  '/app/modules/:namespace/:name/:provider/:version/archive': 'leads to an archive',
 };
 
 /** A page that people open by its address. */
@@ -45,6 +47,9 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
   '/app/oauth/authorize': [{ address: `/app/oauth/authorize?${login}` }],
   '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],
 };
+
+/** The paths that this file names; each is in a route table. */
+export const namedPaths: readonly string[] = [...Object.keys(noPages), ...Object.keys(others)];
 
 /** What is opened of a page; a parameter without a value is a failure, so that nobody forgets a new page. */
 export const visitsOf = (path: string, parameters: Readonly<Record<string, string>>): Visit[] =>
