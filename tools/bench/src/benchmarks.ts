@@ -10,7 +10,7 @@ import { measureMetricsCost } from './metrics-cost.ts';
 import { measureOrdinary, ordinaryTargets, ordinaryTimes } from './ordinary.ts';
 import { startPlatform, type MeasuredPlatform } from './platform.ts';
 import { measureNeighbors } from './neighbors.ts';
-import { measureProfiles } from './profiles.ts';
+import { measureProfiles, publishing, requesting } from './profiles.ts';
 import { measurePromptness } from './promptness.ts';
 import { decimals, printTable, say } from './report.ts';
 import { measureRepositories } from './repositories.ts';
@@ -76,11 +76,7 @@ const topologies: readonly Topology[] = [
       'command-line': ({ client }) => measureCommandLine(client, smallCatalog.organization),
       sizes: ({ client, measured }) => measureSizes(client, connectSeed(measured.platform.databaseUrl)),
       upload: ({ client, bare, measured }) => measureUpload(client, bare, measured.platform.processes),
-      profiles: async ({ client, measured }) => {
-        const { organization } = smallCatalog;
-        const catalog = { client, organization, module: 'ingested', modules: moduleNames };
-        await measureProfiles(measured, await ordinaryTargets(catalog, profiled));
-      },
+      profiles: (bench) => profileProcesses(bench),
       soak: ({ client, measured, soak }) => measureSoak({ ...soak, client, measured, ...soaked }),
     },
   },
@@ -177,6 +173,19 @@ async function measureOrdinaryRequests({ client, bare, measured, isShort }: Benc
       module: 'ingested',
       modules: moduleNames,
     });
+  } finally {
+    await meter.close();
+  }
+}
+
+async function profileProcesses({ client, measured }: Bench): Promise<void> {
+  const { organization } = smallCatalog;
+  const catalog = { client, organization, module: 'ingested', modules: moduleNames };
+  const requests = await ordinaryTargets(catalog, profiled);
+  const meter = await connectMeter(measured.platform, measured.postmaster);
+  try {
+    const works = [...requests.map(requesting), publishing(client, organization)];
+    await measureProfiles(measured, meter, works);
   } finally {
     await meter.close();
   }

@@ -1,21 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { moduleArchive } from './archive.ts';
+import type { Client } from './client.ts';
+import { publish } from './ingest.ts';
 import { inspecting } from './inspector.ts';
 import { load, type Target } from './load.ts';
+import type { Meter, Usage } from './meter.ts';
 import type { MeasuredPlatform } from './platform.ts';
 import { decimals, printTable, say } from './report.ts';
 
-/** A request, and the process that answers it behind the gateway. */
+/** Something that is done again and again, for so many seconds; resolves with how often. */
 export interface Profiled {
   readonly name: string;
-  readonly owner: string;
-  readonly target: Target;
+  readonly run: (seconds: number) => Promise<number>;
 }
 
 const warmUpSeconds = 4;
-const profiledSeconds = 6;
+const measuredSeconds = 6;
 const sampledEveryMicroseconds = 500;
-const shownFunctions = 12;
+const shownProcesses = 3;
+const shownFunctions = 8;
+/** Of one module; then another one is made, so that no response grows with the length of the run. */
+const versionsPerModule = 50;
 
 const profileSchema = z.object({
   profile: z.object({
@@ -27,31 +33,77 @@ const profileSchema = z.object({
   }),
 });
 
-/** Where a process spends its time while it answers each of these requests: its functions by self time. */
+/** One request, from 32 connections. */
+export const requesting = ({ name, target }: { name: string; target: Target }): Profiled => ({
+  name,
+  run: async (seconds) => (await load(target, { secondsPerRun: seconds })).requests,
+});
+
+/** A version of 20 files, from the request for it until it is `ok`, one after another. */
+export function publishing(client: Client, organization: string): Profiled {
+  let published = 0;
+  return {
+    name: 'publishing a version',
+    async run(seconds) {
+      const archive = await moduleArchive(20);
+      const before = published;
+      for (const end = performance.now() + seconds * 1000; performance.now() < end; published += 1) {
+        const name = `profiled-${Math.floor(published / versionsPerModule)}`;
+        const version = `1.0.${published % versionsPerModule}`;
+        if (published % versionsPerModule === 0) await client.createModule(organization, name);
+        await publish(client, { organization, name, version }, archive);
+      }
+      return published - before;
+    },
+  };
+}
+
+/**
+ * For each of these, the processes of Node.js that cost most, the processor time that each takes for it, and where that
+ * goes: their functions by self time.
+ */
 export async function measureProfiles(
   { platform }: MeasuredPlatform,
-  requests: readonly Profiled[],
+  meter: Meter,
+  works: readonly Profiled[],
 ): Promise<void> {
   const rows: string[][] = [];
-  for (const { name, owner, target } of requests) {
-    await load(target, { secondsPerRun: warmUpSeconds });
-    for (const profiled of ['gateway', owner]) {
-      say(`profiling ${profiled} under ${name}`);
-      const pid = platform.processes.find(({ plan }) => plan.name === profiled)?.pid();
-      if (pid === undefined) throw new Error(`${profiled} does not run`);
-      const [shares] = await Promise.all([
-        profile(pid),
-        load(target, { secondsPerRun: profiledSeconds + warmUpSeconds }),
-      ]);
-      for (const [place, share] of shares.slice(0, shownFunctions))
-        rows.push([name, profiled, place, decimals(100 * share, 1)]);
+  for (const work of works) {
+    await work.run(warmUpSeconds);
+    for (const { name, processorMs } of await costliest(meter, work)) {
+      say(`profiling ${name}: ${work.name}`);
+      const pid = platform.processes.find(({ plan }) => plan.name === name)?.pid();
+      if (pid === undefined) throw new Error(`${name} does not run`);
+      const [shares] = await Promise.all([profile(pid), work.run(measuredSeconds + warmUpSeconds)]);
+      const places = shares
+        .slice(0, shownFunctions)
+        .map(([place, share]) => `${place} ${decimals(100 * share, 0)} %`);
+      rows.push([work.name, name, decimals(processorMs, 2), places.join(', ')]);
     }
   }
   printTable(
-    `Functions by self time under load from 32 connections, for ${profiledSeconds} s each, as parts of the time in which the process was busy`,
-    ['request', 'process', 'function', '%'],
+    `The ${shownProcesses} processes that cost most: milliseconds of processor time for each, and their functions by self time in ${measuredSeconds} s, as parts of the time in which the process was busy`,
+    ['what', 'process', 'ms', 'functions'],
     rows,
   );
+}
+
+interface Cost {
+  readonly name: string;
+  readonly processorMs: number;
+}
+
+/** The processes of Node.js that take most for it, the costliest first. */
+async function costliest(meter: Meter, work: Profiled): Promise<Cost[]> {
+  const before = await meter.read();
+  const times = await work.run(measuredSeconds);
+  const after = await meter.read();
+  const used = ({ processorMs }: Usage, name: string) => processorMs[name] ?? 0;
+  return Object.keys(after.processorMs)
+    .filter((name) => name !== 'postgresql')
+    .map((name) => ({ name, processorMs: (used(after, name) - used(before, name)) / times }))
+    .sort((left, right) => right.processorMs - left.processorMs)
+    .slice(0, shownProcesses);
 }
 
 /** Functions and their parts of the busy time, the largest first. */
@@ -61,7 +113,7 @@ async function profile(pid: number): Promise<(readonly [place: string, share: nu
       await ask('Profiler.enable');
       await ask('Profiler.setSamplingInterval', { interval: sampledEveryMicroseconds });
       await ask('Profiler.start');
-      await pause(profiledSeconds * 1000);
+      await pause(measuredSeconds * 1000);
       return ask('Profiler.stop');
     }),
   );
@@ -80,8 +132,9 @@ async function profile(pid: number): Promise<(readonly [place: string, share: nu
     .sort(([, left], [, right]) => right - left);
 }
 
-/** A function and its file, without the folders. */
+/** A function and its file, without the folders. `(program)` is what is no function: mostly waiting in system calls. */
 function placeOf({ functionName, url }: { readonly functionName: string; readonly url: string }): string {
   const file = url.slice(url.lastIndexOf('/') + 1);
-  return file === '' ? functionName : `${functionName === '' ? 'a function' : functionName} in ${file}`;
+  const name = functionName === '' ? 'a function' : functionName;
+  return file === '' ? name : `${name} (${file.replace(/^node:/, '')})`;
 }
