@@ -132,7 +132,7 @@ async function profile(pid: number): Promise<(readonly [place: string, share: nu
     .sort(([, left], [, right]) => right - left);
 }
 
-/** A function and its file, without the folders. `(program)` is what is no function: mostly waiting in system calls. */
+/** A function and its file, without the folders. `(program)` is time outside of functions: mostly waiting in system calls. */
 function placeOf({ functionName, url }: { readonly functionName: string; readonly url: string }): string {
   const file = url.slice(url.lastIndexOf('/') + 1);
   const name = functionName === '' ? 'a function' : functionName;
