@@ -33,6 +33,7 @@ import { showSharing } from './sharing/show-sharing.ts';
 import { listTeams } from './teams/list-teams.ts';
 import { showTeam } from './teams/show-team.ts';
 import { showTokenPage } from './tokens/show-token-page.ts';
+import { compareModuleVersions } from './version-changes/compare-module-versions.ts';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showProject } from './workspaces/show-project.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
@@ -48,6 +49,7 @@ const organization = '/app/organizations/:organization';
 export const routes: readonly Route<CatalogueContext>[] = [
   get('/', 'pages', showHome, page),
   get(module, 'pages', showModule, page),
+  get(`${module}/compare`, 'pages', compareModuleVersions, page),
   get(`${module}/:version`, 'pages', showModule, page),
   get(`${module}/:version/files`, 'pages', listModuleFiles, page),
   get(`${module}/:version/files/*path`, 'pages', showModuleFile, page),

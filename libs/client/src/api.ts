@@ -2664,6 +2664,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/modules/{namespace}/{name}/{provider}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages */
+        get: operations["getAppModulesByNamespaceByNameByProviderCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/modules/{namespace}/{name}/{provider}/{version}": {
         parameters: {
             query?: never;
@@ -15069,6 +15086,48 @@ export interface operations {
         };
     };
     getAppModulesByNamespaceByNameByProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                name: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppModulesByNamespaceByNameByProviderCompare: {
         parameters: {
             query?: never;
             header?: never;

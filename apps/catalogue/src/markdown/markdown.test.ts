@@ -1,13 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseHtml } from '../testing/parse-html.ts';
-import { htmlOfMarkdown } from './markdown.ts';
+import { htmlOfMarkdown, type FilesBeside } from './markdown.ts';
 
 const harmless = new Set(
-  'h3 h4 h5 h6 p br hr a ul ol li blockquote pre code em i strong b del s kbd sub sup dl dt dd details summary table thead tbody tr th td'.split(
+  'h3 h4 h5 h6 p br hr a img ul ol li blockquote pre code em i strong b del s kbd sub sup dl dt dd details summary table thead tbody tr th td'.split(
     ' ',
   ),
 );
+
+const harmlessAttributes = new Set(['rel', 'start', 'align', 'alt', 'title', 'width', 'height', 'loading']);
+
+const inAddress = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+const beside: FilesBeside = {
+  folder: 'modules/x',
+  file: (path) => `/files/${inAddress(path)}`,
+  raw: (path) => `/raw/${inAddress(path)}`,
+};
 
 /** What a browser would do with a text besides showing it: nothing, if this is empty. */
 function dangersIn(html: string): string[] {
@@ -16,8 +25,10 @@ function dangersIn(html: string): string[] {
     .flatMap(({ tagName, attributes }) => [
       ...(harmless.has(tagName.toLowerCase()) ? [] : [tagName]),
       ...Object.entries(attributes).flatMap(([name, value]) => {
-        if (name === 'href') return /^(https?:\/\/|mailto:)/i.test(value) ? [] : [value];
-        return ['rel', 'start', 'align'].includes(name) ? [] : [`${name}=${value}`];
+        if (name === 'href') return /^(https?:\/\/|mailto:|#readme-|\/files\/)/i.test(value) ? [] : [value];
+        if (name === 'src') return value.startsWith('/raw/') ? [] : [value];
+        if (name === 'id') return value.startsWith('readme-') ? [] : [value];
+        return harmlessAttributes.has(name) ? [] : [`${name}=${value}`];
       }),
     ]);
 }
@@ -55,6 +66,9 @@ describe('a README', () => {
     const html = htmlOfMarkdown(text);
     expect(dangersIn(html)).toEqual([]);
     expect(html).not.toMatch(/<(script|style|img|svg|iframe)/i);
+    const withFiles = htmlOfMarkdown(text, beside);
+    expect(dangersIn(withFiles)).toEqual([]);
+    expect(withFiles).not.toMatch(/<(script|style|svg|iframe)/i);
   });
 
   it('nothing runs in any mixture of such texts', () => {
@@ -62,7 +76,7 @@ describe('a README', () => {
       fc.property(
         fc.array(fc.constantFrom(...hostile, '<', '>', '"', '`', '\n\n', '|', '<!--', '-->', ']]>')),
         (parts) => {
-          expect(dangersIn(htmlOfMarkdown(parts.join('')))).toEqual([]);
+          expect(dangersIn(htmlOfMarkdown(parts.join(''), beside))).toEqual([]);
         },
       ),
       { numRuns: 300 },
@@ -97,5 +111,42 @@ describe('a README', () => {
   it('a picture is a link to it, so that its host does not learn who reads the page', () => {
     const link = parseHtml(htmlOfMarkdown('![A plan](https://x.test/plan.png)')).querySelector('a');
     expect([link?.text, link?.getAttribute('href')]).toEqual(['A plan', 'https://x.test/plan.png']);
+  });
+
+  it('pictures of the archive are shown, from the folder of the README', () => {
+    const text =
+      '![A plan](../../docs/a%20plan.png "t") <img src="x.svg" width="40%" height="1e9" onerror="alert(1)" style="x">';
+    const pictures = parseHtml(htmlOfMarkdown(text, beside)).querySelectorAll('img');
+    expect(pictures.map(({ attributes }) => attributes)).toEqual([
+      { src: '/raw/docs/a%20plan.png', alt: 'A plan', loading: 'lazy', title: 't' },
+      { src: '/raw/modules/x/x.svg', alt: '', loading: 'lazy', width: '40%' },
+    ]);
+  });
+
+  it.each([
+    '../../../x.png',
+    '//x.test/a.png',
+    'https://x.test/a.png',
+    'data:image/svg+xml,<svg/>',
+    '%2e%2e/%2e%2e/%2e%2e/a',
+  ])('no picture comes from %s', (address) => {
+    const html = htmlOfMarkdown(`![x](${address}) <img src="${address}">`, beside);
+    expect(parseHtml(html).querySelectorAll('img')).toEqual([]);
+  });
+
+  it('links lead to files of the archive, and within the README to its headings', () => {
+    const text =
+      '# What? It `is`\n# What? It is\n[a](../y/main.tf#L3) [b](#what-it-is) [c](#content) [d](../../..)';
+    const html = parseHtml(htmlOfMarkdown(text, beside));
+    expect(html.querySelectorAll('h3').map(({ id }) => id)).toEqual([
+      'readme-what-it-is',
+      'readme-what-it-is-1',
+    ]);
+    expect(html.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+      '/files/modules/y/main.tf#L3',
+      '#readme-what-it-is',
+      '#readme-content',
+      undefined,
+    ]);
   });
 });

@@ -10,7 +10,7 @@ interface FileProps {
   /** Undefined for a file that only the archive has. */
   readonly file: ShownFile | undefined;
   readonly isPicture: boolean;
-  /** Its lines; undefined for what is no text. */
+  /** Its lines; undefined for a file that is not text. */
   readonly source: SourceLines | undefined;
 }
 

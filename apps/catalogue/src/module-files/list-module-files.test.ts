@@ -77,16 +77,3 @@ describe('GET …/:version/files', () => {
     expect((await browser.open('/app/modules/acme/nothing/aws/1.0.0/files')).status).toBe(404);
   });
 });
-
-describe('GET …/:version/archive', () => {
-  it('the browser is sent to the archive', async () => {
-    app.gateway.answers.set('/api/registry/v1/modules/acme/vpc/aws/1.2.3/download', {
-      status: 204,
-      body: undefined,
-      headers: { 'x-terraform-get': '/v1/object/signed?archive=tar.gz' },
-    });
-    const { status, headers } = await browser.open('/app/modules/acme/vpc/aws/1.2.3/archive');
-    expect([status, headers.get('location')]).toEqual([303, '/v1/object/signed?archive=tar.gz']);
-    expect((await browser.open('/app/modules/acme/vpc/aws/9.9.9/archive')).status).toBe(404);
-  });
-});

@@ -13,8 +13,5 @@ export function pictureTypeOf(bytes: Uint8Array): string | undefined {
   return signatures.find(([, isSo]) => isSo(head))?.[0];
 }
 
-/** Whether a file may be a picture, by its name: what a page asks for, and what it gets to see, are two things. */
-export const isNamedPicture = (path: string): boolean => /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(path);
-
 /** Whether a file is a drawing, by its name: text, which can contain scripts. */
 export const isNamedDrawing = (path: string): boolean => /\.svg$/i.test(path);

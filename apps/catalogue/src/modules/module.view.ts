@@ -30,7 +30,8 @@ export const recordPathOf = ({ namespace, name, provider }: ModuleAddress) => ({
 const modulePath =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 
-async function recordOf(client: ApiClient, address: ModuleAddress) {
+/** The record of a module; undefined if the person does not see it. */
+export async function recordOf(client: ApiClient, address: ModuleAddress) {
   const found = await ifThere(client.GET(modulePath, { params: { path: recordPathOf(address) } }));
   return found?.data;
 }

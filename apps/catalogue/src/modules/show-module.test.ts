@@ -183,8 +183,25 @@ describe('the page of a module', () => {
     const { page } = await browser.open(
       answerFor('hostile', { contents, version: versionOf({ notes: [markup] }) }),
     );
-    expect(page.querySelectorAll('main script, main img, [onerror], [href^="javascript"]')).toEqual([]);
+    expect(page.querySelectorAll('main script, [onerror], [href^="javascript"]').map(String)).toEqual([]);
+    const pictures = page.querySelectorAll('main img').map((each) => each.getAttribute('src'));
+    expect(pictures).toEqual(['/app/modules/acme/hostile/aws/1.2.3/raw/x']);
     expect(page.querySelector('main')?.text).toContain('alert(1)');
+  });
+
+  it('pictures of a README come from the archive, for those who may read its files', async () => {
+    const submodules = [partOf({ path: 'modules/x', readme: '![A plan](plan.png) [main](main.tf)' })];
+    const contents = contentsOf({ submodules });
+    const path = answerFor('pictures', { contents, version: versionOf() });
+    const { page } = await browser.open(`${path}?part=modules/x`);
+    expect(page.querySelector('.readme img')?.getAttribute('src')).toBe(
+      `${path}/1.2.3/raw/modules/x/plan.png`,
+    );
+    expect(page.querySelector('.readme a')?.getAttribute('href')).toBe(
+      `${path}/1.2.3/files/modules/x/main.tf`,
+    );
+    const shared = await browser.open(`${answerFor('no-pictures', { contents })}?part=modules/x`);
+    expect(shared.page.querySelectorAll('.readme img, .readme [href]')).toEqual([]);
   });
 
   it('a module with 200 inputs has at most 150 KB', async () => {

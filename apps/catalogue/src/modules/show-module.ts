@@ -1,5 +1,6 @@
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
+import { addressesOf } from '../module-files/module-file.ts';
 import { page } from '../pages/page.ts';
 import { FailedVersionPage } from './failed-version-page.tsx';
 import { ModulePage } from './module-page.tsx';
@@ -20,9 +21,10 @@ export const showModule = page(({ config }) => {
     const { part: path } = partQuery.parse({ ...req.query });
     const part = partsOf(contents).find((each) => each.path === path);
     if (!part) throw notFound();
+    const files = shown.version && addressesOf({ namespace, name, provider, version: contents.version });
     return {
       title: `${title} ${contents.version}`,
-      body: ModulePage({ shown, contents, part, host, readme: readmes.of(part) }),
+      body: ModulePage({ shown, contents, part, host, readme: readmes.of(part, files) }),
     };
   };
 });

@@ -1,3 +1,4 @@
+import { addressWith } from '../pages/fields.ts';
 import { Badge } from '../pages/parts.tsx';
 import { pathOf, type ShownModule } from './shown-module.ts';
 import { isFailed, wordOf } from './version-state.ts';
@@ -12,6 +13,13 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
   return (
     <section id="versions">
       <h2>Versions</h2>
+      {module && statuses.filter(({ status }) => status === 'ok').length > 1 ? (
+        <p>
+          <a href={addressWith(`${pathOf(shown)}/compare`, { to: contents?.version ?? '' })}>
+            Compare the files of two versions
+          </a>
+        </p>
+      ) : null}
       <div class="scroll" tabindex={0} role="region" aria-label="Versions">
         <table>
           <thead>

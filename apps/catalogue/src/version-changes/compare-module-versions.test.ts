@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { answerWithFiles, pixel, type ArchiveContents } from '../testing/module-files.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+/** A module with these versions, the newest first. */
+function moduleWith(name: string, versions: Readonly<Record<string, ArchiveContents>>): string {
+  const statuses = Object.keys(versions).map((version) => ({ version, status: 'ok' }));
+  app.gateway.answers.set(`/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`, {
+    status: 200,
+    body: {
+      data: {
+        id: 'mod-1',
+        type: 'registry-modules',
+        attributes: {
+          'version-statuses': [...statuses, { version: '0.0.1', status: 'reg_ingress_failed' }],
+          'revoked-versions': [],
+        },
+      },
+    },
+  });
+  for (const [version, contents] of Object.entries(versions)) answerWithFiles(app, name, version, contents);
+  return `/app/modules/acme/${name}/aws/compare`;
+}
+
+describe('GET …/compare', () => {
+  it('the newest version is compared with the one before it: what was added, removed and changed', async () => {
+    const path = moduleWith('vpc', {
+      '2.0.0': { 'a.tf': 'x\ny\n', 'new.tf': 'n', 'same.tf': 's' },
+      '1.1.0': { 'a.tf': 'x\nz\n', 'gone.tf': 'g', 'same.tf': 's' },
+      '1.0.0': {},
+    });
+    const { status, page } = await browser.open(path);
+    expect(status).toBe(200);
+    const chosen = page.querySelectorAll('option[selected]').map(({ text }) => text);
+    expect(chosen).toEqual(['1.1.0', '2.0.0']);
+    expect(page.querySelectorAll('option')).toHaveLength(6);
+    const rows = page.querySelectorAll('[aria-label="Files that differ"] tbody tr');
+    expect(rows.map((row) => [row.querySelector('th')?.text, row.querySelector('td')?.text])).toEqual([
+      ['a.tf', 'changed'],
+      ['gone.tf', 'removed'],
+      ['new.tf', 'added'],
+    ]);
+    expect(page.querySelector('.changes del')?.text).toBe('z');
+    expect(page.querySelector('.changes ins')?.text).toBe('y');
+    expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe(
+      `${path}?from=1.1.0&to=2.0.0&file=gone.tf`,
+    );
+    const gone = await browser.open(`${path}?from=1.1.0&to=2.0.0&file=gone.tf`);
+    expect(gone.page.querySelectorAll('.changes del').map(({ text }) => text)).toEqual(['g']);
+    expect(gone.page.querySelectorAll('.changes ins')).toEqual([]);
+  });
+
+  it('versions can be compared in either direction, and with themselves', async () => {
+    const path = moduleWith('both', { '2.0.0': { 'a.tf': '2' }, '1.0.0': { 'a.tf': '1' } });
+    const back = await browser.open(`${path}?from=2.0.0&to=1.0.0`);
+    expect(back.page.querySelector('.changes del')?.text).toBe('2');
+    expect((await browser.open(`${path}?from=2.0.0&to=2.0.0`)).text).toContain('are the same');
+  });
+
+  it('what cannot be compared says why', async () => {
+    const many = (word: string) => Array.from({ length: 3_000 }, (_, index) => `${word}${index}\n`).join('');
+    const path = moduleWith('kinds', {
+      '2.0.0': { 'a.png': pixel, 'b.bin': 2_000_000, 'c.tf': many('a') },
+      '1.0.0': { 'b.bin': 3_000_000, 'c.tf': many('b') },
+    });
+    const shown = async (file: string) => (await browser.open(`${path}?file=${file}`)).text;
+    expect(await shown('a.png')).toContain('It is not text');
+    expect(await shown('b.bin')).toContain('too large');
+    expect(await shown('c.tf')).toContain('So much of it is different');
+    expect((await browser.open(`${path}?file=other`)).page.querySelector('#file')).toBeNull();
+  });
+
+  it('a module with one version says that there is nothing to compare', async () => {
+    const { status, text } = await browser.open(moduleWith('one', { '1.0.0': {} }));
+    expect([status, text]).toEqual([200, expect.stringContaining('nothing to compare')]);
+  });
+
+  it.each(['from=0.0.1', 'to=9.9.9', 'from=..%2f..', 'to=%00'])('the query %s is 404', async (query) => {
+    const path = moduleWith('missing', { '2.0.0': {}, '1.0.0': {} });
+    expect((await browser.open(`${path}?${query}`)).status).toBe(404);
+    expect((await browser.open('/app/modules/acme/nothing/aws/compare')).status).toBe(404);
+  });
+
+  it('T-PG-2: markup in names and lines is text', async () => {
+    const markup = '<img src=x onerror=alert(1)><script>alert(1)</script>\u202e';
+    const path = moduleWith('markup', { '2.0.0': { [`${markup}.tf`]: markup }, '1.0.0': {} });
+    const { page } = await browser.open(path);
+    expect(page.querySelectorAll('main script, main img, [onerror]')).toEqual([]);
+    expect(page.querySelector('.changes ins')?.text).toContain('alert(1)');
+    expect(page.querySelector('.changes .sign')?.text).toBe('U+202E');
+  });
+});

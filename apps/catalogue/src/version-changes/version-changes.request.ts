@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+const version = z.string().max(256).catch('');
+
+/** Which versions are compared, and which file is shown; what it cannot read counts as absent. */
+export const changesQuery = z.object({
+  from: version,
+  to: version,
+  file: z.string().max(4096).catch(''),
+});
+
+export type ChangesQuery = z.output<typeof changesQuery>;

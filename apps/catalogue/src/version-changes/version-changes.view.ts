@@ -1,0 +1,84 @@
+import type { ApiClient } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import type { ShownFile } from '../module-files/module-file.ts';
+import { fileOf, filesOf } from '../module-files/module-file.view.ts';
+import type { ModuleAddress } from '../modules/module.request.ts';
+import { recordOf } from '../modules/module.view.ts';
+import { lineChanges, type LineChanges } from './line-changes.ts';
+import { changesBetween, type FileChange } from './version-changes.ts';
+import type { ChangesQuery } from './version-changes.request.ts';
+
+/** A file in both versions, line by line, or why it is not shown. */
+export type ShownChange =
+  | { readonly change: FileChange; readonly lines: LineChanges }
+  | { readonly change: FileChange; readonly reason: 'too-large' | 'no-text' | 'too-different' };
+
+/** Two versions of a module side by side. */
+export interface ComparedVersions {
+  /** Versions that can be compared, the newest first. */
+  readonly versions: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  /** What differs; undefined if a version has more files than can be listed. */
+  readonly changes: readonly FileChange[] | undefined;
+  readonly shown: ShownChange | undefined;
+}
+
+/**
+ * Compares two versions: those that are asked for, or else the newest one with the one before it. The file is the one that is asked for,
+ * or the first one that can be shown.
+ *
+ * @returns undefined if the module has less than two versions to compare
+ * @throws GroundworkError `not-found` if there is no such module or version for this person
+ */
+export async function compareVersions(
+  client: ApiClient,
+  address: ModuleAddress,
+  asked: ChangesQuery,
+): Promise<ComparedVersions | undefined> {
+  const module = await recordOf(client, address);
+  if (!module) throw notFound();
+  const versions = module.attributes['version-statuses'].flatMap(({ version, status }) =>
+    status === 'ok' ? [version] : [],
+  );
+  const to = asked.to === '' ? (versions[0] ?? '') : asked.to;
+  const from = asked.from === '' ? (versions[versions.indexOf(to) + 1] ?? to) : asked.from;
+  if (versions.length < 2) return undefined;
+  if (!versions.includes(to) || !versions.includes(from)) throw notFound();
+  const [before, after] = await Promise.all(
+    [from, to].map((version) => filesOf(client, { ...address, version })),
+  );
+  const changes = before && after && changesBetween(before, after);
+  const change =
+    changes?.find(({ path }) => path === asked.file) ??
+    (asked.file === '' ? changes?.find(({ isReadable }) => isReadable) : undefined);
+  const shown = change && (await showChange(client, address, { from, to, change }));
+  return { versions, from, to, changes, shown };
+}
+
+interface Comparison {
+  readonly from: string;
+  readonly to: string;
+  readonly change: FileChange;
+}
+
+async function showChange(
+  client: ApiClient,
+  address: ModuleAddress,
+  { from, to, change }: Comparison,
+): Promise<ShownChange> {
+  if (!change.isReadable) return { change, reason: 'too-large' };
+  const read = (version: string, isThere: boolean): Promise<ShownFile | undefined> | undefined =>
+    isThere ? fileOf(client, { ...address, version, path: change.path }) : undefined;
+  const [before, after] = await Promise.all([
+    read(from, change.kind !== 'added'),
+    read(to, change.kind !== 'removed'),
+  ]);
+  const [old, current] = [textIn(before), textIn(after)];
+  if (old === undefined || current === undefined) return { change, reason: 'no-text' };
+  const lines = lineChanges(old, current);
+  return lines ? { change, lines } : { change, reason: 'too-different' };
+}
+
+/** The text of a file; the empty one if there is no file, and undefined for what is none. */
+const textIn = (file: ShownFile | undefined) => (file ? file.text : '');
