@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly folder?: string;
   /** Interrupts the command, as Ctrl-C does. */
   readonly interruptedBy?: AbortSignal;
+  /** Ends it at once, as a crash of the machine does. */
+  readonly killedBy?: AbortSignal;
 }
 
 /** A person with a home of their own, who types commands. */
@@ -51,7 +53,7 @@ function runProgram(
   args: readonly string[],
   home: string,
   env: Readonly<Record<string, string>>,
-  { input = '', folder = home, interruptedBy }: RunOptions,
+  { input = '', folder = home, interruptedBy, killedBy }: RunOptions,
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
@@ -63,6 +65,7 @@ function runProgram(
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
     child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString('utf8')));
     interruptedBy?.addEventListener('abort', () => child.kill('SIGINT'));
+    killedBy?.addEventListener('abort', () => child.kill('SIGKILL'));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, printed, told }));
     child.stdin.on('error', () => undefined);

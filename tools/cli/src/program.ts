@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addCommand, addPlainCommand, organizationOption } from './frame/add-command.ts';
 import type { Io } from './frame/io.ts';
+import { addImportCommands } from './import/import-commands.ts';
 import { version } from './version.ts';
 
 /** All commands. What they do is loaded when one of them runs. */
@@ -26,6 +27,7 @@ export function createProgram(io: Io): Command {
   addOrganizationCommands(program, io);
   addTokenCommands(program, io);
   addConnectionCommands(program, io);
+  addImportCommands(program, io);
   addCompletionCommands(program, io);
   return program;
 }

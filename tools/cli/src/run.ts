@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { exitCodes, failureOf } from './frame/failure.ts';
 import { interrupted } from './frame/interruption.ts';
 import type { Io } from './frame/io.ts';
-import { red } from './frame/output.ts';
+import { printable, red } from './frame/output.ts';
 import { createProgram } from './program.ts';
 
 /** Runs one command line, without the program's name. Resolves with the exit code. */
@@ -15,7 +15,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
     const failure = failureOf(error);
-    io.tell(`${red(io, 'Error:')} ${failure.message}\n${failure.advice}`);
+    io.tell(`${red(io, 'Error:')} ${printable(failure.message)}\n${printable(failure.advice)}`);
     return exitCodes[failure.kind];
   }
 }

@@ -4,7 +4,7 @@ const gap = 2;
 
 /** A list for people: columns as wide as their contents, and never wider than a line. The widest columns give way first. */
 export function table(io: Io, header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = [header, ...rows].map((row) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()));
+  const cells = [header, ...rows].map((row) => row.map(onOneLine));
   const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const room = io.columns - gap * (header.length - 1);
   while (widths.reduce((sum, width) => sum + width, 0) > room) {
@@ -36,6 +36,12 @@ export function show(
 ): void {
   io.print(json === true ? JSON.stringify(data, null, 2) : forPeople());
 }
+
+/** Text of somebody else without what a terminal would take for a command, or hide. Line breaks stay. */
+export const printable = (text: string): string => text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ');
+
+/** The same on one line. */
+export const onOneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim();
 
 const cut = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, Math.max(width - 1, 0))}…` : text;

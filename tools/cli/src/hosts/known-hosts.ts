@@ -15,8 +15,10 @@ const knownHostsSchema = z.object({
 /** The hosts that somebody has logged in to: where each is, and the file of the certificates that it needs. No tokens. */
 export type KnownHosts = z.infer<typeof knownHostsSchema>;
 
-const fileOf = ({ env, home }: Io) =>
-  join(env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'groundwork', 'hosts.json');
+const inOurFolder = ({ env, home }: Io, name: string) =>
+  join(env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'groundwork', name);
+
+const fileOf = (io: Io) => inOurFolder(io, 'hosts.json');
 
 /** @throws Failure if the file is damaged */
 export function readKnownHosts(io: Io): KnownHosts {
@@ -31,3 +33,11 @@ export function readKnownHosts(io: Io): KnownHosts {
 
 export const writeKnownHosts = (io: Io, hosts: KnownHosts): void =>
   replaceFile(fileOf(io), `${JSON.stringify(hosts, null, 2)}\n`);
+
+/** One file with the certificates of all these: Node.js reads only one. */
+export function certificatesIn(io: Io, files: readonly string[]): string | undefined {
+  if (files.length < 2) return files[0];
+  const all = inOurFolder(io, 'certificates.pem');
+  replaceFile(all, files.map((file) => readFileSync(file, 'utf8')).join('\n'));
+  return all;
+}

@@ -4,7 +4,7 @@ import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { type FoundToken, findToken } from './credentials.ts';
 import { type Host, parseHost } from './host.ts';
-import { type KnownHosts, readKnownHosts } from './known-hosts.ts';
+import { certificatesIn, type KnownHosts, readKnownHosts } from './known-hosts.ts';
 import { sendForJson } from './send.ts';
 
 /** A platform that a command talks to, with the token of whoever typed it. */
@@ -14,9 +14,14 @@ export interface Platform extends Host {
   readonly tokenSource: string;
 }
 
-/** The platform of a command: `--host`, GROUNDWORK_HOST, or that of the last login. @throws Failure without host or token */
-export function openPlatform(io: Io, options: { readonly host?: string }): Platform {
-  const host = chooseHost(io, options.host);
+/**
+ * The platform of a command: `--host`, GROUNDWORK_HOST, or that of the last login.
+ *
+ * @param beside another host that the command talks to
+ * @throws Failure without host or token
+ */
+export function openPlatform(io: Io, options: { readonly host?: string }, beside?: Host): Platform {
+  const host = chooseHost(io, options.host, beside);
   const found = findToken(io, host.name);
   if (found === undefined)
     throw new Failure(
@@ -34,10 +39,12 @@ export const connectTo = (host: Host, { token, source }: FoundToken): Platform =
   api: connect({ baseUrl: host.origin, token, fetch: (request) => sendForJson(host, request) }),
 });
 
-/** The host that is meant. If it needs certificates of its own, the command starts again with them. @throws Failure */
-export function chooseHost(io: Io, given: string | undefined): Host {
+/** The host that is meant. If it, or one beside it, needs certificates of its own, the command starts again with them. @throws Failure */
+export function chooseHost(io: Io, given: string | undefined, beside?: Host): Host {
   const host = findHost(io, given);
-  trust(io, readKnownHosts(io).hosts[host.name]?.certificates);
+  const { hosts } = readKnownHosts(io);
+  const files = [host, beside].flatMap((each) => hosts[each?.name ?? '']?.certificates ?? []);
+  trust(io, certificatesIn(io, [...new Set(files)]));
   return host;
 }
 

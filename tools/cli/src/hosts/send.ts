@@ -18,12 +18,13 @@ export async function send(host: Host, request: Request): Promise<Response> {
   }
 }
 
-/** The same for requests whose answer must be JSON: anything else does not come from a platform. */
+/** The same for requests whose answer must be JSON, unless they accept only text: anything else does not come from a platform. */
 export async function sendForJson(host: Host, request: Request): Promise<Response> {
   const response = await send(host, request);
   const mediaType = response.headers.get('content-type') ?? '';
   const isEmpty = response.status === 204 || response.headers.get('content-length') === '0';
-  if (!isEmpty && !/\bjson\b/.test(mediaType)) throw notAPlatform(host);
+  const isText = request.headers.get('accept') === 'text/plain' && mediaType.startsWith('text/plain');
+  if (!isEmpty && !isText && !/\bjson\b/.test(mediaType)) throw notAPlatform(host);
   return response;
 }
 

@@ -33,7 +33,8 @@ function repositoryOf(folder: string): string {
   return remote.slice(Math.max(remote.lastIndexOf('/'), remote.lastIndexOf(':')) + 1).replace(/\.git$/, '');
 }
 
-const semantic = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
+/** A semantic version. */
+export const semantic = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
 /** The version to publish: as given, or that of the tag of the commit. @throws Failure if there is none */
 export function versionOf(io: Io, folder: string, given: string | undefined): string {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { defaultArchiveLimits, tarEnd, tarHeader, tarPadding, type TarItem } from '@groundwork/archives';
 import { gzip } from 'pako';
@@ -14,16 +22,19 @@ export interface PackedFolder {
   readonly files: readonly string[];
 }
 
-/** Something that goes into the archive: where it is, and its path there. */
-interface Item extends Omit<TarItem, 'path'> {
+/** Something that goes into an archive: its path there, and its content. */
+export interface PackItem extends Pick<TarItem, 'kind' | 'target'> {
   readonly path: string;
-  readonly file: string;
+  /** The content of a file. */
+  readonly read: () => Buffer;
 }
 
 interface Walk {
   readonly root: string;
+  /** What links may lead to. */
+  readonly limit: string | undefined;
   readonly isIgnored: IsIgnored;
-  readonly items: Item[];
+  readonly items: PackItem[];
   bytes: number;
 }
 
@@ -31,18 +42,23 @@ interface Walk {
  * Packs a folder as the reference's client does: without what `.terraformignore` names, links that stay inside as links, and what other
  * links lead to in their place. No times and no owners.
  *
+ * @param within if somebody else has made the folder: the one that its links may not leave, so that nothing of this machine gets in
  * @throws Failure
  */
-export function packFolder(folder: string): PackedFolder {
+export function packFolder(folder: string, within?: string): PackedFolder {
   const root = rootOf(folder);
-  const walk: Walk = {
-    root,
-    isIgnored: readIgnoreRules(textOf(join(root, '.terraformignore'))),
-    items: [],
-    bytes: 0,
-  };
+  const limit = within === undefined ? undefined : realpathSync(within);
+  assertWithin(limit, root, '.');
+  const rules = join(root, '.terraformignore');
+  if (existsSync(rules)) assertWithin(limit, realpathSync(rules), '.terraformignore');
+  const walk: Walk = { root, limit, isIgnored: readIgnoreRules(textOf(rules)), items: [], bytes: 0 };
   collectFolder(walk, root, '', [root]);
-  const items = walk.items.sort((one, other) =>
+  return pack(walk.items);
+}
+
+/** Packs what is given, in the order of its paths. */
+export function pack(unsorted: readonly PackItem[]): PackedFolder {
+  const items = [...unsorted].sort((one, other) =>
     Buffer.compare(Buffer.from(one.path), Buffer.from(other.path)),
   );
   const bytes = compressed(Buffer.concat([...items.flatMap(entryOf), tarEnd]));
@@ -75,17 +91,22 @@ function collectFile(walk: Walk, file: string, path: string): void {
   const { unpackedBytes, entries } = defaultArchiveLimits;
   if (walk.bytes > unpackedBytes) throw tooMuch(`more than ${unpackedBytes / 1024 ** 2} MiB`);
   if (walk.items.length >= entries) throw tooMuch(`more than ${entries} files`);
-  walk.items.push({ path, file, kind: (mode & 0o100) === 0 ? 'file' : 'executable', size });
+  walk.items.push({
+    path,
+    kind: (mode & 0o100) === 0 ? 'file' : 'executable',
+    read: () => readFileSync(file),
+  });
 }
 
 function collectLink(walk: Walk, file: string, path: string, within: readonly string[]): void {
   const target = resolve(dirname(file), readlinkSync(file));
   if (isInside(walk.root, file) && isInside(walk.root, target)) {
     const written = relative(dirname(file), target).split(sep).join('/');
-    walk.items.push({ path, file, kind: 'link', size: 0, target: Buffer.from(written) });
+    walk.items.push({ path, kind: 'link', target: Buffer.from(written), read: () => Buffer.alloc(0) });
     return;
   }
   const real = realTarget(file, path);
+  assertWithin(walk.limit, real, path);
   if (!lstatSync(real).isDirectory()) {
     if (lstatSync(real).isFile()) collectFile(walk, real, path);
     return;
@@ -115,10 +136,19 @@ function realTarget(file: string, path: string): string {
 
 const isInside = (root: string, path: string) => path === root || path.startsWith(`${root}${sep}`);
 
-function entryOf({ path, file, ...item }: Item): Buffer[] {
+function assertWithin(limit: string | undefined, real: string, path: string): void {
+  if (limit !== undefined && !isInside(limit, real))
+    throw new Failure(
+      'input',
+      `The link ${path} leads out of the repository.`,
+      'Replace it with what it is meant to lead to.',
+    );
+}
+
+function entryOf({ path, read, ...item }: PackItem): Buffer[] {
   const name = Buffer.from(path);
-  if (item.kind === 'link') return [tarHeader({ ...item, path: name })];
-  const content = readFileSync(file);
+  if (item.kind === 'link') return [tarHeader({ ...item, path: name, size: 0 })];
+  const content = read();
   return [tarHeader({ ...item, path: name, size: content.length }), content, tarPadding(content.length)];
 }
 

@@ -21,9 +21,9 @@ export interface Published {
   readonly isNew: boolean;
 }
 
-interface Publication extends ModuleAddress {
+export interface Publication extends ModuleAddress {
   readonly number: string;
-  readonly archive: PackedFolder;
+  readonly archive: Pick<PackedFolder, 'bytes' | 'sha256'>;
   readonly commit: string | undefined;
   /** Whether a version that exists is taken as it is. */
   readonly skipsExisting: boolean;
@@ -54,6 +54,11 @@ export const textOf = ({ organization, name, provider }: ModuleAddress) =>
  */
 export async function publish(platform: Platform, publication: Publication): Promise<Published> {
   await ensureModule(platform, publication);
+  return publishVersion(platform, publication);
+}
+
+/** The same for a version of a module that exists. */
+export async function publishVersion(platform: Platform, publication: Publication): Promise<Published> {
   const existing = await findVersion(platform, publication);
   if (existing?.attributes.status === 'ok') return accept(existing, publication);
   const isWaiting = existing !== undefined && !hasFailed(existing);
@@ -68,12 +73,16 @@ function accept(version: Version, publication: Publication): Published {
     return { version, isNew: false };
   throw new Failure(
     'conflict',
-    `Version ${publication.number} of ${textOf(publication)} exists, and its contents differ from this folder.`,
+    `Version ${publication.number} of ${textOf(publication)} exists, and its contents differ from yours.`,
     'Versions never change: publish another one, or accept it with --skip-existing.',
   );
 }
 
-async function ensureModule(platform: Platform, module: Publication): Promise<void> {
+/** Makes a module unless it exists. @throws Failure, also if its versions come from a repository */
+export async function ensureModule(
+  platform: Platform,
+  module: ModuleAddress & { readonly number: string },
+): Promise<void> {
   const { api } = platform;
   const { name, provider, organization } = module;
   const found = await api.GET(modulePath, { params: { path: parametersOf(module) } });
@@ -154,7 +163,7 @@ async function send(platform: Platform, version: Version, { archive, report, num
       return;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw unreachable(platform, error);
-      if (error.status !== 503 || attempt === attempts)
+      if (![429, 503].includes(error.status) || attempt === attempts)
         throw refusal(platform, `the archive of version ${number}`, error);
       await pause(attempt * 500);
     }

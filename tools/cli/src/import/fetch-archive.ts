@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Failure, failureOf } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { packFolder } from '../module/pack-folder.ts';
+import { type ArchiveAddress, type Checksum } from './archive-address.ts';
+import { type Clone, cloneRepository, commitOf, remoteProtocols, withCheckout } from './git-repository.ts';
+import { accepted, offerArchive, type OfferedArchive } from './offered-archive.ts';
+import { assertAnswered, fetchFrom, isOnThisMachine, readBody, type Source } from './source.ts';
+
+/** Fetches archives; a repository that holds several versions is copied once. */
+export interface ArchiveFetcher {
+  readonly io: Io;
+  readonly source: Source;
+  readonly clones: Map<string, Promise<Clone>>;
+}
+
+const archiveBytes = 256 * 1024 ** 2;
+const patienceMs = 600_000;
+const attempts = 3;
+
+/**
+ * The archive at an address that the source has given.
+ *
+ * @param sendsToken whether the source says that it wants its token there, too
+ * @throws Failure
+ */
+export function fetchArchive(
+  fetcher: ArchiveFetcher,
+  address: ArchiveAddress,
+  sendsToken: boolean,
+): Promise<OfferedArchive> {
+  return address.kind === 'git'
+    ? fetchFromRepository(fetcher, address)
+    : fetchFile(fetcher, address, sendsToken);
+}
+
+async function fetchFile(
+  { source }: ArchiveFetcher,
+  { url, checksum, folder }: ArchiveAddress & { kind: 'file' },
+  sendsToken: boolean,
+): Promise<OfferedArchive> {
+  const bytes = await download(source, url, sendsToken);
+  assertSame(bytes, checksum);
+  return offerArchive(bytes, folder);
+}
+
+/** What breaks off is fetched again from its beginning. */
+async function download(source: Source, url: URL, sendsToken: boolean): Promise<Buffer<ArrayBuffer>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { response } = await fetchFrom(source, url, { accept: '*/*', sendsToken, patienceMs });
+      await assertAnswered(source, response, 'the archive');
+      return await readBody({ name: url.host, origin: url.origin }, response, archiveBytes);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind !== 'unreachable' || attempt === attempts) throw failure;
+    }
+  }
+}
+
+function assertSame(bytes: Buffer, checksum: Checksum | undefined): void {
+  if (checksum === undefined) return;
+  const { algorithm, digest } = checksum;
+  if (createHash(algorithm).update(bytes).digest('hex') !== digest)
+    throw new Failure(
+      'input',
+      `The archive is not the one that the registry promises: its ${algorithm} is another.`,
+      'Run the same command again; if it stays, tell whoever runs the registry.',
+    );
+}
+
+async function fetchFromRepository(
+  { io, source, clones }: ArchiveFetcher,
+  { repository, ref, folder }: ArchiveAddress & { kind: 'git' },
+): Promise<OfferedArchive> {
+  const isNear = URL.canParse(repository) && isOnThisMachine(source, new URL(repository));
+  const protocols = isNear ? `${remoteProtocols}:http` : remoteProtocols;
+  const clone = clones.get(repository) ?? cloneRepository(io, repository, protocols);
+  clones.set(repository, clone);
+  const commit = await commitOf(await clone, ref);
+  return withCheckout(await clone, commit, (files) => offerFolder(files, folder));
+}
+
+/** A folder of a checkout, packed as `module publish` would pack it. @throws Failure */
+export async function offerFolder(files: string, folder: string): Promise<OfferedArchive> {
+  return { ...(await accepted(packFolder(join(files, folder), files))), isRepacked: false };
+}

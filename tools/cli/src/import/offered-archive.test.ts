@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { readArchiveFiles } from '@groundwork/archives';
+import { bombArchives, chunksOf, tarball } from '@groundwork/archives/testing';
+import { pack } from 'tar-stream';
+import { buffer } from 'node:stream/consumers';
+import { Failure } from '../frame/failure.ts';
+import { packFolder } from '../module/pack-folder.ts';
+import { offerArchive } from './offered-archive.ts';
+
+const files = { 'main.tf': 'variable "a" {}\n', 'modules/x/main.tf': '# x\n' };
+
+function folderWith(content: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-offer-'));
+  for (const [name, text] of Object.entries(content)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** The folder as git packs it: a commit of all that is in it. */
+function gitArchive(folder: string, ...args: readonly string[]): Buffer<ArrayBuffer> {
+  const git = (...rest: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...rest], { cwd: folder });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'first');
+  return Buffer.from(git('archive', ...args, 'HEAD'));
+}
+
+const namesIn = async (bytes: Buffer) =>
+  (await readArchiveFiles(chunksOf(bytes))).files?.map(({ path }) => path);
+
+async function tarOf(
+  ...entries: readonly (readonly [Parameters<ReturnType<typeof pack>['entry']>[0], string?])[]
+): Promise<Buffer<ArrayBuffer>> {
+  const tar = pack();
+  for (const [header, text = ''] of entries) tar.entry(header, text);
+  tar.finalize();
+  return Buffer.from(await buffer(tar));
+}
+
+describe('an archive of the other side', () => {
+  it('stays as it is if the platform accepts it', async () => {
+    const bytes = Buffer.from(tarball(files));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(await offerArchive(bytes, '')).toEqual({ bytes, sha256, isRepacked: false });
+  });
+
+  it('a zip becomes what packing its folder gives', async () => {
+    const folder = folderWith(files);
+    const { bytes, isRepacked } = await offerArchive(gitArchive(folder, '--format=zip'), '');
+    expect(isRepacked).toBe(true);
+    expect(bytes).toEqual(packFolder(folder).bytes);
+  });
+
+  it('programs and links of a zip stay what they are', async () => {
+    const folder = folderWith(files);
+    writeFileSync(join(folder, 'run.sh'), '#!/bin/sh\n', { mode: 0o755 });
+    symlinkSync('main.tf', join(folder, 'link.tf'));
+    const { bytes } = await offerArchive(gitArchive(folder, '--format=zip'), '');
+    expect(bytes).toEqual(packFolder(folder).bytes);
+  });
+
+  it.each([
+    ['the only folder', '*', ['main.tf', 'modules/x/main.tf']],
+    ['a folder by its name', 'wrapped', ['main.tf', 'modules/x/main.tf']],
+    ['a folder in the only one', '*/modules/x', ['main.tf']],
+  ])('%s of an archive is packed again', async (_name, part, names) => {
+    const archive = gitArchive(folderWith(files), '--format=tar.gz', '--prefix=wrapped/');
+    const { bytes, isRepacked } = await offerArchive(archive, part);
+    expect(isRepacked).toBe(true);
+    expect(await namesIn(bytes)).toEqual(names);
+  });
+
+  it('a tar that is not compressed is packed again', async () => {
+    const folder = folderWith(files);
+    const { bytes } = await offerArchive(gitArchive(folder, '--format=tar'), '');
+    expect(bytes).toEqual(packFolder(folder).bytes);
+  });
+
+  it('a hard link becomes a copy', async () => {
+    const archive = gzipSync(
+      await tarOf([{ name: 'main.tf' }, '# a'], [{ name: 'copy.tf', type: 'link', linkname: 'main.tf' }]),
+    );
+    expect(await namesIn((await offerArchive(Buffer.from(archive), '')).bytes)).toEqual([
+      'copy.tf',
+      'main.tf',
+    ]);
+  });
+
+  it.each([
+    ['a path that leads out', [[{ name: '../evil.tf' }, 'x']], 'in its path'],
+    [
+      'a link that leads out',
+      [[{ name: 'a.tf', type: 'symlink', linkname: '/etc/passwd' }]],
+      'outside the module',
+    ],
+    [
+      'a file twice',
+      [
+        [{ name: 'main.tf' }, 'a'],
+        [{ name: 'main.tf' }, 'b'],
+      ],
+      'main.tf',
+    ],
+    ['a device', [[{ name: 'main.tf', type: 'character-device' }]], 'a character device'],
+  ] as const)('%s is refused', async (_name, entries, reason) => {
+    const archive = gzipSync(await tarOf(...entries));
+    await expect(offerArchive(Buffer.from(archive), '')).rejects.toThrow(reason);
+  });
+
+  it.each([
+    ['a broken gzip', Buffer.from(tarball(files)).subarray(0, 60), 'cut off'],
+    ['a broken zip', Buffer.from('PK\u0003\u0004 and nothing'), 'damaged'],
+    ['bzip2', Buffer.from('BZh91AY'), 'compressed with bzip2'],
+    ['a page', Buffer.from('<!doctype html>'), 'neither a tar nor a zip'],
+    ['nothing', Buffer.alloc(0), 'empty'],
+  ])('%s is refused with a reason', async (_name, bytes, reason) => {
+    await expect(offerArchive(Buffer.from(bytes), '')).rejects.toThrow(reason);
+  });
+
+  it.each(bombArchives)('$name is refused before it fills the memory', async ({ build }) => {
+    await expect(offerArchive(Buffer.from(build()), '*')).rejects.toBeInstanceOf(Failure);
+  });
+
+  it('a part that is not there is refused by name', async () => {
+    await expect(offerArchive(Buffer.from(tarball(files)), 'nowhere')).rejects.toThrow('no folder "nowhere"');
+  });
+});

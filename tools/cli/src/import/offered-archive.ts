@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  ArchiveRefusal,
+  inspectModuleArchive,
+  readArchiveFiles,
+  type RefusalCode,
+} from '@groundwork/archives';
+import { Failure } from '../frame/failure.ts';
+import { pack } from '../module/pack-folder.ts';
+import { unpack } from './unpack.ts';
+
+/** An archive that the platform accepts. */
+export interface OfferedArchive {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly sha256: string;
+  /** Whether it had to be packed again, so that it is not the one that the other side has. */
+  readonly isRepacked: boolean;
+}
+
+/** Ways of packing that the platform refuses though there is only one way to understand them. */
+const repackable: ReadonlySet<RefusalCode> = new Set(['not-gzip', 'hard-link', 'pax-keyword']);
+
+/**
+ * An archive of the other side as it is, if the platform accepts it so: then its digest stays the same. Otherwise it is packed again if it
+ * is a zip, a part of an archive, or a tar that leaves no doubt.
+ *
+ * @param folder the part that is the module; empty for all
+ * @throws Failure with what is wrong with it, in the words of the platform
+ */
+export async function offerArchive(bytes: Buffer<ArrayBuffer>, folder: string): Promise<OfferedArchive> {
+  const refusal = await refusalOf(
+    folder === '' ? inspectModuleArchive(chunks(bytes)) : readArchiveFiles(chunks(bytes)),
+  );
+  if (refusal === undefined && folder === '') {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, isRepacked: false };
+  }
+  if (refusal !== undefined && !repackable.has(refusal.code)) throw unacceptable(refusal);
+  const repacked = await accepted(pack(await unpack(bytes, folder)));
+  return { bytes: repacked.bytes, sha256: repacked.sha256, isRepacked: true };
+}
+
+/** @throws Failure if the platform would not accept it */
+export async function accepted<Archive extends { readonly bytes: Buffer }>(
+  archive: Archive,
+): Promise<Archive> {
+  const refusal = await refusalOf(inspectModuleArchive(chunks(archive.bytes)));
+  if (refusal === undefined) return archive;
+  throw unacceptable(refusal);
+}
+
+async function refusalOf(reading: Promise<unknown>): Promise<ArchiveRefusal | undefined> {
+  try {
+    await reading;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ArchiveRefusal) return error;
+    throw error;
+  }
+}
+
+const unacceptable = (refusal: ArchiveRefusal) =>
+  new Failure('input', refusal.message, 'Publish this version from its sources: groundwork module publish', {
+    cause: refusal,
+  });
+
+const chunks = (bytes: Buffer) => Readable.from([bytes]);

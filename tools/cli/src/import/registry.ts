@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { printable } from '../frame/output.ts';
+import { type ArchiveAddress, parseArchiveAddress } from './archive-address.ts';
+import { type ArchiveFetcher, fetchArchive } from './fetch-archive.ts';
+import type { OfferedModule, OfferedVersion } from './import-modules.ts';
+import {
+  addressIn,
+  askSource,
+  assertAnswered,
+  documentOf,
+  fetchFrom,
+  readBody,
+  type Source,
+} from './source.ts';
+
+/** A registry that speaks the module registry protocol, version 1. */
+export interface Registry extends ArchiveFetcher {
+  /** Where its modules are; ends with a slash. */
+  readonly modules: URL;
+}
+
+/** A module there. */
+export interface RegistryAddress {
+  readonly namespace: string;
+  readonly name: string;
+  readonly provider: string;
+}
+
+const part = z.string().regex(/^[\w-]{1,64}$/);
+const moduleSchema = z.object({ namespace: part, name: part, provider: part });
+const discoverySchema = z.object({ 'modules.v1': z.string() });
+
+/** Finds the modules of a registry by its discovery document. @throws Failure */
+export async function openRegistry(io: Io, source: Source): Promise<Registry> {
+  const place = new URL('/.well-known/terraform.json', source.origin);
+  const { body, at } = await documentOf(source, place, 'the discovery document');
+  const document = discoverySchema.safeParse(body).data;
+  if (document === undefined)
+    throw new Failure(
+      'unreachable',
+      `${source.name} is not a module registry.`,
+      'Check the name of the host.',
+    );
+  const modules = addressIn(source, document['modules.v1'].replace(/\/*$/, '/'), at);
+  return { io, source, modules, clones: new Map() };
+}
+
+const pageSchema = z
+  .object({ meta: z.object({ next_offset: z.int().nullish() }).nullish(), modules: z.array(z.unknown()) })
+  .transform(({ meta, modules }) => ({ modules, next: meta?.next_offset ?? undefined }));
+const pageSize = 100;
+/** 100,000 modules: more than a registry of an organization has, and less than this process has room for. */
+const mostPages = 1000;
+
+/**
+ * All modules of a registry, or of one namespace there. Entries that name no module are passed to `skip`.
+ *
+ * @throws Failure where the registry does not list them
+ */
+export async function listModules(
+  registry: Registry,
+  namespace: string | undefined,
+  skip: (entry: unknown) => void,
+): Promise<RegistryAddress[]> {
+  const found = new Map<string, RegistryAddress>();
+  for (let offset = 0, pages = 1; pages <= mostPages; pages += 1) {
+    const { modules, next } = await pageOf(registry, namespace, offset);
+    for (const entry of modules) {
+      const module = moduleSchema.safeParse(entry).data;
+      if (module === undefined) skip(entry);
+      else found.set(textOf(module), module);
+    }
+    if (next === undefined) return [...found.values()];
+    if (next <= offset) break;
+    offset = next;
+  }
+  throw new Failure(
+    'unreachable',
+    `The list of modules of ${registry.source.name} has no end.`,
+    'Name the modules instead: NAMESPACE/NAME/PROVIDER',
+  );
+}
+
+async function pageOf({ source, modules }: Registry, namespace: string | undefined, offset: number) {
+  const url = new URL(namespace === undefined ? modules : new URL(encodeURIComponent(namespace), modules));
+  url.searchParams.set('limit', String(pageSize));
+  url.searchParams.set('offset', String(offset));
+  try {
+    return await askSource(source, url, pageSchema, 'the list of modules');
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'access') throw error;
+    throw new Failure(
+      'access',
+      `${source.name} does not list its modules, or not to whom the token belongs.`,
+      'Name them: groundwork import registry HOST NAMESPACE/NAME/PROVIDER, or a file with --file',
+      { cause: error },
+    );
+  }
+}
+
+export const textOf = ({ namespace, name, provider }: RegistryAddress): string =>
+  `${namespace}/${name}/${provider}`;
+
+/** A module with all its versions. */
+export const offerModule = (registry: Registry, address: RegistryAddress): OfferedModule => ({
+  name: address.name,
+  provider: address.provider,
+  from: textOf(address),
+  versions: () => versionsOf(registry, address),
+});
+
+/** As much of it as the platform takes; a deprecation without words is one nevertheless. */
+const deprecationSchema = z
+  .object({
+    reason: z.string().transform(reasonIn).optional().catch(undefined),
+    link: z
+      .string()
+      .max(2000)
+      .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu)
+      .optional()
+      .catch(undefined),
+  })
+  .nullish()
+  .catch(undefined);
+
+const longestReason = 1000;
+
+function reasonIn(text: string): string | undefined {
+  return printable(text).trim().slice(0, longestReason) || undefined;
+}
+
+const versionSchema = z.object({ version: z.string().max(200), deprecation: deprecationSchema });
+const versionsSchema = z.object({
+  modules: z.tuple([z.object({ versions: z.array(versionSchema).nullish() })], z.unknown()),
+});
+
+async function versionsOf(registry: Registry, address: RegistryAddress): Promise<OfferedVersion[]> {
+  const url = new URL(`${pathOf(address)}/versions`, registry.modules);
+  const what = `the module ${textOf(address)}`;
+  const { modules } = await askSource(registry.source, url, versionsSchema, what);
+  return (modules[0].versions ?? []).map(({ version, deprecation }) => ({
+    ...offerVersion(registry, address, version),
+    deprecation: deprecation ?? undefined,
+  }));
+}
+
+const pathOf = ({ namespace, name, provider }: RegistryAddress) =>
+  [namespace, name, provider].map(encodeURIComponent).join('/');
+
+/** A version by its archive: where that is, is asked when it is needed. */
+export function offerVersion(registry: Registry, module: RegistryAddress, number: string): OfferedVersion {
+  return {
+    number,
+    async digest() {
+      const { address } = await locate(registry, module, number);
+      if (address.kind !== 'file' || address.folder !== '') return undefined;
+      return address.checksum?.algorithm === 'sha256' ? address.checksum.digest : undefined;
+    },
+    async fetch() {
+      const { address, wantsToken } = await locate(registry, module, number);
+      return fetchArchive(registry, address, wantsToken);
+    },
+  };
+}
+
+const locationSchema = z.object({
+  location: z.string().min(1),
+  use_registry_credentials: z.boolean().default(false),
+});
+const locationBytes = 64 * 1024;
+
+/** Asks where the archive of a version is. */
+async function locate(
+  { source, modules }: Registry,
+  module: RegistryAddress,
+  number: string,
+): Promise<{ address: ArchiveAddress; wantsToken: boolean }> {
+  const what = `the version ${number} of ${textOf(module)}`;
+  const url = new URL(`${pathOf(module)}/${encodeURIComponent(number)}/download`, modules);
+  const { response, at } = await fetchFrom(source, url, {
+    accept: 'application/json',
+    sendsToken: true,
+    patienceMs: 30_000,
+  });
+  await assertAnswered(source, response, what);
+  const body = await readBody(source, response, locationBytes);
+  const inBody = locationSchema.safeParse(jsonIn(body)).data;
+  const location = inBody?.location ?? response.headers.get('x-terraform-get');
+  if (!location)
+    throw new Failure('input', `${source.name} does not say where the archive is.`, 'Tell whoever runs it.');
+  return {
+    address: parseArchiveAddress(location, at),
+    wantsToken: inBody?.use_registry_credentials ?? false,
+  };
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { Io } from '../../frame/io.ts';
+import { openRegistry, type Registry } from '../registry.ts';
+import type { Source } from '../source.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Another side on a free port of this machine, which answers as a test says. */
+export interface SourceStandIn {
+  readonly source: Source;
+  readonly url: string;
+  /** Where it is by another name, so that it counts as another host. */
+  readonly otherUrl: string;
+  /** What was asked for, with the `Authorization` that came with it. */
+  readonly asked: { readonly url: string; readonly authorization: string | undefined }[];
+  registry(): Promise<Registry>;
+  close(): void;
+}
+
+export const secret = 'the-token-of-the-source';
+
+/** @param answers by the beginning of the address; the longest one that fits counts */
+export async function startSourceStandIn(answers: Readonly<Record<string, Answer>>): Promise<SourceStandIn> {
+  const asked: SourceStandIn['asked'] = [];
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    asked.push({ url, authorization: request.headers.authorization });
+    const [fitting] = Object.keys(answers)
+      .filter((start) => url.startsWith(start))
+      .sort((one, other) => other.length - one.length);
+    const answer = answers[fitting ?? ''] ?? notFound;
+    answer(request, response);
+  });
+  server.on('connection', (socket) => socket.on('error', () => undefined));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  const url = `http://127.0.0.1:${port}`;
+  const source: Source = { name: 'source.test', origin: url, token: secret, rest: { until: 0 } };
+  return {
+    source,
+    url,
+    otherUrl: `http://localhost:${port}`,
+    asked,
+    registry: () => openRegistry(silentIo(), source),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const notFound: Answer = (_, response) => void response.writeHead(404).end('{}');
+
+export const json =
+  (body: unknown): Answer =>
+  (_, response) =>
+    void response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+
+export const redirect =
+  (location: string): Answer =>
+  (_, response) =>
+    void response.writeHead(302, { location }).end();
+
+export const bytes =
+  (content: Buffer): Answer =>
+  (_, response) =>
+    void response.end(content);
+
+/** A process that nobody watches, with the environment of the tests' own. */
+export const silentIo = (told: string[] = []): Io => ({
+  env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
+  home: '/nonexistent',
+  isInteractive: false,
+  hasColors: false,
+  columns: 80,
+  print: () => undefined,
+  tell: (line) => void told.push(line),
+  readAll: () => Promise.resolve(''),
+  pathOf: (name) => name,
+});

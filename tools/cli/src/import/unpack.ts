@@ -1,0 +1,188 @@
+import { PassThrough, Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { defaultArchiveLimits } from '@groundwork/archives';
+import { extract, type Header } from 'tar-stream';
+import { type Entry as ZipEntry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { Failure } from '../frame/failure.ts';
+import type { PackItem } from '../module/pack-folder.ts';
+
+interface TarEntry extends AsyncIterable<unknown> {
+  readonly header: Header;
+}
+
+/** A file or a link of an archive, in memory. Folders are what paths say. */
+type Unpacked = Map<string, PackItem>;
+
+/**
+ * Reads an archive of any kind that registries serve: gzip or plain tar, or zip. What it is, its bytes say. Paths are checked by whoever
+ * reads the result.
+ *
+ * @param folder the part that is wanted, where `*` stands for the only folder that is there; empty for all
+ * @throws Failure
+ */
+export async function unpack(bytes: Buffer<ArrayBuffer>, folder: string): Promise<readonly PackItem[]> {
+  try {
+    return itemsIn(await readerOf(bytes)(bytes), folder);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw damaged(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readerOf(bytes: Buffer): (bytes: Buffer<ArrayBuffer>) => Promise<Unpacked> {
+  const starts = (...magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte);
+  if (starts(0x1f, 0x8b)) return readGzip;
+  if (starts(0x50, 0x4b)) return readZip;
+  if (bytes.toString('latin1', 257, 262) === 'ustar') return readTar;
+  const kind = starts(0x42, 0x5a, 0x68) ? 'bzip2' : starts(0xfd, 0x37, 0x7a) ? 'xz' : undefined;
+  throw new Failure(
+    'input',
+    kind === undefined
+      ? 'What the registry serves is neither a tar nor a zip.'
+      : `The archive is compressed with ${kind}, which this program does not read.`,
+    'Publish this version from its sources: groundwork module publish',
+  );
+}
+
+const damaged = (reason: string) =>
+  new Failure(
+    'input',
+    `The archive is damaged (${reason}).`,
+    'Publish this version from its sources: groundwork module publish',
+  );
+
+const { unpackedBytes, entryBytes, entries } = defaultArchiveLimits;
+
+/** Counts what is unpacked, so that a small archive does not fill the memory. */
+class Room {
+  #bytes = 0;
+  #entries = 0;
+
+  take(size: number): void {
+    this.#bytes += size;
+    this.#entries += 1;
+    if (size > entryBytes || this.#bytes > unpackedBytes || this.#entries > entries) throw tooMuch();
+  }
+}
+
+const tooMuch = () =>
+  new Failure(
+    'input',
+    `The archive has more than ${entries} files, or more than ${unpackedBytes / 1024 ** 2} MiB, or a file of more than ${entryBytes / 1024 ** 2} MiB.`,
+    'It is larger than what the platform accepts.',
+  );
+
+/** Ends a stream that has more bytes than an archive may have: headers are read into memory before anybody sees how long they are. */
+function atMost(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(tooMuch());
+      else done(null, chunk);
+    },
+  });
+}
+
+const readGzip = (bytes: Buffer) => readTarStream(Readable.from([bytes]), createGunzip());
+
+const readTar = (bytes: Buffer) => readTarStream(Readable.from([bytes]), new PassThrough());
+
+async function readTarStream(source: Readable, unpacking: Transform): Promise<Unpacked> {
+  const items: Unpacked = new Map();
+  const room = new Room();
+  const tar = extract();
+  const feeding = pipeline(source, unpacking, atMost(unpackedBytes), tar);
+  // A failure comes out of the iteration.
+  feeding.catch(() => undefined);
+  for await (const entry of tar) await readTarEntry(entry, items, room);
+  await feeding;
+  return items;
+}
+
+async function readTarEntry(entry: TarEntry, items: Unpacked, room: Room): Promise<void> {
+  const { name, type, size, mode, linkname } = entry.header;
+  const path = pathOf(name);
+  room.take(size);
+  const content = await buffer(entry);
+  if (type === 'symlink') add(items, linkItem(path, Buffer.from(linkname)));
+  else if (type === 'link') add(items, copyOf(items, path, pathOf(linkname), room));
+  else if (type === 'file' || type === 'contiguous-file') add(items, fileItem(path, content, mode));
+  else if (type !== 'directory')
+    throw new Failure('input', `The archive has ${JSON.stringify(path)}, which is no file.`, 'Leave it out.');
+}
+
+function copyOf(items: Unpacked, path: string, target: string, room: Room): PackItem {
+  const original = items.get(target);
+  if (original === undefined) throw damaged(`${JSON.stringify(path)} is a link to nothing`);
+  room.take(original.read().length);
+  return { ...original, path };
+}
+
+async function readZip(bytes: Buffer<ArrayBuffer>): Promise<Unpacked> {
+  const items: Unpacked = new Map();
+  const room = new Room();
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) {
+    room.take(entry.uncompressedSize);
+    if (!entry.fileName.endsWith('/')) add(items, await readZipEntry(zip, entry));
+  }
+  return items;
+}
+
+const kindOfMode = 0o170000;
+const modeOfLink = 0o120000;
+
+async function readZipEntry(zip: ZipFile, entry: ZipEntry): Promise<PackItem> {
+  const content = await buffer(await zip.openReadStreamPromise(entry));
+  const path = pathOf(entry.fileName);
+  // Unix systems write the mode of the file there; others write zeros.
+  const mode = entry.externalFileAttributes >>> 16;
+  return (mode & kindOfMode) === modeOfLink ? linkItem(path, content) : fileItem(path, content, mode);
+}
+
+const pathOf = (name: string) => name.replace(/^(\.\/+)+/, '');
+
+const fileItem = (path: string, content: Buffer, mode: number): PackItem => ({
+  path,
+  kind: (mode & 0o100) === 0 ? 'file' : 'executable',
+  read: () => content,
+});
+
+const linkItem = (path: string, target: Buffer): PackItem => ({
+  path,
+  kind: 'link',
+  target,
+  read: () => Buffer.alloc(0),
+});
+
+function add(items: Unpacked, item: PackItem): void {
+  if (items.has(item.path)) throw damaged(`${JSON.stringify(item.path)} is in it twice`);
+  items.set(item.path, item);
+}
+
+/** The part of an archive below a folder, with paths from there. */
+function itemsIn(items: Unpacked, wanted: string): PackItem[] {
+  let found = [...items.values()];
+  for (const segment of wanted.split('/').filter(Boolean)) {
+    const folder = segment === '*' ? onlyFolder(found) : segment;
+    found = found.flatMap((item) =>
+      item.path.startsWith(`${folder}/`) ? [{ ...item, path: item.path.slice(folder.length + 1) }] : [],
+    );
+  }
+  if (found.length > 0) return found;
+  throw new Failure(
+    'input',
+    wanted === '' ? 'The archive is empty.' : `The archive has no folder ${JSON.stringify(wanted)}.`,
+    'Publish this version from its sources: groundwork module publish',
+  );
+}
+
+function onlyFolder(items: readonly PackItem[]): string {
+  const names = new Set(items.map(({ path }) => path.split('/')[0] ?? ''));
+  const [name, ...others] = names;
+  if (name === undefined || others.length > 0) throw damaged('it has no single folder at its top');
+  return name;
+}
