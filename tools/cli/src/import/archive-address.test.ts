@@ -40,8 +40,8 @@ describe('the address of an archive', () => {
   it.each([
     ['s3::https://s3.test/bucket/x.zip', 's3::'],
     ['hg::https://hg.test/x', 'hg::'],
-    ['acme/vpc/aws', 'that is none'],
-    ['file:///etc/passwd', 'that is none'],
+    ['acme/vpc/aws', 'no address of the archive'],
+    ['file:///etc/passwd', 'no address of the archive'],
     ['https://files.test/x.tgz//a/../../b', 'outside of the archive'],
     ['https://files.test/x.tgz?checksum=file:https://files.test/sums', 'checksum of a kind'],
   ])('%s is refused with a reason', (text, reason) => {

@@ -36,7 +36,7 @@ export function parseArchiveAddress(text: string, base: URL): ArchiveAddress {
   const absolute = /^\.{0,2}\//.test(text) && URL.canParse(text, base.href) ? new URL(text, base).href : text;
   const { address, folder, query } = split(absolute);
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw unreadable('The registry gives an address of the archive that is none');
+    throw unreadable('The registry gives no address of the archive that can be read');
   const checksum = checksumOf(query.get('checksum'));
   for (const name of ['archive', 'checksum', 'filename']) query.delete(name);
   const url = new URL(address);

@@ -24,7 +24,7 @@ export interface Deprecation {
 
 /** A version that the other side has. */
 export interface OfferedVersion {
-  /** As it is called there; one that is no semantic version is left out. */
+  /** As it is called there; one that is not a semantic version is left out. */
   readonly number: string;
   readonly commit?: string | undefined;
   /** What its author says to whoever installs it, if it is deprecated there. */

@@ -40,7 +40,7 @@ describe('a registry', () => {
     await expect(standIn.registry()).rejects.toThrow('is not a module registry');
   });
 
-  it('modules of all pages are listed once, and what is no module is passed on', async () => {
+  it('modules of all pages are listed once, and what is not a module is passed on', async () => {
     standIn = await startSourceStandIn({
       ...discovery,
       '/v1/modules/?limit=100&offset=0': json({ meta: { next_offset: 2 }, modules: [vpc, { name: '../x' }] }),

@@ -45,7 +45,7 @@ describe('a request to the other side', () => {
     ['http://169.254.169.254/latest/meta-data', 'not encrypted'],
     ['file:///etc/passwd', 'not encrypted'],
     ['https://user:word@files.test/x', 'a name or a password'],
-    ['http://[', 'that is none'],
+    ['http://[', 'cannot be read as an address'],
   ])('does not follow to %s', async (location, reason) => {
     standIn = await startSourceStandIn({ '/start': redirect(location) });
     await expect(ask()).rejects.toThrow(reason);

@@ -133,7 +133,7 @@ export function addressIn(source: Source, text: string, base: URL): URL {
   if (URL.canParse(text, base.href)) return new URL(text, base);
   throw new Failure(
     'unreachable',
-    `${source.name} gives an address that is none: ${JSON.stringify(text.slice(0, 80))}.`,
+    `${source.name} says ${JSON.stringify(text.slice(0, 80))}, which cannot be read as an address.`,
     'Tell whoever runs it.',
   );
 }

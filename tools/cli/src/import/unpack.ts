@@ -111,7 +111,11 @@ async function readTarEntry(entry: TarEntry, items: Unpacked, room: Room): Promi
   else if (type === 'link') add(items, copyOf(items, path, pathOf(linkname), room));
   else if (type === 'file' || type === 'contiguous-file') add(items, fileItem(path, content, mode));
   else if (type !== 'directory')
-    throw new Failure('input', `The archive has ${JSON.stringify(path)}, which is no file.`, 'Leave it out.');
+    throw new Failure(
+      'input',
+      `The archive has ${JSON.stringify(path)}, which is not a file.`,
+      'Leave it out.',
+    );
 }
 
 function copyOf(items: Unpacked, path: string, target: string, room: Room): PackItem {
