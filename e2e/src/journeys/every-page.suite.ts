@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from '@groundwork/testing/browser';
 import { listRoutes } from '../authorization/routes.ts';
@@ -30,7 +31,7 @@ export function describeEveryPage(journey: () => Journey, readers: Readers): voi
 
     it.each(looks)(
       'no page has a finding of axe, or is wider than the screen: %s',
-      async (_name, look) => {
+      async (name, look) => {
         const { company } = journey();
         const [reader, stranger] = [
           await readers.open({ ...look, token: company.owner.token }),
@@ -43,6 +44,7 @@ export function describeEveryPage(journey: () => Journey, readers: Readers): voi
             const response = await page.goto(visit.address);
             if (response?.status() !== visit.status)
               found.push(`${visit.address}: ${response?.status() ?? 0}`);
+            await keepPicture(page, name, visit.address);
             found.push(...(await problemsOf(page)).map((problem) => `${visit.address}: ${problem}`));
           }
         expect(found).toEqual([]);
@@ -50,6 +52,14 @@ export function describeEveryPage(journey: () => Journey, readers: Readers): voi
       600_000,
     );
   });
+}
+
+/** `PICTURES=<folder>` keeps a picture of each page, for those who draw them. */
+async function keepPicture(page: Page, look: string, address: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
+  const name = `${look} ${address}`.replaceAll(/[^\w]+/g, '-').slice(0, 100);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
 async function problemsOf(page: Page): Promise<string[]> {
