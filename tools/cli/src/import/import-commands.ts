@@ -5,7 +5,7 @@ import type { Io } from '../frame/io.ts';
 const importOptions = [
   organizationOption,
   ['--jobs <number>', 'how many versions at once; otherwise 4'],
-  ['--skip-existing', 'accept versions that exist, whatever they contain'],
+  ['--skip-existing', 'accept what exists, whatever it contains'],
   ['--dry-run', 'say what would come, and send nothing'],
 ] as const;
 
@@ -38,5 +38,20 @@ export function addImportCommands(program: Command, io: Io): void {
     ],
     examples: ['import git https://git.example.org/acme/terraform-aws-vpc.git'],
     load: async () => (await import('./import-git.ts')).importGit,
+  });
+  addCommand(parent, io, {
+    usage: 'platform <host>',
+    summary:
+      'import an organization: projects, teams, policies, policy sets, and modules with their versions',
+    options: [
+      ...importOptions,
+      ['--from <organization>', 'the organization there'],
+      ['--only <parts>', 'only these, separated by commas: projects, teams, policy-sets, modules'],
+    ],
+    examples: [
+      'import platform app.example.com --from acme --organization acme --dry-run',
+      'import platform app.example.com --from acme --only modules --jobs 8',
+    ],
+    load: async () => (await import('./import-platform.ts')).importPlatform,
   });
 }

@@ -1,0 +1,83 @@
+import { Failure } from '../frame/failure.ts';
+import type { Io } from '../frame/io.ts';
+import { type ImportOptions, openImport } from './import-options.ts';
+import { importMembers } from './platform/import-members.ts';
+import { importModuleList } from './platform/import-module-list.ts';
+import { importPolicySets } from './platform/import-policy-sets.ts';
+import { importProjectAccess } from './platform/import-project-access.ts';
+import { importProjects } from './platform/import-projects.ts';
+import { importTeams } from './platform/import-teams.ts';
+import { nameConnections } from './platform/name-connections.ts';
+import { openApi } from './platform/source-api.ts';
+import { attempt, type PlatformImport } from './platform/steps.ts';
+import { findSource } from './source.ts';
+
+interface PlatformOptions extends ImportOptions {
+  readonly from?: string;
+  readonly only?: string;
+}
+
+const allParts = ['projects', 'teams', 'policy-sets', 'modules'] as const;
+type Part = (typeof allParts)[number];
+
+/** Imports an organization of the reference product, or of another platform: what others need comes first. */
+export async function importPlatform(io: Io, options: PlatformOptions, host = ''): Promise<void> {
+  if (options.from === undefined)
+    throw new Failure('usage', 'The organization to import is missing.', 'Say it: --from ORGANIZATION');
+  const parts = partsIn(options.only);
+  const source = findSource(io, host);
+  if (source.token === undefined)
+    throw new Failure(
+      'access',
+      `There is no token for ${source.name}.`,
+      `Set GROUNDWORK_SOURCE_TOKEN, or log in: groundwork login ${source.name}`,
+    );
+  const opened = await openImport(io, options, source);
+  const run = { ...opened, api: await openApi(source, options.from) };
+  const stopped = await importParts(run, parts);
+  run.report.end(
+    { from: `${source.name}/${options.from}`, organization: run.organization },
+    options,
+    stopped,
+  );
+}
+
+/** @throws Failure if one is none */
+function partsIn(only: string | undefined): ReadonlySet<Part> {
+  if (only === undefined) return new Set(allParts);
+  const named = only.split(',').map((word) => word.trim());
+  return new Set(
+    named.map((word) => {
+      const part = allParts.find((each) => each === word);
+      if (part !== undefined) return part;
+      throw new Failure(
+        'usage',
+        `${JSON.stringify(word)} is no part of an organization that can be imported.`,
+        `Write some of these, separated by commas: ${allParts.join(', ')}`,
+      );
+    }),
+  );
+}
+
+/** @returns why it ended before its time, if it did */
+async function importParts(run: PlatformImport, parts: ReadonlySet<Part>): Promise<Failure | undefined> {
+  const isAboutProjects = parts.has('projects') || parts.has('teams') || parts.has('policy-sets');
+  const projects = isAboutProjects
+    ? await attempt(run, 'projects', () => importProjects(run, parts.has('projects')))
+    : undefined;
+  const teams = parts.has('teams') ? await attempt(run, 'teams', () => importTeams(run)) : undefined;
+  if (teams !== undefined) await attempt(run, 'members', () => importMembers(run, teams));
+  if (teams !== undefined && projects !== undefined)
+    await attempt(run, 'project access', () => importProjectAccess(run, projects, teams));
+  if (parts.has('policy-sets'))
+    await attempt(run, 'policy sets', async () => importPolicySets(run, needed(projects)));
+  if (parts.has('policy-sets') || parts.has('modules'))
+    await attempt(run, 'connections', () => nameConnections(run));
+  return parts.has('modules') ? attempt(run, 'modules', () => importModuleList(run)) : undefined;
+}
+
+/** Without its projects, a policy set would apply to others than there. @throws Failure */
+function needed<Projects>(projects: Projects | undefined): Projects {
+  if (projects !== undefined) return projects;
+  throw new Failure('access', 'They may apply to projects, which could not be read.', 'Read the report.');
+}

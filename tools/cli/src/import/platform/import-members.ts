@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { allOf } from '../../hosts/pages.ts';
+import { ask } from '../../hosts/platform.ts';
+import { isOwners } from './import-teams.ts';
+import { allOfSource, inOrganization, relatedSchema } from './source-api.ts';
+import { forEach, isSameName, type KnownRecord, type PlatformImport, take } from './steps.ts';
+
+const membershipSchema = z.object({
+  attributes: z.object({ email: z.string() }),
+  relationships: z.object({ teams: relatedSchema }).prefault({}),
+});
+
+/**
+ * Puts members into the teams that they have on the other side, if they are members here: by their email address. Nobody is invited, and
+ * nobody becomes an owner.
+ *
+ * @param teams those of the other side that are here
+ * @throws Failure
+ */
+export async function importMembers(
+  run: PlatformImport,
+  teams: ReadonlyMap<string, KnownRecord>,
+): Promise<void> {
+  const { platform, organization, api, report } = run;
+  const path = 'organization-memberships';
+  const theirs = await allOfSource(api, inOrganization(api, path), membershipSchema, 'the members');
+  const ours = await allOf(platform, `the members of ${organization}`, (query) =>
+    platform.api.GET(`/api/v2/organizations/{organization_name}/${path}`, {
+      params: { path: { organization_name: organization }, query },
+    }),
+  );
+  await forEach(run, theirs, async ({ attributes: { email }, relationships }) => {
+    const member = ours.find((each) => isSameName(each.attributes.email, email));
+    if (member === undefined) {
+      const reason =
+        'They are no member here, and accounts and passwords do not come. Invite them, and run this again for their teams.';
+      report.add({ kind: 'member', name: email, outcome: 'left-out', reason });
+      return;
+    }
+    const joined = relatedSchema.parse(member.relationships.teams);
+    for (const id of relationships.teams) {
+      const team = teams.get(id);
+      if (team !== undefined) await join(team, { id: member.id, email, joined });
+    }
+  });
+
+  async function join(team: KnownRecord, member: { id: string; email: string; joined: readonly string[] }) {
+    const entry = { kind: 'team member', name: `${team.name}: ${member.email}` };
+    const isIn = !team.isNew && member.joined.includes(team.id);
+    if (isOwners(team.name) && !isIn) {
+      const reason =
+        'An import makes nobody an owner. Do it yourself: groundwork team add-member owners USER';
+      report.add({ ...entry, outcome: 'left-out', reason });
+      return;
+    }
+    await take(run, {
+      ...entry,
+      find: () => (isIn ? { id: member.id, differences: [] } : undefined),
+      async create() {
+        const added = platform.api.POST('/api/v2/teams/{team_id}/relationships/organization-memberships', {
+          params: { path: { team_id: team.id } },
+          body: { data: [{ type: 'organization-memberships', id: member.id }] },
+        });
+        await ask(platform, `the team ${team.name}`, added);
+        return member.id;
+      },
+    });
+  }
+}

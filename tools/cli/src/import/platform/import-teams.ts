@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { allOf } from '../../hosts/pages.ts';
+import { ask } from '../../hosts/platform.ts';
+import { allOfSource, inOrganization } from './source-api.ts';
+import { differencesOf, isSameName, type KnownRecord, type PlatformImport, take } from './steps.ts';
+
+const teamSchema = z.object({
+  id: z.string(),
+  attributes: z.object({
+    name: z.string(),
+    visibility: z.enum(['secret', 'organization']).catch('secret'),
+    'sso-team-id': z.string().nullish(),
+    'allow-member-token-management': z.boolean().nullish(),
+    'organization-access': z.record(z.string(), z.unknown()).nullish(),
+  }),
+});
+
+type TheirTeam = z.output<typeof teamSchema>['attributes'];
+
+const path = '/api/v2/organizations/{organization_name}/teams';
+
+/** Whether it is the team that every organization has, and nobody changes. */
+export const isOwners = (name: string): boolean => isSameName(name, 'owners');
+
+/**
+ * Imports teams with what they may do.
+ *
+ * @returns those that came or were the same already, by their ids on the other side
+ * @throws Failure
+ */
+export async function importTeams(run: PlatformImport): Promise<Map<string, KnownRecord>> {
+  const { platform, organization, api, report } = run;
+  const theirs = await allOfSource(api, inOrganization(api, 'teams'), teamSchema, 'the teams');
+  const ours = await allOf(platform, `the teams of ${organization}`, (query) =>
+    platform.api.GET(path, { params: { path: { organization_name: organization }, query } }),
+  );
+  const rights = new Set(ours.flatMap((team) => Object.keys(team.attributes['organization-access'])));
+  const known = new Map<string, KnownRecord>();
+  for (const { id, attributes } of theirs) {
+    const { name } = attributes;
+    const wanted = settingsOf(attributes, rights);
+    const team = ours.find((each) => isSameName(each.attributes.name, name));
+    const taken = await take(run, {
+      kind: 'team',
+      name,
+      loss: isOwners(name) ? undefined : lossOf(attributes, rights),
+      find: () =>
+        team && { id: team.id, differences: isOwners(name) ? [] : differencesFrom(team.attributes, wanted) },
+      create: () => create(run, name, wanted),
+    });
+    if (taken?.isSame === true) known.set(id, { name, id: taken.id, isNew: taken.isNew });
+  }
+  report.add({
+    kind: 'tokens',
+    name: `of ${api.organization} and its teams`,
+    outcome: 'left-out',
+    reason: 'Nobody can read them there. Make new ones: groundwork token create --team NAME',
+  });
+  return known;
+}
+
+type Settings = ReturnType<typeof settingsOf>;
+
+/** @param rights those that teams can have here */
+export function settingsOf(team: TheirTeam, rights: ReadonlySet<string>) {
+  const access = team['organization-access'] ?? {};
+  const ssoTeamId = team['sso-team-id'];
+  const managesTokens = team['allow-member-token-management'];
+  return {
+    visibility: team.visibility,
+    'organization-access': Object.fromEntries([...rights].map((right) => [right, access[right] === true])),
+    ...(ssoTeamId && { 'sso-team-id': ssoTeamId }),
+    ...(typeof managesTokens === 'boolean' && { 'allow-member-token-management': managesTokens }),
+  };
+}
+
+/** What of a team does not come: rights that do not exist here. */
+export function lossOf(team: TheirTeam, rights: ReadonlySet<string>): string | undefined {
+  const unknown = Object.entries(team['organization-access'] ?? {}).flatMap(([right, has]) =>
+    has === true && !rights.has(right) ? [right] : [],
+  );
+  return unknown.length === 0 ? undefined : `These rights do not exist here: ${unknown.join(', ')}.`;
+}
+
+function differencesFrom(
+  {
+    'organization-access': access,
+    ...team
+  }: Readonly<Record<string, unknown>> & { 'organization-access': object },
+  { 'organization-access': wantedAccess, ...wanted }: Settings,
+): string[] {
+  return [...differencesOf(team, wanted), ...differencesOf({ ...access }, wantedAccess)];
+}
+
+async function create(
+  { platform, organization }: PlatformImport,
+  name: string,
+  settings: Settings,
+): Promise<string> {
+  const made = platform.api.POST(path, {
+    params: { path: { organization_name: organization } },
+    body: { data: { type: 'teams', attributes: { name, ...settings } } },
+  });
+  return (await ask(platform, `the team ${name}`, made)).data.id;
+}
