@@ -107,6 +107,7 @@ export function describeImport(test: () => TestPlatform) {
         expect(complete).toBe(true);
         expect(counts).toMatchObject({ failed: 0, 'left-out': 0 });
         expect(counts.imported + counts.present).toBe(total);
+        expect(registry.refusals()).toBeGreaterThan(0);
 
         const found = await versionsHere();
         expect(found.map(({ name }) => name).sort()).toEqual([...registry.digests.keys()].sort());

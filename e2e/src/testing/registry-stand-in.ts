@@ -8,7 +8,12 @@ import { z } from 'zod';
 export interface Stock {
   readonly modules: number;
   readonly versionsOfEach: number;
+  /** What it answers otherwise than a good registry would. */
+  readonly answers?: Answers;
 }
+
+/** By the path of the request. */
+export type Answers = Readonly<Record<string, (response: ServerResponse) => void>>;
 
 /** A registry of somebody else on this machine, which speaks the module registry protocol. */
 export interface RegistryStandIn {
@@ -29,11 +34,15 @@ export const deprecated = { number: '1.0.0', reason: 'Use 1.1.0.', link: 'https:
 
 const numberOf = (index: number) => `1.${index}.0`;
 const nameOf = (index: number) => `network-${index}`;
-/** More requests at a time than this are refused: an import must wait, and lose nothing. */
-const mostAtOnce = 6;
+/** Each request of so many is refused for a moment: an import must wait, and lose nothing. */
+const requestsUntilRefusal = 25;
 
 /** Starts one with modules of one namespace for the provider `aws`. It wants a token, and lists 50 modules on a page. */
-export async function startRegistryStandIn({ modules, versionsOfEach }: Stock): Promise<RegistryStandIn> {
+export async function startRegistryStandIn({
+  modules,
+  versionsOfEach,
+  answers = {},
+}: Stock): Promise<RegistryStandIn> {
   const numbers = Array.from({ length: versionsOfEach }, (_, index) => numberOf(index));
   const names = Array.from({ length: modules }, (_, index) => nameOf(index));
   const archives = new Map<string, Buffer>(
@@ -45,7 +54,7 @@ export async function startRegistryStandIn({ modules, versionsOfEach }: Stock): 
   const fetched = new Set<string>();
   const waiting = new Map<number, () => void>();
   let refusals = 0;
-  let atOnce = 0;
+  let requests = 0;
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
@@ -53,7 +62,9 @@ export async function startRegistryStandIn({ modules, versionsOfEach }: Stock): 
       void response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     const [, version] = /^\/archives\/(.+)\.tar\.gz$/.exec(decodeURIComponent(url.pathname)) ?? [];
     const archive = archives.get(version ?? '');
-    if (version !== undefined && archive !== undefined) {
+    const special = answers[url.pathname];
+    if (special !== undefined) special(response);
+    else if (version !== undefined && archive !== undefined) {
       response.end(archive);
       fetched.add(version);
       waiting.get(fetched.size)?.();
@@ -75,12 +86,11 @@ export async function startRegistryStandIn({ modules, versionsOfEach }: Stock): 
   };
 
   const server = createServer((request, response) => {
-    atOnce += 1;
-    response.once('close', () => (atOnce -= 1));
-    if (atOnce <= mostAtOnce) answer(request, response);
+    requests += 1;
+    if (requests % requestsUntilRefusal !== 0) answer(request, response);
     else {
       refusals += 1;
-      response.writeHead(429, { 'retry-after': '0.2' }).end();
+      response.writeHead(429, { 'retry-after': '0.1' }).end();
     }
   });
   server.listen(0, '127.0.0.1');

@@ -25,7 +25,7 @@ interface GitOptions extends ImportOptions {
 /** Imports the tags of a Git repository that are versions. Each is packed as `module publish` packs it. */
 export async function importGit(io: Io, options: GitOptions, given = ''): Promise<void> {
   const address = existsSync(io.pathOf(given)) ? io.pathOf(given) : given;
-  const { name, provider } = identityOf(address, options);
+  const { name, provider } = moduleIn(address, options);
   const folder = folderOf(options);
   const run = await openImport(io, options);
   const clone = await cloneRepository(io, address, ownProtocols);
@@ -41,7 +41,7 @@ export async function importGit(io: Io, options: GitOptions, given = ''): Promis
 }
 
 /** The tags of each version: `1.0.0` or `v1.0.0`, after the prefix. Other tags are no versions. */
-function versionsIn(tags: readonly Tag[], prefix: string): Map<string, Tag[]> {
+export function versionsIn(tags: readonly Tag[], prefix: string): Map<string, Tag[]> {
   const versions = new Map<string, Tag[]>();
   for (const tag of tags) {
     if (!tag.name.startsWith(prefix)) continue;
@@ -73,7 +73,10 @@ function offerCommit(clone: Clone, number: string, commit: string, folder: strin
 }
 
 /** The name and provider: as given, or as the repository is called. @throws Failure if neither says it */
-function identityOf(address: string, { name, provider }: GitOptions): { name: string; provider: string } {
+export function moduleIn(
+  address: string,
+  { name, provider }: GitOptions,
+): { name: string; provider: string } {
   const repository = address.replace(/\/+$/, '').replace(/\.git$/, '');
   const last = repository.slice(Math.max(repository.lastIndexOf('/'), repository.lastIndexOf(':')) + 1);
   const [, ofProvider, ofName] = /^terraform-([a-z0-9]+)-(.+)$/.exec(last) ?? [];

@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readArchiveFiles } from '@groundwork/archives';
+import { chunksOf } from '@groundwork/archives/testing';
+import { packFolder } from '../module/pack-folder.ts';
+import { offerFolder } from './fetch-archive.ts';
+import {
+  cloneRepository,
+  commitOf,
+  ownProtocols,
+  remoteProtocols,
+  tagsOf,
+  withCheckout,
+} from './git-repository.ts';
+import { moduleIn, versionsIn } from './import-git.ts';
+import { silentIo } from './testing/source-stand-in.ts';
+
+function repository(): { folder: string; git: (...args: readonly string[]) => string } {
+  const folder = join(mkdtempSync(join(tmpdir(), 'groundwork-git-')), 'terraform-aws-vpc');
+  mkdirSync(folder);
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+  git('init', '-q', '-b', 'main');
+  return { folder, git };
+}
+
+function commit(git: (...args: readonly string[]) => string, ...tags: readonly string[]): string {
+  git('add', '.');
+  git('commit', '-q', '--allow-empty', '-m', 'change');
+  for (const tag of tags) git('tag', tag);
+  return git('rev-parse', 'HEAD');
+}
+
+const clone = (folder: string) => cloneRepository(silentIo(), folder, ownProtocols);
+
+/** What a command would leave behind that must not run. */
+const mark = join(tmpdir(), 'it-was-run');
+
+describe('a repository', () => {
+  it('its tags lead to commits, annotated ones too, and those of other things are left out', async () => {
+    const { folder, git } = repository();
+    const first = commit(git, 'v1.0.0');
+    git('tag', '-a', '-m', 'second', '1.1.0');
+    git('tag', 'of-a-tree', 'HEAD^{tree}');
+    expect(await tagsOf(await clone(folder))).toEqual([
+      { name: '1.1.0', commit: first },
+      { name: 'v1.0.0', commit: first },
+    ]);
+  });
+
+  it('a commit is packed as its folder would be', async () => {
+    const { folder, git } = repository();
+    mkdirSync(join(folder, 'modules'));
+    writeFileSync(join(folder, 'main.tf'), '# a\r\n');
+    writeFileSync(join(folder, 'modules', 'run.sh'), 'exit\n', { mode: 0o755 });
+    writeFileSync(join(folder, '.gitattributes'), '* text=auto\n');
+    symlinkSync('main.tf', join(folder, 'same.tf'));
+    const at = commit(git, 'v1.0.0');
+    const { bytes } = await withCheckout(await clone(folder), at, (files) => offerFolder(files, ''));
+    git('checkout', '-q', '--force', 'HEAD');
+    const packed = await readArchiveFiles(chunksOf(bytes));
+    expect(packed.files?.map(({ path }) => path)).toEqual([
+      '.gitattributes',
+      'main.tf',
+      'modules/run.sh',
+      'same.tf',
+    ]);
+    execFileSync('git', ['clone', '-q', folder, `${folder}-again`]);
+    expect(bytes).toEqual(packFolder(`${folder}-again`).bytes);
+  });
+
+  it('a link that leads out of it is refused, and so is one of its folder', async () => {
+    const { folder, git } = repository();
+    writeFileSync(join(folder, 'main.tf'), '# a\n');
+    symlinkSync('/etc/passwd', join(folder, 'users.tf'));
+    symlinkSync('/etc', join(folder, 'module'));
+    const at = commit(git);
+    const copy = await clone(folder);
+    const offer = (part: string) => withCheckout(copy, at, (files) => offerFolder(files, part));
+    await expect(offer('')).rejects.toThrow('leads out of the repository');
+    await expect(offer('module')).rejects.toThrow('leads out of the repository');
+  });
+
+  it('variables of another repository, and settings in variables, have no effect', async () => {
+    const { folder, git } = repository();
+    const at = commit(git, 'v1.0.0');
+    const io = silentIo();
+    const env = {
+      ...io.env,
+      GIT_DIR: '/nonexistent',
+      GIT_INDEX_FILE: '/nonexistent/index',
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: 'core.bare',
+      GIT_CONFIG_VALUE_0: 'nonsense',
+    };
+    const copy = await cloneRepository({ ...io, env }, folder, ownProtocols);
+    expect(await commitOf(copy, 'v1.0.0')).toBe(at);
+    expect(copy.env).toMatchObject({ GIT_LFS_SKIP_SMUDGE: '1', GIT_TERMINAL_PROMPT: '0' });
+  });
+
+  it.each([
+    ['of this machine', 'file:///etc', 'cannot be read'],
+    ['that is a command', `ext::sh -c "touch ${mark}"`, 'cannot be read'],
+    ['that is an option', `--upload-pack=touch ${mark}`, 'cannot be read'],
+    ['with a password', 'https://user:secret@git.test/x.git', 'has a password'],
+  ])('one %s is not opened when a registry names it', async (_name, address, reason) => {
+    const opening = cloneRepository(silentIo(), address, remoteProtocols);
+    await expect(opening).rejects.toThrow(reason);
+    await expect(opening).rejects.not.toThrow('secret');
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  it('a checkout is gone afterwards, also if it could not be used', async () => {
+    const { folder, git } = repository();
+    const at = commit(git);
+    const copy = await clone(folder);
+    const checkouts = () => readdirSync(tmpdir()).filter((name) => name.startsWith('groundwork-checkout-'));
+    const before = checkouts();
+    const failing = withCheckout(copy, at, () => Promise.reject(new Error('of no use')));
+    await expect(failing).rejects.toThrow('of no use');
+    expect(checkouts()).toEqual(before);
+  });
+});
+
+describe('tags', () => {
+  const tag = (name: string, commitOfTag = 'a') => ({ name, commit: commitOfTag });
+  const found = (prefix: string, ...names: readonly string[]) => [
+    ...versionsIn(
+      names.map((name) => tag(name)),
+      prefix,
+    ).keys(),
+  ];
+
+  it('those with and without v are versions, and others are not', () => {
+    expect(found('', 'v1.0.0', '1.1.0', '1.2', 'latest', 'v2.0.0-rc.1', 'vpc/v3.0.0')).toEqual([
+      '1.0.0',
+      '1.1.0',
+      '2.0.0-rc.1',
+    ]);
+  });
+
+  it('with a prefix, only those of one module are', () => {
+    expect(found('vpc/', 'v1.0.0', 'vpc/v1.1.0', 'vpc/1.2.0', 'vpcs/1.3.0')).toEqual(['1.1.0', '1.2.0']);
+  });
+
+  it('both tags of one version are known', () => {
+    expect(versionsIn([tag('v1.0.0'), tag('1.0.0', 'b')], '').get('1.0.0')).toHaveLength(2);
+  });
+});
+
+describe('the name of a module', () => {
+  it.each([
+    ['https://git.test/acme/terraform-aws-vpc.git', 'vpc', 'aws'],
+    ['git@git.test:terraform-google-kms/', 'kms', 'google'],
+    ['/srv/terraform-aws-two-words', 'two-words', 'aws'],
+  ])('of %s is %s/%s', (address, name, provider) => {
+    expect(moduleIn(address, {})).toEqual({ name, provider });
+  });
+
+  it('is what is given', () => {
+    expect(moduleIn('/srv/terraform-aws-vpc', { name: 'net' })).toEqual({ name: 'net', provider: 'aws' });
+  });
+
+  it('must be given where the repository does not say it', () => {
+    expect(() => moduleIn('/srv/modules', { name: 'vpc' })).toThrow('not known what the module is called');
+  });
+});
