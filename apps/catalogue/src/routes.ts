@@ -9,6 +9,8 @@ import { answerConsent } from './login/answer-consent.ts';
 import { exchangeCode } from './login/exchange-code.ts';
 import { showConsent } from './login/show-consent.ts';
 import { listMembers } from './members/list-members.ts';
+import { deleteModule } from './module-deletion/delete-module.ts';
+import { showModuleDeletion } from './module-deletion/show-module-deletion.ts';
 import { downloadArchive } from './module-files/download-archive.ts';
 import { listModuleFiles } from './module-files/list-module-files.ts';
 import { sendModuleFile } from './module-files/send-module-file.ts';
@@ -34,6 +36,8 @@ import { listTeams } from './teams/list-teams.ts';
 import { showTeam } from './teams/show-team.ts';
 import { showTokenPage } from './tokens/show-token-page.ts';
 import { compareModuleVersions } from './version-changes/compare-module-versions.ts';
+import { manageVersion } from './version-management/manage-version.ts';
+import { showVersionManagement } from './version-management/show-version-management.ts';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showProject } from './workspaces/show-project.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
@@ -50,7 +54,11 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get('/', 'pages', showHome, page),
   get(module, 'pages', showModule, page),
   get(`${module}/compare`, 'pages', compareModuleVersions, page),
+  get(`${module}/delete`, 'pages', showModuleDeletion, page),
+  post(`${module}/delete`, 'pages', deleteModule, page),
   get(`${module}/:version`, 'pages', showModule, page),
+  get(`${module}/:version/manage`, 'pages', showVersionManagement, page),
+  post(`${module}/:version/manage`, 'pages', manageVersion, page),
   get(`${module}/:version/files`, 'pages', listModuleFiles, page),
   get(`${module}/:version/files/*path`, 'pages', showModuleFile, page),
   get(`${module}/:version/raw/*path`, 'pages', sendModuleFile, page),

@@ -1,7 +1,7 @@
 import { Empty, Notice, Time } from '../pages/parts.tsx';
 import { pathOf, type ShownModule, type VersionRecord } from './shown-module.ts';
 import { adviceOf, isFailed, stepsOf, wordOf } from './version-state.ts';
-import { VersionTable } from './version-table.tsx';
+import { ManageLink, VersionTable } from './version-table.tsx';
 
 /** A module without a version to install, or a version that cannot be installed: why, and what to do next. */
 export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) => {
@@ -18,7 +18,12 @@ export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) =>
         </h1>
       </header>
       {version ? (
-        <State version={version} />
+        <>
+          <State version={version} />
+          <p>
+            <ManageLink shown={shown} />
+          </p>
+        </>
       ) : (
         <NoVersion reason={module?.attributes['setup-error'] ?? null} />
       )}

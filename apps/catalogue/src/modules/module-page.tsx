@@ -4,7 +4,7 @@ import { addressesOf } from '../module-files/module-file.ts';
 import { InputTable, NameTable, OutputTable, ProviderTable } from './part-tables.tsx';
 import { pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
 import { usageBlock } from './usage.ts';
-import { VersionTable } from './version-table.tsx';
+import { ManageLink, VersionTable } from './version-table.tsx';
 
 interface ModuleProps {
   readonly shown: ShownModule;
@@ -31,6 +31,7 @@ export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps)
       {shown.version ? (
         <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>Files</a>
       ) : null}
+      <ManageLink shown={shown} />
     </nav>
     <Usage shown={shown} contents={contents} part={part} host={host} />
     <Parts shown={shown} contents={contents} />

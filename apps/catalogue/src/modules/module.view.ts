@@ -19,7 +19,7 @@ export async function findModule(client: ApiClient, address: ModuleAddress): Pro
 }
 
 /** What names a module in the API. Private modules have the name of their organization as namespace. */
-export const recordPathOf = ({ namespace, name, provider }: ModuleAddress) => ({
+export const recordPathOf = ({ namespace, name, provider }: Omit<ModuleAddress, 'version'>) => ({
   organization_name: namespace,
   registry_name: 'private' as const,
   namespace,

@@ -65,6 +65,7 @@ const versionOf = (attributes: object = {}) => ({
       size: 2048,
       'commit-sha': null,
       revocation: null,
+      permissions: { 'can-delete': false, 'can-retry': false },
       'status-timestamps': { 'pending-at': '2026-01-02T03:04:05.678Z' },
       ...attributes,
     },
@@ -74,7 +75,12 @@ const moduleOf = (attributes: object = {}) => ({
   data: {
     id: 'mod-1',
     type: 'registry-modules',
-    attributes: { 'version-statuses': [], 'revoked-versions': [], ...attributes },
+    attributes: {
+      'version-statuses': [],
+      'revoked-versions': [],
+      permissions: { 'can-delete': false, 'can-resync': false, 'can-retry': false },
+      ...attributes,
+    },
   },
 });
 

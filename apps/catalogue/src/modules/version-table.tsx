@@ -50,6 +50,21 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
           </tbody>
         </table>
       </div>
+      {module?.attributes.permissions['can-delete'] ? (
+        <p>
+          <a href={`${pathOf(shown)}/delete`}>Delete the module</a>
+        </p>
+      ) : null}
     </section>
   );
+};
+
+/** The way to what somebody may do with the version of a page; nothing for others. */
+export const ManageLink = ({ shown }: { readonly shown: ShownModule }) => {
+  const { version, module } = shown;
+  const permissions = [module?.attributes.permissions, version?.attributes.permissions];
+  const mayManage = permissions.some((each) => each?.['can-retry'] === true || each?.['can-delete'] === true);
+  return version && mayManage ? (
+    <a href={`${pathOf(shown, version.attributes.version)}/manage`}>Manage this version</a>
+  ) : null;
 };

@@ -18,6 +18,11 @@ const unreachable: Failure = {
   title: 'The platform cannot be reached',
   text: 'A part of the platform does not respond. Try again in a moment. Nothing was changed.',
 };
+const unknownOutcome: Failure = {
+  status: 503,
+  title: 'The platform did not respond in time',
+  text: 'What you wanted to change may have been changed, or not. Go back, load the page again, and look before you send the form again.',
+};
 const tooMany: Failure = {
   status: 429,
   title: 'Too many requests',
@@ -33,6 +38,13 @@ export const foreignForm: Failure = {
   status: 403,
   title: 'The form was not sent',
   text: 'It did not come from a page of this address, or you have signed in again since you opened it. Open the page again and send the form from there.',
+};
+
+/** A change of what is not there for this person; the platform does not say which of the reasons it is. */
+export const notDone: Failure = {
+  status: 404,
+  title: 'Nothing was changed',
+  text: 'What you wanted to change is gone, or you may not change it. Go back, load the page again, and ask an owner of the organization if you need to.',
 };
 
 /** A failure that the person is told about in these words. */
@@ -54,7 +66,8 @@ export async function answerToFailure(ctx: CatalogueContext, visit: Visit, throw
     sendRedirect(res, '/app/sign-in?ended=token');
     return;
   }
-  const failure = failureOf(thrown);
+  const shown = failureOf(thrown);
+  const failure = shown === unreachable && req.method === 'POST' ? unknownOutcome : shown;
   const { requestId } = contextOf(req);
   if (failure.status >= 500) ctx.logger.error({ err: thrown, requestId }, 'a page could not be made');
   const body = ErrorPage({ ...failure, requestId });

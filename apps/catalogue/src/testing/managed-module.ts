@@ -1,0 +1,54 @@
+import type { CatalogueTestApp } from './catalogue-test-app.ts';
+
+interface Managed {
+  /** Of the version that the page is about. */
+  readonly version?: object;
+  readonly statuses?: readonly object[];
+  readonly canManage?: boolean;
+  readonly canDelete?: boolean;
+}
+
+/** Makes the API answer with the records of acme/NAME/aws and its version 1.2.3; the path of the page of the module. */
+export function answerWithRecords(
+  { gateway }: CatalogueTestApp,
+  name: string,
+  { version = {}, statuses, canManage = true, canDelete = true }: Managed = {},
+): string {
+  const record = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
+  const attributes = {
+    version: '1.2.3',
+    status: 'ok',
+    error: null,
+    notes: [],
+    size: 1,
+    'commit-sha': null,
+    downloads: 7,
+    deprecation: null,
+    revocation: null,
+    'status-timestamps': {},
+    permissions: { 'can-delete': canDelete, 'can-retry': false },
+    ...version,
+  };
+  gateway.answers.set(record, {
+    status: 200,
+    body: {
+      data: {
+        id: 'mod-1',
+        type: 'registry-modules',
+        attributes: {
+          'version-statuses': statuses ?? [
+            { version: '1.2.3', status: 'ok' },
+            { version: '1.2.2', status: 'ok' },
+          ],
+          'revoked-versions': [],
+          permissions: { 'can-delete': canDelete, 'can-resync': canManage, 'can-retry': canManage },
+        },
+      },
+    },
+  });
+  gateway.answers.set(`${record}/version`, {
+    status: 200,
+    body: { data: { id: 'modver-1', type: 'registry-module-versions', attributes } },
+  });
+  return `/app/modules/acme/${name}/aws`;
+}

@@ -1,0 +1,177 @@
+import type { Child } from 'hono/jsx';
+import { pathOf } from '../modules/shown-module.ts';
+import { isFailed, wordOf } from '../modules/version-state.ts';
+import { Field, Form, Problems, TextArea, Tick } from '../pages/form-parts.tsx';
+import { Named } from '../pages/list-parts.tsx';
+import { count } from '../pages/parts.tsx';
+import type { ManagementForm } from './version-management.request.ts';
+import { actionsFor, type ManagedVersion, type VersionAction } from './version-management.ts';
+
+interface ManagementProps {
+  readonly managed: ManagedVersion;
+  readonly formToken: string;
+  /** What the person has chosen to do; undefined if they choose now. */
+  readonly chosen: VersionAction | undefined;
+  /** What was sent and not accepted, and why. */
+  readonly form?: ManagementForm;
+  readonly problems?: readonly string[];
+}
+
+/** What somebody may do with a version, each with what follows from it, and the form of what they have chosen. */
+export const ManagementPage = ({ managed, formToken, chosen, form, problems }: ManagementProps) => {
+  const { version } = managed.version.attributes;
+  const address = pathOf(managed, version);
+  const offered = actionsFor(managed);
+  const choice = offered.find((action) => action === chosen);
+  const actions = choice === undefined ? offered : [choice];
+  return (
+    <main id="content">
+      <p class="trail">
+        <a href={address}>
+          <Named>
+            {managed.namespace}/{managed.name}/{managed.provider}
+          </Named>{' '}
+          {version}
+        </a>
+      </p>
+      <h1>Manage version {version}</h1>
+      <Use managed={managed} />
+      <Problems problems={problems} />
+      {actions.map((action) => (
+        <section id={action}>
+          <h2>{titles[action]}</h2>
+          <ul>
+            {consequencesOf(action, managed).map((consequence) => (
+              <li>{consequence}</li>
+            ))}
+          </ul>
+          {action === choice ? (
+            <Form action={`${address}/manage`} formToken={formToken}>
+              <input type="hidden" name="action" value={action} />
+              <Fields action={action} managed={managed} form={form} />
+              <div class="actions">
+                <button class={dangerous.has(action) ? 'danger' : 'primary'}>{titles[action]}</button>
+                <a href={`${address}/manage`}>Go back</a>
+              </div>
+            </Form>
+          ) : (
+            <p>
+              <a class="button" href={`${address}/manage?action=${action}`}>
+                {titles[action]}
+              </a>
+            </p>
+          )}
+        </section>
+      ))}
+    </main>
+  );
+};
+
+const titles: Readonly<Record<VersionAction, string>> = {
+  retry: 'Retry',
+  deprecate: 'Deprecate',
+  undeprecate: 'Take the deprecation back',
+  revoke: 'Revoke',
+  unrevoke: 'Take the revocation back',
+  delete: 'Delete',
+};
+
+const dangerous: ReadonlySet<VersionAction> = new Set(['revoke', 'delete']);
+
+/** Who would notice: what the platform knows of how the version is used. */
+const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
+  const { status, downloads } = managed.version.attributes;
+  const others = installable(managed).length - (status === 'ok' ? 1 : 0);
+  return (
+    <p>
+      This version {isFailed(status) ? wordOf(status) : `is ${wordOf(status).replace(/^is /, '')}`}. It was
+      downloaded {times(downloads)}
+      {managed.contents ? (
+        <>, and all versions together {times(managed.contents.module_downloads)}</>
+      ) : null}.{' '}
+      {others === 0
+        ? 'The module has no other version that can be installed.'
+        : `${count(others)} other ${others === 1 ? 'version' : 'versions'} of the module can be installed.`}
+    </p>
+  );
+};
+
+const times = (downloads: number) => (downloads === 1 ? 'once' : `${count(downloads)} times`);
+
+const installable = ({ module }: ManagedVersion): readonly string[] => {
+  const revoked = new Set(module.attributes['revoked-versions']);
+  return module.attributes['version-statuses'].flatMap(({ version, status }) =>
+    status === 'ok' && !revoked.has(version) ? [version] : [],
+  );
+};
+
+/** The version that is offered once this one is not. */
+const nextOf = (managed: ManagedVersion) =>
+  installable(managed).find((version) => version !== managed.version.attributes.version);
+
+function consequencesOf(action: VersionAction, managed: ManagedVersion): readonly Child[] {
+  const next = nextOf(managed);
+  const isLast = managed.module.attributes['version-statuses'].length <= 1;
+  switch (action) {
+    case 'retry':
+      return ['The platform reads the archive again, or fetches it again from the repository.'];
+    case 'deprecate':
+      return [
+        'The version can still be installed. Terraform and OpenTofu print the reason to whoever installs it.',
+        'You can take it back.',
+      ];
+    case 'undeprecate':
+      return ['Nobody is warned any more.'];
+    case 'revoke':
+      return [
+        next === undefined
+          ? 'The module has no latest version any more: whoever does not name this version cannot install it.'
+          : `It is never offered as the latest version any more: that is the newest of the others, such as ${next}.`,
+        'Configurations that name exactly this version can still install it, and are warned.',
+        'It is deprecated as well, and stays so if you take the revocation back.',
+      ];
+    case 'unrevoke':
+      return ['It can be the latest version again. It stays deprecated until you take that back, too.'];
+    case 'delete':
+      return [
+        'Configurations that name this version cannot be installed any more. Its archive, its page and its downloads are gone.',
+        ...(isLast ? ['It is the last version: the module is deleted with it.'] : []),
+        'Its number can be used again. Nobody can take this back: to stop new uses, revoke the version instead.',
+      ];
+  }
+}
+
+interface FieldsProps {
+  readonly action: VersionAction;
+  readonly managed: ManagedVersion;
+  readonly form: ManagementForm | undefined;
+}
+
+const Fields = ({ action, managed, form }: FieldsProps) => {
+  const { deprecation, revocation } = managed.version.attributes;
+  if (action === 'delete')
+    return <Tick name="sure" label="I want to delete this version for good" checked={false} />;
+  if (action !== 'deprecate' && action !== 'revoke') return null;
+  const current =
+    action === 'deprecate'
+      ? { reason: deprecation?.reason, link: deprecation?.link }
+      : { reason: revocation?.message, link: revocation?.link };
+  return (
+    <fieldset>
+      <legend>What people are told</legend>
+      <TextArea
+        name="reason"
+        label="Reason"
+        value={form?.reason ?? current.reason ?? ''}
+        hint="For whoever installs it, such as which version to use instead. Up to 1,000 characters."
+      />
+      <Field
+        name="link"
+        label="Link"
+        type="url"
+        value={form?.link ?? current.link ?? ''}
+        hint="To more about it; you can leave it empty."
+      />
+    </fieldset>
+  );
+};

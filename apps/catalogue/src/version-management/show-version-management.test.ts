@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { answerWithRecords } from '../testing/managed-module.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const shown = async (path: string) => {
+  const { status, page, text } = await browser.open(`${path}/1.2.3/manage`);
+  return { status, text, actions: page.querySelectorAll('main section').map(({ id }) => id) };
+};
+
+describe('GET …/:version/manage', () => {
+  it('says what follows from each thing that can be done', async () => {
+    const { status, text, actions } = await shown(answerWithRecords(app, 'all'));
+    expect(status).toBe(200);
+    expect(actions).toEqual(['deprecate', 'revoke', 'delete']);
+    expect(text).toContain('It was downloaded 7 times');
+    expect(text).toContain('1 other version of the module can be installed');
+    expect(text).toContain('such as 1.2.2');
+  });
+
+  it('offers what the state and the rights of the person allow', async () => {
+    const deprecation = { 'deprecated-status': 'Deprecated', reason: 'Use <b>', link: 'https://x.test/' };
+    const revocation = { status: 'Revoked', message: 'It leaks.', link: null };
+    const failed = {
+      status: 'reg_ingress_failed',
+      permissions: { 'can-delete': false, 'can-retry': true },
+    };
+    const actionsOf = async (...options: Parameters<typeof answerWithRecords>) =>
+      (await shown(answerWithRecords(...options))).actions;
+    expect(await actionsOf(app, 'deprecated', { version: { deprecation } })).toEqual([
+      'undeprecate',
+      'deprecate',
+      'revoke',
+      'delete',
+    ]);
+    expect(await actionsOf(app, 'revoked', { version: { revocation } })).toEqual([
+      'unrevoke',
+      'revoke',
+      'delete',
+    ]);
+    expect(await actionsOf(app, 'failed', { version: failed })).toEqual(['retry']);
+    expect(await actionsOf(app, 'manager', { canDelete: false })).toEqual(['deprecate', 'revoke']);
+    expect(await actionsOf(app, 'owner', { canManage: false })).toEqual(['delete']);
+  });
+
+  it('what was said before is in the form', async () => {
+    const deprecation = {
+      'deprecated-status': 'Deprecated',
+      reason: 'Use <b>x</b>',
+      link: 'https://x.test/',
+    };
+    const path = answerWithRecords(app, 'again', { version: { deprecation } });
+    const { page } = await browser.open(`${path}/1.2.3/manage?action=deprecate`);
+    expect(page.querySelectorAll('main section').map(({ id }) => id)).toEqual(['deprecate']);
+    expect(page.querySelector('#deprecate textarea')?.text.trim()).toBe('Use <b>x</b>');
+    expect(page.querySelector('#deprecate input[name="link"]')?.getAttribute('value')).toBe(
+      'https://x.test/',
+    );
+  });
+
+  it('nothing is done before something is chosen, and what is not offered cannot be chosen', async () => {
+    const path = answerWithRecords(app, 'choice');
+    const chosen = async (query: string) =>
+      (await browser.open(`${path}/1.2.3/manage${query}`)).page.querySelectorAll('main form');
+    expect(await chosen('')).toHaveLength(0);
+    expect(await chosen('?action=revoke')).toHaveLength(1);
+    expect(await chosen('?action=retry')).toHaveLength(0);
+    expect(await chosen('?action=explode')).toHaveLength(0);
+  });
+
+  it('the last version says that the module goes with it', async () => {
+    const path = answerWithRecords(app, 'last', { statuses: [{ version: '1.2.3', status: 'ok' }] });
+    expect((await shown(path)).text).toContain('the module is deleted with it');
+  });
+
+  it('nobody without the right sees the page, or the way to it', async () => {
+    const path = answerWithRecords(app, 'reader', { canManage: false, canDelete: false });
+    expect((await shown(path)).status).toBe(404);
+    const { page } = await browser.open(`${path}/1.2.3`);
+    expect(page.querySelectorAll('a[href$="/manage"], a[href$="/delete"]')).toEqual([]);
+    const managed = await browser.open(`${answerWithRecords(app, 'manager')}/1.2.3`);
+    expect(managed.page.querySelectorAll('a[href$="/manage"], a[href$="/delete"]')).toHaveLength(2);
+    expect((await shown('/app/modules/acme/nothing/aws')).status).toBe(404);
+  });
+});

@@ -1,0 +1,12 @@
+import { parseParams } from '@groundwork/http';
+import { versionParameters } from '../modules/module.request.ts';
+import { page } from '../pages/page.ts';
+import { managementQuery } from './version-management.request.ts';
+import { findManaged, renderManagement } from './version-management.view.ts';
+
+/** `GET …/:version/manage`: what the person may do with a version, and what follows from it. */
+export const showVersionManagement = page(() => async ({ req, client, session }) => {
+  const managed = await findManaged(client, parseParams(versionParameters, req));
+  const { action: chosen } = managementQuery.parse({ ...req.query });
+  return renderManagement(managed, session.formToken, { chosen });
+});

@@ -1,0 +1,48 @@
+import type { ModuleRecord, ShownModule, VersionRecord } from '../modules/shown-module.ts';
+
+/** What can be done with a version. */
+export const versionActions = ['deprecate', 'undeprecate', 'revoke', 'unrevoke', 'retry', 'delete'] as const;
+
+export type VersionAction = (typeof versionActions)[number];
+
+/** A version with its module, as the records of its own organization show them. */
+export interface ManagedVersion extends ShownModule {
+  readonly module: ModuleRecord;
+  readonly version: VersionRecord;
+}
+
+/** What the API lets the person do, in this state of the version. */
+export function actionsFor({ module, version }: Pick<ManagedVersion, 'module' | 'version'>): VersionAction[] {
+  const { 'can-delete': canDelete, 'can-retry': canRetry } = version.attributes.permissions;
+  return [
+    ...(canRetry ? (['retry'] as const) : []),
+    ...(module.attributes.permissions['can-retry'] ? noticesFor(version) : []),
+    ...(canDelete ? (['delete'] as const) : []),
+  ];
+}
+
+/** A revoked version is deprecated as well, and stays so. */
+function noticesFor({ attributes: { status, deprecation, revocation } }: VersionRecord): VersionAction[] {
+  if (status !== 'ok') return [];
+  if (revocation) return ['unrevoke', 'revoke'];
+  return deprecation ? ['undeprecate', 'deprecate', 'revoke'] : ['deprecate', 'revoke'];
+}
+
+/** What changes attributes of a version, so that clients warn whoever installs it. */
+type NoticeAction = Exclude<VersionAction, 'retry' | 'delete'>;
+
+/** What the API is asked to change. */
+export function attributesOf(action: NoticeAction, reason: string, link: string) {
+  const address = link === '' ? null : link;
+  const text = reason === '' ? null : reason;
+  switch (action) {
+    case 'deprecate':
+      return { deprecation: { 'deprecated-status': 'Deprecated', reason: text, link: address } };
+    case 'undeprecate':
+      return { deprecation: { 'deprecated-status': 'Undeprecated' } };
+    case 'revoke':
+      return { revocation: { status: 'Revoked', message: text, link: address } };
+    case 'unrevoke':
+      return { revocation: { status: 'Unrevoked' } };
+  }
+}
