@@ -43,6 +43,11 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     {},
     { address: '/app/modules/acme/gateway/aws/0.1.0' },
   ],
+  '/app/modules/:namespace/:name/:provider/:version/manage': [
+    {},
+    { address: '/app/modules/acme/gateway/aws/0.1.0/manage?action=delete' },
+    { address: '/app/modules/acme/network/aws/1.1.0/manage?action=deprecate' },
+  ],
   '/app/sign-in': [{ isPublic: true }, { address: '/app/sign-in?ended=token', isPublic: true }],
   '/app/oauth/authorize': [{ address: `/app/oauth/authorize?${login}` }],
   '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],
