@@ -150,7 +150,7 @@ describe('groundwork import platform', () => {
     expect(leftOut).toEqual({
       'tokens of acme and its teams': expect.stringContaining('Nobody can read them'),
       'team member owners: ada@example.com': expect.stringContaining('nobody an owner'),
-      'member grace@example.com': expect.stringMatching(/no member here.*passwords do not come/),
+      'member grace@example.com': expect.stringMatching(/Not a member here.*passwords do not come/),
       'parameter storage: token': expect.stringContaining('sensitive'),
       'versions of a policy set published': expect.stringContaining(
         'groundwork policy-set publish published',

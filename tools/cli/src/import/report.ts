@@ -1,6 +1,6 @@
 import { Failure, type FailureKind } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
-import { onOneLine, show, table } from '../frame/output.ts';
+import { onOneLine, show } from '../frame/output.ts';
 
 /** What became of one thing: it came, would come (`--dry-run`), is there already, was left out on purpose, or did not come. */
 export type Outcome = 'imported' | 'planned' | 'present' | 'left-out' | 'failed';
@@ -89,14 +89,7 @@ export class Report {
             `${repacked.length} archives had to be packed again: their digests differ from those of the source.`,
           ]),
     ];
-    if (notable.length === 0) return lines.join('\n');
-    const rows = notable.map(({ kind, name, outcome, reason }) => [
-      kind,
-      name,
-      outcomes[outcome],
-      reason ?? '',
-    ]);
-    return [...lines, '', table(this.#io, ['KIND', 'NAME', 'OUTCOME', 'WHY'], rows)].join('\n');
+    return [...lines, ...grouped(notable)].join('\n');
   }
 
   /** The kind of the first of them is the exit code; one that exists with other contents counts last. */
@@ -116,10 +109,25 @@ export class Report {
   }
 }
 
+/** In the order in which people read them: what did not come is at the end, beside what to do about it. */
 const outcomes: Readonly<Record<Outcome, string>> = {
-  imported: 'came',
-  planned: 'would come',
-  present: 'was there',
-  'left-out': 'left out',
-  failed: 'did not come',
+  imported: 'Came, not with everything',
+  planned: 'Would come, not with everything',
+  present: 'Was there',
+  'left-out': 'Left out',
+  failed: 'Did not come',
 };
+
+/** Each reason once, in full, and below it what it is about. */
+function grouped(entries: readonly Entry[]): string[] {
+  const order = Object.keys(outcomes);
+  const groups = new Map<string, string[]>();
+  const sorted = entries.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome));
+  for (const { outcome, reason, kind, name } of sorted) {
+    const title = reason === undefined ? `${outcomes[outcome]}.` : `${outcomes[outcome]}. ${reason}`;
+    const names = groups.get(title) ?? [];
+    names.push(`  ${kind} ${name}`);
+    groups.set(title, names);
+  }
+  return [...groups].flatMap(([title, names]) => ['', title, ...names.sort()]);
+}

@@ -33,7 +33,7 @@ export async function importMembers(
     const member = ours.find((each) => isSameName(each.attributes.email, email));
     if (member === undefined) {
       const reason =
-        'They are no member here, and accounts and passwords do not come. Invite them, and run this again for their teams.';
+        'Not a member here, and accounts and passwords do not come. Invite them, and run this again for their teams.';
       report.add({ kind: 'member', name: email, outcome: 'left-out', reason });
       return;
     }

@@ -81,5 +81,9 @@ function reportLosses(
     leave('revocation', `${from} ${version}`, `Revoke it here: groundwork module revoke ${from} ${version}`);
   for (const { version, status, error } of module['version-statuses'] ?? [])
     if (status !== 'ok')
-      leave('version', `${from} ${version}`, `It cannot be installed there: ${error || `it is ${status}`}.`);
+      leave(
+        'version',
+        `${from} ${version}`,
+        `It cannot be installed there: ${error?.replace(/\.$/, '') || `it is ${status}`}.`,
+      );
 }
