@@ -50,7 +50,7 @@ export function describeImportMistakes(test: () => TestPlatform) {
       void response.end(content);
 
   describe('an import that cannot succeed', () => {
-    it('a host that is no registry is 6', async () => {
+    it('a host that is not a registry is 6', async () => {
       const { url } = await registryOf(1, { '/.well-known/terraform.json': text('<!doctype html>') });
       const run = await newImport();
       const ended = await run(['registry', url]);
@@ -92,7 +92,7 @@ export function describeImportMistakes(test: () => TestPlatform) {
       expect(outcomesIn(named)).toEqual({ 'acme/network-0/aws 1.0.0': 'imported' });
     });
 
-    it('an archive that is none is 3 with its reason, and the others come', async () => {
+    it('a page in place of an archive is 3 with its reason, and the others come', async () => {
       const { url } = await registryOf(3, {
         '/archives/network-0%201.1.0.tar.gz': text('<!doctype html>'),
         '/modules/acme/network-0/aws/1.1.0/download': (response) =>

@@ -77,7 +77,7 @@ export async function importModules(
     stopped ??= failure;
     stop.abort();
   };
-  await runJobs(jobsOf(run, distinct(run, modules), note), run.jobs, stop.signal);
+  await runJobs(jobsOf(run, distinct(run, modules), note, stop.signal), run.jobs, stop.signal);
   return stopped;
 }
 
@@ -109,8 +109,14 @@ function whyNot({ name, provider }: OfferedModule, first: string | undefined): F
 type Note = (failure: Failure | undefined) => void;
 
 /** Each version is a job. A module is looked at when the first of its versions is due. */
-async function* jobsOf(run: ModuleImport, modules: readonly OfferedModule[], note: Note) {
+async function* jobsOf(
+  run: ModuleImport,
+  modules: readonly OfferedModule[],
+  note: Note,
+  signal: AbortSignal,
+) {
   for (const module of modules) {
+    if (signal.aborted) return;
     let versions: readonly VersionJob[] = [];
     try {
       versions = await versionsOf(run, module);
