@@ -14,12 +14,11 @@ let platform: SourceStandIn;
 afterEach(() => platform.close());
 
 /** A platform that has no modules, or answers everything with one status. */
-async function importTo(status = 404): Promise<ModuleImport> {
+async function importTo(status = 404, io = silentIo()): Promise<ModuleImport> {
   platform = await startSourceStandIn({
     '/': (_, response) =>
       void response.writeHead(status, { 'content-type': 'application/vnd.api+json' }).end('{"errors":[]}'),
   });
-  const io = silentIo();
   return {
     io,
     platform: connectTo({ name: 'platform.test', origin: platform.url }, { token: 'any', source: 'a test' }),
@@ -85,6 +84,17 @@ describe('an import of modules', () => {
       ['there/vpc/aws 1.0.0', 'input'],
     ]);
     expect(run.report.entries[0]?.reason).toBe('there/vpc/aws has the same name and provider.');
+  });
+
+  it('somebody who watches sees how far it is', async () => {
+    const told: string[] = [];
+    const run = await importTo(404, { ...silentIo(told), isInteractive: true });
+    const one = { number: '1.0.0', fetch: () => Promise.reject(damaged) };
+    await importModules({ ...run, isDryRun: true }, [offer('vpc', [one]), offer('net', [one])]);
+    expect(told).toEqual([
+      'there/vpc/aws: 1 versions (module 1 of 2)',
+      'there/net/aws: 1 versions (module 2 of 2)',
+    ]);
   });
 
   it('numbers that are no versions, and modules without versions, are left out with a reason', async () => {

@@ -1,5 +1,6 @@
 import { Failure, type FailureKind, failureOf } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
+import { onOneLine } from '../frame/output.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, type Platform } from '../hosts/platform.ts';
 import { semantic } from '../module/module-identity.ts';
@@ -115,11 +116,12 @@ async function* jobsOf(
   note: Note,
   signal: AbortSignal,
 ) {
-  for (const module of modules) {
+  for (const [index, module] of modules.entries()) {
     if (signal.aborted) return;
     let versions: readonly VersionJob[] = [];
     try {
       versions = await versionsOf(run, module);
+      tellProgress(run, module, versions.length, `${index + 1} of ${modules.length}`);
       note(undefined);
     } catch (error) {
       const failure = failureOf(error);
@@ -128,6 +130,11 @@ async function* jobsOf(
     }
     for (const version of versions) yield () => importVersion(run, version, note);
   }
+}
+
+/** Somebody who watches sees that it goes on, and how far it is. */
+function tellProgress({ io }: ModuleImport, { from }: OfferedModule, versions: number, which: string): void {
+  if (io.isInteractive) io.tell(onOneLine(`${from}: ${versions} versions (module ${which})`));
 }
 
 interface VersionJob extends ModuleAddress {
