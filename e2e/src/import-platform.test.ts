@@ -5,6 +5,7 @@ import { failureIn, newPerson, type Person, type RunOptions } from './testing/gr
 import { fillOrganization, sealed } from './testing/importable-organization.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
+import { referenceToken, startReferenceStandIn } from './testing/reference-stand-in.ts';
 import { withholdAnswer } from './testing/withheld-answer.ts';
 
 const from = 'acme';
@@ -284,6 +285,50 @@ describe('groundwork import platform', () => {
     );
     expect(entries).toContainEqual(
       expect.objectContaining({ name: 'acme/vpc/aws 1.1.0', outcome: 'imported' }),
+    );
+  });
+
+  it('understands what the reference product documents of its answers, within its limits', async () => {
+    const reference = await startReferenceStandIn();
+    const organization = await newOrganization('documented');
+    const command = ['import', 'platform', reference.url, '--from', 'acme', '-o', organization, '--json'];
+    const importAll = async () => {
+      const ended = await person.run(command, { env: { GROUNDWORK_SOURCE_TOKEN: referenceToken } });
+      expect(ended.code).toBe(7);
+      return reportSchema.parse(JSON.parse(ended.printed));
+    };
+    const [before, again] = [await importAll(), await importAll()];
+    const expected = [
+      'parameter storage: regions',
+      'policy buckets',
+      'policy set followed',
+      'policy set storage',
+      'project Payments',
+      'project access Payments: platform',
+      'team empty',
+      'team member platform: ada@example.com',
+      'team platform',
+      'version acme/vpc/aws 1.0.0',
+    ];
+    expect(linesOf(before, 'imported')).toEqual(expected);
+    expect(linesOf(again, 'present')).toEqual([...expected, 'team owners'].sort());
+    expect(linesOf(before, 'failed')).toEqual(['policy of-tomorrow']);
+    expect(linesOf(before, 'left-out')).toEqual([
+      'connection GitHub, https://github.com',
+      'module terraform-aws-modules/vpc/aws',
+      'parameter storage: token',
+      'team member owners: ada@example.com',
+      'tokens of acme and its teams',
+      'version acme/vpc/aws 1.1.0',
+      'versions of a policy set followed',
+    ]);
+    expect(before.entries).toContainEqual(
+      expect.objectContaining({ name: 'platform', reason: expect.stringContaining('manage-public-modules') }),
+    );
+    expect(reference.refusals()).toBeGreaterThan(0);
+    expect(reference.askedOfStorage.length).toBeGreaterThan(0);
+    expect(reference.askedOfStorage.map(({ authorization }) => authorization)).not.toContainEqual(
+      expect.any(String),
     );
   });
 
