@@ -97,7 +97,7 @@ describe('an import of modules', () => {
     ]);
   });
 
-  it('numbers that are no versions, and modules without versions, are left out with a reason', async () => {
+  it('numbers that are not versions, and modules without versions, are left out with a reason', async () => {
     const run = await importTo();
     await importModules({ ...run, isDryRun: true }, [
       offer('vpc', [failing('latest', damaged), failing('1.0.0', damaged), failing('1.0.0', damaged)]),
