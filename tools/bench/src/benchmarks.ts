@@ -9,6 +9,7 @@ import { connectMeter } from './meter.ts';
 import { measureMetricsCost } from './metrics-cost.ts';
 import { measureOrdinary, ordinaryTargets, ordinaryTimes } from './ordinary.ts';
 import { startPlatform, type MeasuredPlatform } from './platform.ts';
+import { measurePages } from './pages.ts';
 import { measureNeighbors } from './neighbors.ts';
 import { measureProfiles, publishing, requesting } from './profiles.ts';
 import { measurePromptness } from './promptness.ts';
@@ -71,6 +72,7 @@ const topologies: readonly Topology[] = [
         await measureReads(client, bare);
       },
       ordinary: (bench) => measureOrdinaryRequests(bench),
+      pages: (bench) => measureModulePages(bench),
       tokens: ({ client }) => measureTokenCheck(client, installed),
       downloads: ({ client }) => measureDownloads(client, installed),
       'command-line': ({ client }) => measureCommandLine(client, smallCatalog.organization),
@@ -173,6 +175,15 @@ async function measureOrdinaryRequests({ client, bare, measured, isShort }: Benc
       module: 'ingested',
       modules: moduleNames,
     });
+  } finally {
+    await meter.close();
+  }
+}
+
+async function measureModulePages({ client, measured }: Bench): Promise<void> {
+  const meter = await connectMeter(measured.platform, measured.postmaster);
+  try {
+    await measurePages({ client, meter, organization: smallCatalog.organization });
   } finally {
     await meter.close();
   }

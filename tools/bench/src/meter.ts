@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Platform } from '@groundwork/launcher';
 import pg from 'pg';
 import { z } from 'zod';
+import { say } from './report.ts';
 
 /** What a platform has used so far, or between two readings. */
 export interface Usage {
@@ -18,6 +20,7 @@ export interface Meter {
 }
 
 const ticksPerSecond = 100;
+const idleSeconds = 5;
 
 /**
  * A meter of the processes of a platform and of its PostgreSQL, if that runs on this machine. Statements are counted by
@@ -67,6 +70,25 @@ export function usedBetween(before: Usage, after: Usage, idle: Usage, seconds: n
             0,
             used(({ statements }) => statements),
           ),
+  };
+}
+
+/** What the platform uses in a second without requests. It takes five. */
+export async function usedWhileIdle(meter: Meter): Promise<Usage> {
+  say(`measuring the platform at rest for ${idleSeconds} s`);
+  const before = await meter.read();
+  await pause(idleSeconds * 1000);
+  const after = await meter.read();
+  const nothing: Usage = {
+    processorMs: Object.fromEntries(Object.keys(after.processorMs).map((name) => [name, 0])),
+    statements: 0,
+  };
+  const { processorMs, statements } = usedBetween(before, after, nothing, idleSeconds);
+  return {
+    processorMs: Object.fromEntries(
+      Object.entries(processorMs).map(([name, used]) => [name, used / idleSeconds]),
+    ),
+    statements: statements === undefined ? undefined : statements / idleSeconds,
   };
 }
 

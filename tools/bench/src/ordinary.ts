@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BareServer } from './bare.ts';
 import { forEachOf, modulePath, protocolPath, type Client } from './client.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type NextRequest,
   type Target,
 } from './load.ts';
-import { usedBetween, type Meter, type Usage } from './meter.ts';
+import { usedBetween, usedWhileIdle, type Meter, type Usage } from './meter.ts';
 import { decimals, printTable, say } from './report.ts';
 
 /** What `--short` measures is good for processor time; ratios of short runs differ from run to run. */
@@ -21,7 +20,6 @@ export const ordinaryTimes = {
 
 const warmUpRequests = 300;
 const warmUpConcurrency = 16;
-const idleSeconds = 5;
 const single = 'bench-single';
 /** More than there are connections, so that equal reads do not meet. */
 const programs = 100;
@@ -205,25 +203,6 @@ async function askOnce({ baseUrl }: Client, { url, headers = {}, status, next }:
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (answer.status !== status) throw new Error(`${url} returned ${answer.status}: ${bytes.toString()}`);
   return bytes;
-}
-
-/** What the platform uses in a second without requests. */
-async function usedWhileIdle(meter: Meter): Promise<Usage> {
-  say(`measuring the platform at rest for ${idleSeconds} s`);
-  const before = await meter.read();
-  await pause(idleSeconds * 1000);
-  const after = await meter.read();
-  const nothing: Usage = {
-    processorMs: Object.fromEntries(Object.keys(after.processorMs).map((name) => [name, 0])),
-    statements: 0,
-  };
-  const { processorMs, statements } = usedBetween(before, after, nothing, idleSeconds);
-  return {
-    processorMs: Object.fromEntries(
-      Object.entries(processorMs).map(([name, used]) => [name, used / idleSeconds]),
-    ),
-    statements: statements === undefined ? undefined : statements / idleSeconds,
-  };
 }
 
 function cellsOf({ name, owner }: Row, { used, requests, ...figures }: Measured): string[] {

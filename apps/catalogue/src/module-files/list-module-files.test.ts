@@ -36,7 +36,7 @@ describe('GET …/:version/files', () => {
     expect(rowsOf(whole)).toEqual([
       ['docs/', 'folder', `${path}/files?folder=docs`],
       ['examples/', 'folder', `${path}/files?folder=examples`],
-      ['README.md', '1 bytes', `${path}/files/README.md`],
+      ['README.md', '1 byte', `${path}/files/README.md`],
       ['main.tf', '0 bytes', `${path}/files/main.tf`],
     ]);
     expect(rowsOf(await browser.open(`${path}/files?folder=docs`))).toEqual([

@@ -54,7 +54,7 @@ export const count = (value: number): string => value.toLocaleString('en').repla
 /** The size of something, in the largest unit of which it has one. */
 export const bytesOf = (bytes: number): string =>
   bytes < 1024
-    ? `${bytes} bytes`
+    ? `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
     : bytes < 1024 ** 2
       ? `${count(Math.ceil(bytes / 1024))} KiB`
       : `${count(Math.ceil(bytes / 1024 ** 2))} MiB`;

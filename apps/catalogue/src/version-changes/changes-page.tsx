@@ -174,6 +174,12 @@ const Lines = ({ shown: { change, lines }, from, to }: LinesProps) => (
     {lines.groups.map((rows) => (
       <div class="scroll" tabindex={0} role="region" aria-label={`Lines of ${change.path}`}>
         <table class="changes">
+          <colgroup>
+            <col class="at" />
+            <col />
+            <col class="at" />
+            <col />
+          </colgroup>
           <thead class="unseen">
             <tr>
               <th scope="col">Line of {from}</th>

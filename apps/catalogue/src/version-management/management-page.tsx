@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { pathOf } from '../modules/shown-module.ts';
-import { isFailed, wordOf } from '../modules/version-state.ts';
+import { wordOf } from '../modules/version-state.ts';
 import { Field, Form, Problems, TextArea, Tick } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';
 import { count } from '../pages/parts.tsx';
@@ -84,11 +84,11 @@ const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
   const others = installable(managed).length - (status === 'ok' ? 1 : 0);
   return (
     <p>
-      This version {isFailed(status) ? wordOf(status) : `is ${wordOf(status).replace(/^is /, '')}`}. It was
-      downloaded {times(downloads)}
+      This version {status === 'ok' ? 'is ready' : wordOf(status)}. It has {downloadsOf(downloads)}
       {managed.contents ? (
-        <>, and all versions together {times(managed.contents.module_downloads)}</>
-      ) : null}.{' '}
+        <>, and all versions together have {count(managed.contents.module_downloads)}</>
+      ) : null}
+      .{' '}
       {others === 0
         ? 'The module has no other version that can be installed.'
         : `${count(others)} other ${others === 1 ? 'version' : 'versions'} of the module can be installed.`}
@@ -96,7 +96,8 @@ const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
   );
 };
 
-const times = (downloads: number) => (downloads === 1 ? 'once' : `${count(downloads)} times`);
+const downloadsOf = (downloads: number) =>
+  `${count(downloads)} ${downloads === 1 ? 'download' : 'downloads'}`;
 
 const installable = ({ module }: ManagedVersion): readonly string[] => {
   const revoked = new Set(module.attributes['revoked-versions']);

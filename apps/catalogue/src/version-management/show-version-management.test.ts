@@ -24,7 +24,7 @@ describe('GET …/:version/manage', () => {
     const { status, text, actions } = await shown(answerWithRecords(app, 'all'));
     expect(status).toBe(200);
     expect(actions).toEqual(['deprecate', 'revoke', 'delete']);
-    expect(text).toContain('It was downloaded 7 times');
+    expect(text).toContain('This version is ready. It has 7 downloads');
     expect(text).toContain('1 other version of the module can be installed');
     expect(text).toContain('such as 1.2.2');
   });
