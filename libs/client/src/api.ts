@@ -7115,6 +7115,7 @@ export interface operations {
                 limit?: string;
                 provider?: string;
                 verified?: "true" | "false";
+                sort?: "published" | "downloads";
             };
             header?: never;
             path?: never;
@@ -7185,6 +7186,7 @@ export interface operations {
                 limit?: string;
                 provider?: string;
                 verified?: "true" | "false";
+                sort?: "published" | "downloads";
             };
             header?: never;
             path: {

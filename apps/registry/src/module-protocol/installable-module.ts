@@ -24,6 +24,11 @@ export interface RequestedRange {
   readonly limit: number;
 }
 
+/** In which order modules are listed besides by their names: the latest publication first, or the most downloads. */
+export const moduleOrders = ['published', 'downloads'] as const;
+
+export type ModuleOrder = (typeof moduleOrders)[number];
+
 /** What narrows a list; absent members do not. Nothing here is verified: that is a term of the public registry. */
 export interface InstallableCriteria {
   readonly provider?: string | undefined;

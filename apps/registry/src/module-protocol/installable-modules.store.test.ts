@@ -49,6 +49,16 @@ async function publish(): Promise<void> {
   await fillTables(database.database, 'analyze module_versions');
 }
 
+/** Counts downloads of every filled module. */
+async function download(): Promise<void> {
+  await fillTables(
+    database.database,
+    `insert into module_downloads (organization_id, module_id, downloads)
+     select organization_id, id, 1 + length(name) + ascii(right(name, 1)) from modules on conflict do nothing`,
+  );
+  await fillTables(database.database, 'analyze module_downloads');
+}
+
 describe('installable modules: the latest version', () => {
   it('the latest version is the highest release if any, and follows revocations and deletions', async () => {
     const module = await buildModule(stores);
@@ -83,6 +93,14 @@ describe('installable modules: size', () => {
     await fill([big], 5_000);
     await fill([small], 100);
     await publish();
+  });
+
+  it.each(['published', 'downloads'] as const)('so does the first page by %s', async (sort) => {
+    await download();
+    const ofSmall = await rowsReadBy(database.database, () => browsed([small], {}, range, sort));
+    const ofBig = await rowsReadBy(database.database, () => browsed([big], {}, range, sort));
+    expect(ofBig).toBeLessThanOrEqual(ofSmall * 2);
+    expect((await browsed([big, small], {}, range, sort)).modules).toHaveLength(15);
   });
 
   it('the first page of many installable modules reads as much as that of a few', async () => {

@@ -7,6 +7,7 @@ import type {
   InstallableCriteria,
   InstallableModule,
   InstallableModules,
+  ModuleOrder,
   RequestedRange,
 } from './installable-module.ts';
 
@@ -61,6 +62,58 @@ const entriesOf = (found: string, order: string) => `
   ) d on true
   order by ${order}`;
 
+/** How a list is ordered: the first modules of one organization `o`, of all, and with their entries. */
+interface ListOrder {
+  readonly candidates: (narrowed: string) => string;
+  readonly found: string;
+  readonly entries: string;
+}
+
+const byName: ListOrder = {
+  candidates: (narrowed) => `
+    select id, organization_id, name, provider from modules
+    where organization_id = o.organization_id and ${narrowed}
+    order by name, provider`,
+  found: 'o.position, candidate.name, candidate.provider',
+  entries: 'found.position, m.name, m.provider',
+};
+
+/** Each is read in the order of an index, row by row, until there are enough modules. */
+const byRank: Readonly<Record<ModuleOrder, ListOrder>> = {
+  published: ranked(
+    `
+    select m.id, m.organization_id, ranked.ok_at as rank
+    from module_versions ranked
+    cross join lateral (
+      select id, organization_id, registry_name, latest_version_id, name, provider from modules
+      where organization_id = ranked.organization_id and id = ranked.module_id and latest_version_id = ranked.id
+      limit 1
+    ) m
+    where ranked.organization_id = o.organization_id and ranked.status = 'ok'`,
+    'ranked.ok_at desc, ranked.id',
+  ),
+  downloads: ranked(
+    `
+    select m.id, m.organization_id, ranked.downloads as rank
+    from module_downloads ranked
+    cross join lateral (
+      select id, organization_id, registry_name, latest_version_id, name, provider from modules
+      where organization_id = ranked.organization_id and id = ranked.module_id
+      limit 1
+    ) m
+    where ranked.organization_id = o.organization_id`,
+    'ranked.downloads desc, ranked.module_id',
+  ),
+};
+
+function ranked(sql: string, order: string): ListOrder {
+  return {
+    candidates: (narrowed) => `${sql} and ${narrowed} order by ${order}`,
+    found: 'candidate.rank desc, candidate.id',
+    entries: 'found.rank desc, found.id',
+  };
+}
+
 /** All SQL of the protocol's lists. They span organizations, and every query names those that its caller may read. */
 export function createInstallableModulesStore(db: Db) {
   async function listed(
@@ -77,29 +130,29 @@ export function createInstallableModulesStore(db: Db) {
     /**
      * The modules of some organizations, in the order of these, then by name and provider. It reads no more rows of an
      * organization than the list can still show, and nothing of the organizations after the last one shown.
+     *
+     * @param sort another order: by the date of the latest version, or by downloads, and then only what was downloaded
      */
     async browse(
       organizations: readonly ModuleOwner[],
       { provider, name, verified }: InstallableCriteria,
       range: RequestedRange,
+      sort?: ModuleOrder,
     ): Promise<InstallableModules> {
       if (verified) return nothing;
       const wanted = [...(provider === undefined ? [] : [provider]), ...(name === undefined ? [] : [name])];
+      const narrowed = `${isInstallable}
+        ${provider === undefined ? '' : 'and provider = ?'} ${name === undefined ? '' : 'and name = ?'}`;
+      const order = sort === undefined ? byName : byRank[sort];
       const found = `
-        select candidate.id, candidate.organization_id, o.position, candidate.name, candidate.provider
+        select candidate.*, o.position
         from unnest(?::text[]) with ordinality as o (organization_id, position)
-        cross join lateral (
-          select id, organization_id, name, provider from modules
-          where organization_id = o.organization_id and ${isInstallable}
-            ${provider === undefined ? '' : 'and provider = ?'} ${name === undefined ? '' : 'and name = ?'}
-          order by name, provider
-          limit ?
-        ) candidate
-        order by o.position, candidate.name, candidate.provider
+        cross join lateral (${order.candidates(narrowed)} limit ?) candidate
+        order by ${order.found}
         limit ? offset ?`;
       const { offset, limit } = range;
       return listed(
-        entriesOf(found, 'found.position, m.name, m.provider'),
+        entriesOf(found, order.entries),
         [organizations.map(({ id }) => id), ...wanted, offset + limit + 1, limit + 1, offset],
         range,
       );

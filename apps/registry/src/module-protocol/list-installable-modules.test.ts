@@ -124,6 +124,65 @@ describe('A0 browses modules', () => {
   });
 });
 
+describe('A0 browses modules in another order', () => {
+  /** Two organizations; the date of a module is that of its latest version. */
+  async function published() {
+    const { first, client, a, b } = await twoOrganizations();
+    const { knex } = app.ctx.databases.requests;
+    for (const [name, date] of [
+      ['net', '2026-02-03'],
+      ['alpha', '2026-02-02'],
+    ] as const)
+      await knex('module_versions')
+        .whereIn('module_id', knex('modules').select('id').where({ name }))
+        .update({ ok_at: new Date(date) });
+    return { first, client, a, b };
+  }
+
+  it('what was published last comes first, whichever organization it belongs to', async () => {
+    const { client, a, b } = await published();
+    const listed = idsIn(await client.get(`${path}?sort=published&limit=2`));
+    expect(listed).toEqual([`${a}/net/aws/1.0.0`, `${b}/alpha/aws/1.0.0`]);
+    expect(idsIn(await client.get(`${path}?sort=published&provider=google`))).toEqual([
+      `${a}/vpc/google/1.0.0`,
+    ]);
+    expect(idsIn(await client.get(`${path}/${a}?sort=published&limit=1`))).toEqual([`${a}/net/aws/1.0.0`]);
+    const next = await client.get(`${path}?sort=published&limit=1`);
+    expect(metaOf(next)).toMatchObject({ next_url: `${path}?limit=1&offset=1&sort=published` });
+  });
+
+  it('what was downloaded most comes first, and what never was is left out', async () => {
+    const { client, a, b } = await twoOrganizations();
+    const { knex } = app.ctx.databases.requests;
+    for (const [name, downloads] of [
+      ['alpha', 3],
+      ['net', 7],
+    ] as const)
+      await knex.raw(
+        'insert into module_downloads select organization_id, id, ? from modules where name = ? on conflict do nothing',
+        [downloads, name],
+      );
+    const listed = idsIn(await client.get(`${path}?sort=downloads`));
+    expect(listed).toEqual([`${a}/net/aws/1.0.0`, `${b}/alpha/aws/1.0.0`]);
+  });
+
+  it('modules that cannot be installed, or not be read, are in no order', async () => {
+    await twoOrganizations();
+    const { client, module, version } = managedOrganization(app);
+    await version(await module({ name: 'vpc' }), '1.0.0');
+    for (const sort of ['published', 'downloads'])
+      expect(idsIn(await client.get(`${path}?sort=${sort}`))).toEqual([]);
+  });
+
+  it('an unknown order is refused', async () => {
+    const response = await managedOrganization(app).client.get(`${path}?sort=name`);
+    expect([response.status, textsOf(response)]).toEqual([
+      400,
+      ['Parameter sort must be published or downloads'],
+    ]);
+  });
+});
+
 describe('A0 pages of a list', () => {
   it('a page of modules tells its position and links to its neighbors', async () => {
     const { client, a, b } = await twoOrganizations();

@@ -4,14 +4,14 @@ import type { RegistryContext } from '../context.ts';
 import { organizationName } from '../modules/module.request.ts';
 import { canReadModules } from '../modules/module.policy.ts';
 import { listPayload } from './module-list.view.ts';
-import { browseQuery, parseProtocolQuery } from './module-list.request.ts';
+import { orderedQuery, parseProtocolQuery } from './module-list.request.ts';
 import { moduleListShape } from './module-protocol.serializer.ts';
 
 const parameters = z.object({ namespace: organizationName });
 
 /** Protocol operation 2: like operation 1, for one organization. */
 export const listModulesOfNamespace = endpoint(
-  { query: browseQuery, answers: json(moduleListShape) },
+  { query: orderedQuery, answers: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { namespace } = parseParams(parameters, req);
     const { organization } = await ctx.grants.authorize(
@@ -19,9 +19,9 @@ export const listModulesOfNamespace = endpoint(
       { name: namespace },
       canReadModules,
     );
-    const { provider, verified, ...range } = parseProtocolQuery(browseQuery, req);
+    const { provider, verified, sort, ...range } = parseProtocolQuery(orderedQuery, req);
     const criteria = { provider, verified };
-    const found = await ctx.stores.installableModules.browse([organization], criteria, range);
+    const found = await ctx.stores.installableModules.browse([organization], criteria, range, sort);
     sendJson(res, 200, listPayload(req, [organization], found, range));
   },
 );

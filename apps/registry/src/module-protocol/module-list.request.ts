@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { badRequest } from '@groundwork/errors';
 import { noteParameters } from '@groundwork/http';
+import { moduleOrders } from './installable-module.ts';
 
 /**
  * Entries of a list if the client gives no limit, and at most (docs/compatibility.md#protocol-payloads); a larger
@@ -42,6 +43,11 @@ export const browseQuery = rangeQuery.extend({
     .enum(['true', 'false'], 'must be true or false')
     .transform((verified) => verified === 'true')
     .optional(),
+});
+
+/** Query parameters of a list that is not searched: it can have another order. */
+export const orderedQuery = browseQuery.extend({
+  sort: z.enum(moduleOrders, `must be ${moduleOrders.join(' or ')}`).optional(),
 });
 
 /** Query parameters of the search. It searches by words; `acme/vpc` is two words. */
