@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { Day, Empty, count } from '../pages/parts.tsx';
-import { mostUsedOf, newestOf, pathOfModule, type Facet, type Found, type FoundModule } from './search.ts';
+import { pathOfModule, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
 import type { Search } from './search.request.ts';
 
 interface HomeProps {
@@ -11,7 +11,6 @@ interface HomeProps {
 /** The start page: one box, what narrows the list, and the modules. */
 export const HomePage = ({ search, found }: HomeProps) => {
   const isNarrowed = search.q !== '' || search.provider !== '' || search.organization !== '';
-  const isWhole = found.nextOffset === undefined && search.offset === 0;
   return (
     <main id="content">
       <h1 class="unseen">Modules</h1>
@@ -25,7 +24,7 @@ export const HomePage = ({ search, found }: HomeProps) => {
             <Facets title="Organization" name="organization" facets={found.organizations} search={search} />
           </aside>
           <div>
-            {isNarrowed || !isWhole ? null : <Highlights modules={found.modules} />}
+            {found.highlights ? <Start {...found.highlights} /> : null}
             <ModuleTable search={search} found={found} />
           </div>
         </div>
@@ -98,16 +97,12 @@ const Facets = ({ title, name, facets, search }: FacetsProps) => (
   </section>
 );
 
-const Highlights = ({ modules }: { readonly modules: readonly FoundModule[] }) => (
+const Start = ({ newest, mostUsed }: Highlights) => (
   <div class="columns">
-    <Highlight
-      title="Newest"
-      modules={newestOf(modules)}
-      says={({ published_at }) => <Day at={published_at} />}
-    />
+    <Highlight title="Newest" modules={newest} says={({ published_at }) => <Day at={published_at} />} />
     <Highlight
       title="Most used"
-      modules={mostUsedOf(modules)}
+      modules={mostUsed}
       says={({ downloads }) => `${count(downloads)} ${downloads === 1 ? 'download' : 'downloads'}`}
     />
   </div>
@@ -136,9 +131,36 @@ const Highlight = ({ title, modules, says }: HighlightProps) =>
     </section>
   );
 
+const headings: Readonly<Record<Search['sort'], string>> = {
+  '': 'All modules',
+  published: 'Newest modules',
+  downloads: 'Most used modules',
+};
+
+const orders: readonly (readonly [sort: Search['sort'], word: string])[] = [
+  ['', 'By name'],
+  ['published', 'Newest first'],
+  ['downloads', 'Most used first'],
+];
+
+const Orders = ({ search }: { readonly search: Search }) => (
+  <nav class="contents" aria-label="Order">
+    {orders.map(([sort, word]) => (
+      <a
+        key={sort}
+        href={addressWith(search, { sort })}
+        aria-current={search.sort === sort ? 'true' : undefined}
+      >
+        {word}
+      </a>
+    ))}
+  </nav>
+);
+
 const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
   <section>
-    <h2>{search.q === '' ? 'All modules' : `Modules for “${search.q}”`}</h2>
+    <h2>{search.q === '' ? headings[search.sort] : `Modules for “${search.q}”`}</h2>
+    {search.q === '' ? <Orders search={search} /> : null}
     <div class="scroll" tabindex={0} role="region" aria-label="Modules">
       <table class="modules">
         <thead>
@@ -182,7 +204,15 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
 );
 
 const Nothing = ({ isNarrowed, search }: { readonly isNarrowed: boolean; readonly search: Search }) =>
-  isNarrowed ? (
+  search.sort === 'downloads' && search.q === '' ? (
+    <Empty>
+      <h2>Nothing was downloaded yet</h2>
+      <p>
+        None of these modules was installed so far.{' '}
+        <a href={addressWith(search, { sort: '' })}>Show them by name</a>.
+      </p>
+    </Empty>
+  ) : isNarrowed ? (
     <Empty>
       <h2>No module matches</h2>
       <p>

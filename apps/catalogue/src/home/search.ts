@@ -23,9 +23,18 @@ export interface Found {
   readonly organizations: readonly Facet[];
   /** Where the next page begins; undefined if this is the last. */
   readonly nextOffset: number | undefined;
+  /** Absent on every page but the first one of all modules. */
+  readonly highlights?: Highlights;
 }
 
-const shownOfEach = 6;
+/** What stands first on the start page. */
+export interface Highlights {
+  readonly newest: readonly FoundModule[];
+  readonly mostUsed: readonly FoundModule[];
+}
+
+/** How many of the newest and of the most used modules stand there. */
+export const shownOfEach = 6;
 
 /** How often each value occurs, the most frequent first. */
 export function facetsOf(values: readonly string[]): Facet[] {
@@ -36,16 +45,16 @@ export function facetsOf(values: readonly string[]): Facet[] {
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }
 
-/** The modules with the newest versions. */
-export const newestOf = (modules: readonly FoundModule[]): FoundModule[] =>
-  [...modules].sort((one, other) => (one.published_at < other.published_at ? 1 : -1)).slice(0, shownOfEach);
-
-/** The modules that were installed most often; none that was never installed. */
-export const mostUsedOf = (modules: readonly FoundModule[]): FoundModule[] =>
-  modules
+/** The modules with the newest versions, and those that were installed most often; none that was never installed. */
+export const highlightsOf = (modules: readonly FoundModule[]): Highlights => ({
+  newest: [...modules]
+    .sort((one, other) => (one.published_at < other.published_at ? 1 : -1))
+    .slice(0, shownOfEach),
+  mostUsed: modules
     .filter(({ downloads }) => downloads > 0)
     .sort((one, other) => other.downloads - one.downloads)
-    .slice(0, shownOfEach);
+    .slice(0, shownOfEach),
+});
 
 /** The page of a module. */
 export const pathOfModule = ({

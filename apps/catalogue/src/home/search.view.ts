@@ -1,6 +1,6 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
-import { facetsOf, type Found } from './search.ts';
-import type { Search } from './search.request.ts';
+import { facetsOf, highlightsOf, shownOfEach, type Found, type Highlights } from './search.ts';
+import { isStart, type Search } from './search.request.ts';
 
 /** The most that the protocol lists at once. */
 const pageSize = 100;
@@ -8,24 +8,38 @@ const pageSize = 100;
 /** The modules that a person may read and that match, with the values that narrow them. */
 export async function findModules(client: ApiClient, search: Search): Promise<Found> {
   const { meta, modules } = await list(client, search);
-  return {
+  const found = {
     modules,
     providers: facetsOf(modules.map(({ provider }) => provider)),
     organizations: facetsOf(modules.map(({ namespace }) => namespace)),
     nextOffset: meta.next_offset,
   };
+  if (!isStart(search) || modules.length === 0) return found;
+  const isWhole = meta.next_offset === undefined;
+  return { ...found, highlights: isWhole ? highlightsOf(modules) : await readHighlights(client) };
+}
+
+/** The newest and the most used modules, where they do not all fit into one list. */
+async function readHighlights(client: ApiClient): Promise<Highlights> {
+  const read = async (sort: 'published' | 'downloads') => {
+    const query = { sort, limit: String(shownOfEach) };
+    return (await answerOf(client.GET('/api/registry/v1/modules', { params: { query } }))).modules;
+  };
+  const [newest, mostUsed] = await Promise.all([read('published'), read('downloads')]);
+  return { newest, mostUsed };
 }
 
 /** Each of the three lists of the protocol takes other parameters. */
-function list(client: ApiClient, { q, provider, organization, offset }: Search) {
+function list(client: ApiClient, { q, provider, organization, sort, offset }: Search) {
   const query = { limit: String(pageSize), offset: String(offset), ...(provider !== '' && { provider }) };
   if (q !== '') {
     const searched = { ...query, q, ...(organization !== '' && { namespace: organization }) };
     return answerOf(client.GET('/api/registry/v1/modules/search', { params: { query: searched } }));
   }
+  const ordered = { ...query, ...(sort !== '' && { sort }) };
   if (organization !== '') {
     const path = { namespace: organization };
-    return answerOf(client.GET('/api/registry/v1/modules/{namespace}', { params: { path, query } }));
+    return answerOf(client.GET('/api/registry/v1/modules/{namespace}', { params: { path, query: ordered } }));
   }
-  return answerOf(client.GET('/api/registry/v1/modules', { params: { query } }));
+  return answerOf(client.GET('/api/registry/v1/modules', { params: { query: ordered } }));
 }

@@ -56,10 +56,31 @@ describe('the start page', () => {
       .querySelectorAll('.lines')
       .map((list) => list.querySelectorAll('a').map((a) => a.text));
     expect(lists).toEqual([['acme/new/aws', 'acme/old/aws'], ['acme/old/aws']]);
-    answerWith(browse, modules, { next_offset: 100 });
-    const first = await browser.open('/');
-    expect(headingsOf(first)).not.toContain('Newest');
-    expect(first.page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe('/?offset=100');
+  });
+
+  it('where modules do not fit into one list, the platform says which are the newest and the most used', async () => {
+    answerWith(browse, [moduleOf()], { next_offset: 100 });
+    answerWith(`${browse}?sort=published&limit=6`, [moduleOf({ name: 'new' })]);
+    answerWith(`${browse}?sort=downloads&limit=6`, [moduleOf({ name: 'used' })]);
+    const { page } = await browser.open('/');
+    const lists = page
+      .querySelectorAll('.lines')
+      .map((list) => list.querySelectorAll('a').map((a) => a.text));
+    expect(lists).toEqual([['acme/new/aws'], ['acme/used/aws']]);
+    expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe('/?offset=100');
+  });
+
+  it('all modules can be listed by date and by downloads, also those of one organization', async () => {
+    answerWith(`${browse}?limit=100&offset=0&sort=published`, [moduleOf({ name: 'new' })]);
+    answerWith(`${browse}/acme?limit=100&offset=0&sort=downloads`, [moduleOf({ name: 'used' })]);
+    const newest = await browser.open('/?sort=published');
+    expect(headingsOf(newest)).toContain('Newest modules');
+    expect(newest.page.querySelector('[aria-label="Order"] [aria-current]')?.text).toBe('Newest first');
+    expect(newest.page.querySelector('tbody a')?.text).toBe('acme/new/aws');
+    const used = await browser.open('/?sort=downloads&organization=acme');
+    expect(used.page.querySelector('tbody a')?.text).toBe('acme/used/aws');
+    answerWith(`${browse}?limit=100&offset=0&sort=downloads`, []);
+    expect((await browser.open('/?sort=downloads')).text).toContain('Nothing was downloaded yet');
   });
 
   it('providers and organizations narrow the list, keep the search, and can be taken back', async () => {
@@ -83,7 +104,7 @@ describe('the start page', () => {
     expect(page.querySelector('table')).toBeNull();
   });
 
-  it.each(['q=%00', 'offset=-1', 'offset=x', `q=${'x'.repeat(300)}`, 'q=a&q=b', 'unknown=1'])(
+  it.each(['q=%00', 'offset=-1', 'offset=x', `q=${'x'.repeat(300)}`, 'q=a&q=b', 'sort=x', 'unknown=1'])(
     'the query %s is read as if what is wrong in it were absent',
     async (query) => {
       answerWith(browse, [moduleOf()]);
