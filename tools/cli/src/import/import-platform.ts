@@ -34,7 +34,7 @@ export async function importPlatform(io: Io, options: PlatformOptions, host = ''
     );
   const opened = await openImport(io, options, source);
   const run = { ...opened, api: await openApi(source, options.from) };
-  const stopped = await importParts(run, parts);
+  const stopped = await untilStopped(() => importParts(run, parts));
   run.report.end(
     { from: `${source.name}/${options.from}`, organization: run.organization },
     options,
@@ -60,6 +60,16 @@ function partsIn(only: string | undefined): ReadonlySet<Part> {
 }
 
 /** @returns why it ended before its time, if it did */
+async function untilStopped(work: () => Promise<Failure | undefined>): Promise<Failure | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** @returns likewise @throws Failure if one of the sides is not there any more */
 async function importParts(run: PlatformImport, parts: ReadonlySet<Part>): Promise<Failure | undefined> {
   const isAboutProjects = parts.has('projects') || parts.has('teams') || parts.has('policy-sets');
   const projects = isAboutProjects

@@ -50,6 +50,17 @@ export const relatedSchema = z
   .nullish()
   .transform((relation) => [relation?.data ?? []].flat().map(({ id }) => id));
 
+/** The other side answers, and otherwise than it is known to. */
+export class UnexpectedAnswer extends Failure {
+  constructor({ name }: Source, what: string) {
+    super(
+      'unreachable',
+      `${name} answers otherwise than expected when asked for ${what}.`,
+      'The other parts can be imported: --only',
+    );
+  }
+}
+
 /** 100,000 things: more than an organization has, and less than this process has room for. */
 const mostPages = 1000;
 
@@ -74,9 +85,10 @@ export async function allOfSource<Schema extends z.ZodType>(
     const url = new URL(path, base);
     url.searchParams.set('page[number]', String(number));
     url.searchParams.set('page[size]', '100');
-    const page = await askSource(source, url, pageSchema, what);
-    found.push(...page.data);
-    const next = page.meta?.pagination?.['next-page'] ?? undefined;
+    const page = pageSchema.safeParse((await documentOf(source, url, what)).body);
+    if (!page.success) throw new UnexpectedAnswer(source, what);
+    found.push(...page.data.data);
+    const next = page.data.meta?.pagination?.['next-page'] ?? undefined;
     if (next === undefined) return found;
     if (next <= number) break;
     number = next;

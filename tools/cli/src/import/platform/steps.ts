@@ -1,6 +1,6 @@
 import { Failure, failureOf } from '../../frame/failure.ts';
 import type { ModuleImport } from '../import-modules.ts';
-import type { SourceApi } from './source-api.ts';
+import { type SourceApi, UnexpectedAnswer } from './source-api.ts';
 
 /** An import of an organization: from where, and to where. */
 export interface PlatformImport extends ModuleImport {
@@ -91,10 +91,11 @@ export function differencesOf(
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * A part of the import. If it cannot be read, or breaks off, that is in the report, and the other parts come nevertheless.
+ * A part of the import. If it cannot be read, that is in the report, and the other parts come nevertheless.
  *
  * @param kind what is imported, such as `teams`
  * @returns undefined if it did not come
+ * @throws Failure if one of the sides is not there any more: then nothing is gained by asking on
  */
 export async function attempt<Result>(
   { report, api }: PlatformImport,
@@ -104,7 +105,9 @@ export async function attempt<Result>(
   try {
     return await work();
   } catch (error) {
-    report.addFailure(kind, `all of ${api.organization}`, failureOf(error));
+    const failure = failureOf(error);
+    if (failure.kind === 'unreachable' && !(failure instanceof UnexpectedAnswer)) throw failure;
+    report.addFailure(kind, `all of ${api.organization}`, failure);
     return undefined;
   }
 }
