@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { tarball } from '@groundwork/testing';
@@ -206,6 +206,30 @@ export function describeImportMistakes(test: () => TestPlatform) {
         'vpc/generic 1.0.0': 'failed',
         'vpc/generic 1.1.0': 'imported',
       });
+    });
+
+    it('one of several modules comes from its folder and its tags, since it is there', async () => {
+      const run = await newImport();
+      const folder = moduleFolder('all');
+      commitFolder(folder, 'net/v1.0.0', 'v1.0.0');
+      mkdirSync(join(folder, 'net'));
+      writeFileSync(join(folder, 'net', 'main.tf'), 'variable "name" {\n  type = string\n}\n');
+      gitIn(folder, 'add', '.');
+      gitIn(folder, 'commit', '-q', '-m', 'net');
+      gitIn(folder, 'tag', 'net/v1.1.0');
+      const ended = await run([
+        'git',
+        folder,
+        '--name',
+        'net',
+        '--folder',
+        'net',
+        '--tag-prefix',
+        'net/',
+        '--json',
+      ]);
+      expect(ended.code).toBe(0);
+      expect(outcomesIn(ended)).toEqual({ 'net/generic 1.0.0': 'left-out', 'net/generic 1.1.0': 'imported' });
     });
 
     it('one that is not there is 6', async () => {

@@ -55,6 +55,11 @@ export async function commitOf(clone: Clone, ref = 'HEAD'): Promise<string> {
   return found.trim();
 }
 
+/** Whether a commit has a file or a folder. @throws Failure */
+export async function hasPath(clone: Clone, commit: string, path: string): Promise<boolean> {
+  return path === '' || (await git(clone, ['ls-tree', '--name-only', commit, '--', path])) !== '';
+}
+
 /** Gives a folder with the files of a commit to a function, and removes it afterwards. */
 export async function withCheckout<Result>(
   clone: Clone,
@@ -141,6 +146,13 @@ function notStarted(error: Error): Error {
 function refused(address: string, told: string): Failure {
   const lines = told.split('\n').map((line) => line.replace(/^(fatal|error): /, '').trim());
   const reason = lines.filter(Boolean).at(-1) ?? 'git does not say why';
+  const full = lines.find((line) => /No space left on device|Disk quota exceeded/.test(line));
+  if (full !== undefined)
+    return new Failure(
+      'failed',
+      `There is no room for a copy of ${withoutPasswords(address)}: ${full}`,
+      'Make room, or set TMPDIR to another disk, and run the same command again.',
+    );
   return new Failure(
     'unreachable',
     `${withoutPasswords(address)} cannot be read: ${withoutPasswords(reason)}`,

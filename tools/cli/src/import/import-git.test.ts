@@ -116,6 +116,29 @@ describe('a repository', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
+  it('a full disk is told as such', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'groundwork-bin-'));
+    const said = 'fatal: write error: No space left on device\nfatal: fetch-pack: invalid index-pack output';
+    writeFileSync(join(folder, 'git'), `#!/bin/sh\necho '${said}' >&2\nexit 128\n`, { mode: 0o755 });
+    const io = silentIo();
+    const env = { ...io.env, PATH: `${folder}:${io.env['PATH'] ?? ''}` };
+    const copying = cloneRepository({ ...io, env }, 'https://git.test/x.git', ownProtocols);
+    await expect(copying).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('No space left on device'),
+    });
+  });
+
+  it('a machine without git is told as such', async () => {
+    const io = silentIo();
+    const copying = cloneRepository(
+      { ...io, env: { PATH: '/nonexistent' } },
+      'https://git.test/x.git',
+      ownProtocols,
+    );
+    await expect(copying).rejects.toThrow('There is no git on this machine.');
+  });
+
   it('a checkout is gone afterwards, also if it could not be used', async () => {
     const { folder, git } = repository();
     const at = commit(git);

@@ -6,6 +6,7 @@ import { offerFolder } from './fetch-archive.ts';
 import {
   type Clone,
   cloneRepository,
+  hasPath,
   ownProtocols,
   type Tag,
   tagsOf,
@@ -31,9 +32,15 @@ export async function importGit(io: Io, options: GitOptions, given = ''): Promis
   const clone = await cloneRepository(io, address, ownProtocols);
   const tags = await tagsOf(clone);
   const from = `${name}/${provider}`;
-  const versions = unambiguous(run.report, from, versionsIn(tags, options.tagPrefix ?? '')).map(
-    ([number, { commit }]) => offerCommit(clone, number, commit, folder),
-  );
+  const versions: OfferedVersion[] = [];
+  for (const [number, { commit }] of unambiguous(
+    run.report,
+    from,
+    versionsIn(tags, options.tagPrefix ?? ''),
+  )) {
+    if (await hasPath(clone, commit, folder)) versions.push(offerCommit(clone, number, commit, folder));
+    else leaveOut(run.report, `${from} ${number}`, folder);
+  }
   const stopped = await importModules(run, [
     { name, provider, from, versions: () => Promise.resolve(versions) },
   ]);
@@ -65,6 +72,10 @@ function unambiguous(
     report.addFailure('version', `${from} ${number}`, new Failure('input', message, 'Delete the wrong one.'));
     return [];
   });
+}
+
+function leaveOut(report: Report, name: string, folder: string): void {
+  report.add({ kind: 'version', name, outcome: 'left-out', reason: `It has no folder ${folder} yet.` });
 }
 
 function offerCommit(clone: Clone, number: string, commit: string, folder: string): OfferedVersion {

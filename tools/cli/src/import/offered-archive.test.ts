@@ -130,6 +130,16 @@ describe('an archive of the other side', () => {
     await expect(offerArchive(Buffer.from(build()), '*')).rejects.toBeInstanceOf(Failure);
   });
 
+  it('hard links to a large file are refused before they fill the memory', async () => {
+    const large = 'a'.repeat(60 * 1024 ** 2);
+    const links = Array.from(
+      { length: 9 },
+      (_, index) => [{ name: `${index}.tf`, type: 'link', linkname: 'main.tf' }] as const,
+    );
+    const archive = await tarOf([{ name: 'main.tf' }, large], ...links);
+    await expect(offerArchive(archive, '')).rejects.toThrow('more than 512 MiB');
+  });
+
   it('a part that is not there is refused by name', async () => {
     await expect(offerArchive(Buffer.from(tarball(files)), 'nowhere')).rejects.toThrow('no folder "nowhere"');
   });

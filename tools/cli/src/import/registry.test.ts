@@ -61,6 +61,39 @@ describe('a registry', () => {
     await expect(listing).rejects.toThrow('has no end');
   });
 
+  it('a list that goes on and on ends', async () => {
+    standIn = await startSourceStandIn({
+      ...discovery,
+      '/v1/modules/': (request, response) => {
+        const offset = Number(new URL(request.url ?? '', standIn.url).searchParams.get('offset'));
+        json({ meta: { next_offset: offset + 1 }, modules: [vpc] })(request, response);
+      },
+    });
+    const listing = listModules(await standIn.registry(), undefined, () => undefined);
+    await expect(listing).rejects.toThrow('has no end');
+    expect(standIn.asked).toHaveLength(1001);
+  });
+
+  it.each([
+    [
+      { reason: 'Use 2.0.0.', link: 'https://x.test/news' },
+      { reason: 'Use 2.0.0.', link: 'https://x.test/news' },
+    ],
+    [{ reason: 'a\u001b[2Jb', link: 'javascript:alert(1)' }, { reason: 'a [2Jb' }],
+    [{ reason: ' ', link: '' }, {}],
+    [{ reason: 5 }, {}],
+    [null, undefined],
+    ['yes', undefined],
+  ])('the deprecation %j is read as %j', async (deprecation, read) => {
+    standIn = await startSourceStandIn({
+      ...discovery,
+      '/v1/modules/acme/vpc/aws/versions': json({
+        modules: [{ versions: [{ version: '1.0.0', deprecation }] }],
+      }),
+    });
+    expect((await firstVersion()).deprecation).toEqual(read);
+  });
+
   it('a registry without a list says how to name modules', async () => {
     standIn = await startSourceStandIn(discovery);
     const listing = listModules(await standIn.registry(), 'acme', () => undefined);
