@@ -3598,6 +3598,10 @@ export interface components {
                 published_at: string;
                 downloads: number;
                 verified: boolean;
+                deprecation: {
+                    reason: string;
+                    link: string;
+                } | null;
             }[];
         };
         PlainErrors: {
@@ -3655,13 +3659,13 @@ export interface components {
             published_at: string;
             downloads: number;
             verified: boolean;
-            provider_logo_url: string;
-            tag: string;
-            module_downloads: number;
             deprecation: {
                 reason: string;
                 link: string;
             } | null;
+            provider_logo_url: string;
+            tag: string;
+            module_downloads: number;
             digest: string | null;
             root: components["schemas"]["ModuleDescription"];
             submodules: components["schemas"]["ModuleDescription"][];

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { Day, Empty, count } from '../pages/parts.tsx';
+import { Badge, Day, Empty, count } from '../pages/parts.tsx';
 import { pathOfModule, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
 import type { Search } from './search.request.ts';
 
@@ -178,6 +178,15 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
                 <a href={pathOfModule(module)}>
                   {module.namespace}/{module.name}/{module.provider}
                 </a>
+                {module.deprecation ? (
+                  <>
+                    {' '}
+                    <Badge kind="warning">deprecated</Badge>
+                    {module.deprecation.reason === '' ? null : (
+                      <p class="text">{module.deprecation.reason}</p>
+                    )}
+                  </>
+                ) : null}
                 {module.description === '' ? null : <p>{module.description}</p>}
               </th>
               <td>{module.version}</td>

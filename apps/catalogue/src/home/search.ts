@@ -8,6 +8,8 @@ export interface FoundModule {
   readonly description: string;
   readonly published_at: string;
   readonly downloads: number;
+  /** Why the newest version should no longer be used; null if it may be. */
+  readonly deprecation: { readonly reason: string } | null;
 }
 
 /** A value that narrows a search, and how many of the shown modules have it. */

@@ -21,6 +21,7 @@ const moduleOf = (members: Readonly<Record<string, unknown>> = {}) => ({
   description: 'A network.',
   published_at: '2026-01-02T03:04:05.678Z',
   downloads: 7,
+  deprecation: null,
   ...members,
 });
 
@@ -90,6 +91,19 @@ describe('the start page', () => {
     const facet = page.querySelector('.facets');
     expect(facet?.querySelector('[aria-current]')?.text).toBe('aws');
     expect(facet?.querySelector('a')?.getAttribute('href')).toBe('/?q=net&organization=acme');
+  });
+
+  it('a deprecated module says so, with its reason as text', async () => {
+    answerWith(browse, [
+      moduleOf({ deprecation: { reason: 'Use <b>net</b>.', link: '' } }),
+      moduleOf({ name: 'net' }),
+    ]);
+    const rows = (await browser.open('/')).page.querySelectorAll('table.modules tbody tr');
+    expect(rows.map((row) => row.querySelectorAll('.badge').map(({ text }) => text))).toEqual([
+      ['deprecated'],
+      [],
+    ]);
+    expect(rows[0]?.text).toContain('Use <b>net</b>.');
   });
 
   it('without modules, the start page says how one appears', async () => {

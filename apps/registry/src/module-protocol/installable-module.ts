@@ -1,4 +1,5 @@
 import type { OrganizationId } from '@groundwork/resource-id';
+import type { Notice } from '../module-versions/module-version.ts';
 
 /** A module that can be installed, as the protocol lists it: by the version that it offers as the latest. */
 export interface InstallableModule {
@@ -10,6 +11,8 @@ export interface InstallableModule {
   /** The repository that the version was made from; null for an uploaded version. */
   readonly repositoryUrl: string | null;
   readonly downloads: number;
+  /** Why the version should no longer be used; a revoked one is never the latest. */
+  readonly deprecation: Pick<Notice, 'reason' | 'link'> | null;
 }
 
 /** Some entries of a list, and whether more follow. */

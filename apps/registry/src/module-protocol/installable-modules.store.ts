@@ -22,6 +22,9 @@ const installableRow = z
     published_at: z.date(),
     repository_url: z.string().nullable(),
     downloads: z.int(),
+    deprecated_at: z.date().nullable(),
+    deprecation_reason: z.string().nullable(),
+    deprecation_link: z.string().nullable(),
   })
   .transform((row): InstallableModule => ({
     organizationId: row.organization_id,
@@ -31,6 +34,7 @@ const installableRow = z
     publishedAt: row.published_at,
     repositoryUrl: row.repository_url,
     downloads: row.downloads,
+    deprecation: row.deprecated_at && { reason: row.deprecation_reason ?? '', link: row.deprecation_link },
   }));
 
 /** Exactly the condition of the partial indexes `modules_installable_by_…`. */
@@ -43,7 +47,7 @@ const isInstallable = "registry_name = 'private' and latest_version_id is not nu
 const entriesOf = (found: string, order: string) => `
   with found as materialized (${found})
   select found.organization_id, m.name, m.provider, v.version, v.ok_at as published_at, v.repository_url,
-    coalesce(d.downloads, 0) as downloads
+    v.deprecated_at, v.deprecation_reason, v.deprecation_link, coalesce(d.downloads, 0) as downloads
   from found
   cross join lateral (
     select name, provider, latest_version_id from modules
@@ -51,7 +55,7 @@ const entriesOf = (found: string, order: string) => `
     limit 1
   ) m
   cross join lateral (
-    select version, ok_at, repository_url from module_versions
+    select version, ok_at, repository_url, deprecated_at, deprecation_reason, deprecation_link from module_versions
     where organization_id = found.organization_id and id = m.latest_version_id
     limit 1
   ) v

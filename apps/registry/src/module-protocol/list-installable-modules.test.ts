@@ -63,9 +63,26 @@ describe('A0 browses modules', () => {
           published_at: '2026-01-02T03:04:05.678Z',
           downloads: 0,
           verified: false,
+          deprecation: null,
         },
       ],
     });
+  });
+
+  it('a module whose latest version is deprecated says so', async () => {
+    const { client, organization, module, version, modulePath } = managedOrganization(app);
+    const vpc = await module({ name: 'vpc' });
+    await version(vpc, '1.0.0', moduleDetails());
+    const attributes = {
+      deprecation: { 'deprecated-status': 'Deprecated', reason: 'Use net.', link: 'https://x.test/' },
+    };
+    const owner = app.as(app.owner(organization));
+    const data = { type: 'module-versions', attributes };
+    expect((await owner.patch(`${modulePath(vpc)}/1.0.0`, { data })).status).toBe(200);
+    for (const list of [path, `${path}/search?q=vpc`, `${path}/${organization.name}`])
+      expect((await client.get(list)).body).toMatchObject({
+        modules: [{ deprecation: { reason: 'Use net.', link: 'https://x.test/' } }],
+      });
   });
 
   it('modules without an ok version are not listed', async () => {

@@ -169,6 +169,7 @@ describe('renderModuleList', () => {
       publishedAt: new Date('2026-01-02T03:04:05.678Z'),
       repositoryUrl: 'https://git.example.com/acme/terraform-aws-vpc',
       downloads: 3,
+      deprecation: { reason: 'Use net.', link: null },
     };
     expect(renderModuleList([entry], { limit: 15, current_offset: 0 })).toEqual({
       meta: { limit: 15, current_offset: 0 },
@@ -185,6 +186,7 @@ describe('renderModuleList', () => {
           published_at: '2026-01-02T03:04:05.678Z',
           downloads: 3,
           verified: false,
+          deprecation: { reason: 'Use net.', link: '' },
         },
       ],
     });

@@ -8,7 +8,10 @@ import type { Module } from '../modules/module.ts';
 import type { InstallableModule } from './installable-module.ts';
 import { pageMetaShape, type PageMeta } from './page-meta.ts';
 
-/** Shape: docs/reference/registry-protocol.md#the-list-entry. */
+/** The CLIs read both members as strings. */
+const deprecationShape = z.strictObject({ reason: z.string(), link: z.string() }).nullable();
+
+/** Shape: docs/reference/registry-protocol.md#the-list-entry. `deprecation` is ours. */
 const entryShape = z.strictObject({
   id: z.string(),
   owner: z.string(),
@@ -21,6 +24,7 @@ const entryShape = z.strictObject({
   published_at: timeShape,
   downloads: z.int(),
   verified: z.boolean(),
+  deprecation: deprecationShape,
 });
 
 /** Shape of `renderModuleList`. */
@@ -50,12 +54,10 @@ const renderEntry = (module: InstallableModule & { readonly namespace: string })
   published_at: module.publishedAt.toISOString(),
   downloads: module.downloads,
   verified: false,
+  deprecation: renderDeprecation(module.deprecation),
 });
 
 const { variables, outputs, providerRequirements, moduleCalls } = moduleDescriptionSchema.shape;
-
-/** The CLIs read both members as strings. */
-const deprecationShape = z.strictObject({ reason: z.string(), link: z.string() }).nullable();
 
 const requirementsShape = z.strictObject({ providers: providerRequirements, dependencies: moduleCalls });
 
@@ -129,7 +131,6 @@ export const moduleDetailShape = entryShape
     provider_logo_url: z.string(),
     tag: z.string(),
     module_downloads: z.int(),
-    deprecation: deprecationShape,
     digest: z.string().nullable(),
     root: descriptionShape,
     submodules: z.array(descriptionShape),
