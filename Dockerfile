@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc LICENSE ./
 COPY apps apps
 COPY libs libs
 COPY tools tools
+COPY examples/ci examples/ci
 # Only what is bundled is needed, and what bundles it. Node.js is the image's own and PostgreSQL the cluster's.
 # The commit that the sources are of, for the metrics: docker build --build-arg COMMIT=$(git rev-parse HEAD) …
 ARG COMMIT

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { describeInBrowser } from '@groundwork/testing/browser';
 import { describeEveryPage } from './journeys/every-page.suite.ts';
 import { startJourney, type Journey } from './journeys/journey.ts';
+import { describePublishing } from './journeys/publishing.suite.ts';
 import { describeReading } from './journeys/reading.suite.ts';
 import { describeSigningIn } from './journeys/signing-in.suite.ts';
 import { describeWaysOfReading } from './journeys/ways-of-reading.suite.ts';
@@ -18,6 +19,7 @@ describeInBrowser('journeys in a browser', () => {
   const readers = useReaders(() => journey.test.platform.baseUrl);
   describeReading(() => journey, readers);
   describeSigningIn(() => journey, readers);
+  describePublishing(() => journey, readers);
   describeWaysOfReading(() => journey, readers);
   describeEveryPage(() => journey, readers);
 });

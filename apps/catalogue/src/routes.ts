@@ -24,6 +24,9 @@ import { showMissingPage } from './pages/show-missing-page.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { listProblems } from './problems/list-problems.ts';
+import { publishArchive } from './publishing/publish-archive.ts';
+import { publishRepository } from './publishing/publish-repository.ts';
+import { showPublishing } from './publishing/show-publishing.ts';
 import { createSession } from './sessions/create-session.ts';
 import { deleteSession } from './sessions/delete-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
@@ -47,6 +50,8 @@ import { get, post, type Route } from '@groundwork/http';
 /** Pages know people by a session, not by a token that the gateway checks. */
 const page = { access: 'public' } as const;
 const module = '/app/modules/:namespace/:name/:provider';
+/** A form with a file, which takes as long as its bytes take. */
+const withArchive = { ...page, body: 'stream', deadline: 'none' } as const;
 const organization = '/app/organizations/:organization';
 
 /** Every page, with its section in the reference. The last one is for all other addresses. */
@@ -67,6 +72,9 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(organization, 'organization pages', showOrganization, page),
   get(`${organization}/problems`, 'organization pages', listProblems, page),
   get(`${organization}/modules`, 'organization pages', listOrganizationModules, page),
+  get(`${organization}/publish`, 'publishing', showPublishing, page),
+  post(`${organization}/publish/archive`, 'publishing', publishArchive, withArchive),
+  post(`${organization}/publish/repository`, 'publishing', publishRepository, page),
   get(`${organization}/members`, 'organization pages', listMembers, page),
   get(`${organization}/teams`, 'organization pages', listTeams, page),
   get(`${organization}/teams/:team`, 'organization pages', showTeam, page),

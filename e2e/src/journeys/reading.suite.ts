@@ -57,6 +57,21 @@ export function describeReading(journey: () => Journey, readers: Readers): void 
       await page.getByRole('heading', { name: 'What happened' }).waitFor();
     });
 
+    it('from a module to what differs between two of its versions, side by side', async () => {
+      const page = await readers.open({ token: journey().company.owner.token });
+      await page.goto('/app/modules/acme/network/aws');
+      await page.getByRole('link', { name: /compare/i }).click();
+      await page.getByLabel('From').selectOption('1.0.0');
+      await page.getByLabel('To').selectOption('2.0.0');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('link', { name: 'variables.tf' }).click();
+      await page.getByRole('table').getByText('single_gateway').first().waitFor();
+      expect(await page.locator('.changes ins').allInnerTexts()).toContain('variable "single_gateway" {');
+      expect(await page.locator('.changes del').allInnerTexts()).toContain(
+        'variable "enable_classic_link" {',
+      );
+    });
+
     it('somebody who comes for the first time is told how to get in', async () => {
       const page = await readers.open();
       await page.goto('/');

@@ -48,6 +48,11 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     { address: '/app/modules/acme/gateway/aws/0.1.0/manage?action=delete' },
     { address: '/app/modules/acme/network/aws/1.1.0/manage?action=deprecate' },
   ],
+  '/app/modules/:namespace/:name/:provider/compare': [
+    {},
+    { address: '/app/modules/acme/network/aws/compare?from=1.0.0&to=2.0.0&file=variables.tf' },
+    { address: '/app/modules/acme/storage/aws/compare' },
+  ],
   '/app/sign-in': [{ isPublic: true }, { address: '/app/sign-in?ended=token', isPublic: true }],
   '/app/oauth/authorize': [{ address: `/app/oauth/authorize?${login}` }],
   '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
-import { recordPathOf } from '../modules/module.view.ts';
+import { recordPathOf } from '../modules/shown-module.ts';
 import type { VersionAddress } from '../modules/shown-module.ts';
 import type { ModuleFile, ShownFile } from './module-file.ts';
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { ifThere } from '../platform/if-there.ts';
 import type { ModuleAddress } from './module.request.ts';
-import type { ShownModule } from './shown-module.ts';
+import { recordPathOf, type ShownModule } from './shown-module.ts';
 
 /**
  * A module and one of its versions: the one that is asked for, or else the one that is offered as the latest.
@@ -17,15 +17,6 @@ export async function findModule(client: ApiClient, address: ModuleAddress): Pro
   if (!contents && !(address.version === undefined ? module : version)) throw notFound();
   return { namespace, name, provider, module, version, contents };
 }
-
-/** What names a module in the API. Private modules have the name of their organization as namespace. */
-export const recordPathOf = ({ namespace, name, provider }: Omit<ModuleAddress, 'version'>) => ({
-  organization_name: namespace,
-  registry_name: 'private' as const,
-  namespace,
-  name,
-  provider,
-});
 
 const modulePath =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';

@@ -7,6 +7,7 @@ import { ModulePage } from './module-page.tsx';
 import { moduleParameters, partQuery } from './module.request.ts';
 import { findModule } from './module.view.ts';
 import { partsOf } from './shown-module.ts';
+import { isOnItsWay } from './version-state.ts';
 import { createReadmes } from './readmes.ts';
 
 /** `GET /app/modules/:namespace/:name/:provider` and `…/:version`: a module, by its latest or by one version. */
@@ -17,7 +18,10 @@ export const showModule = page(({ config }) => {
     const shown = await findModule(client, parseParams(moduleParameters, req));
     const { namespace, name, provider, contents } = shown;
     const title = `${namespace}/${name}/${provider}`;
-    if (!contents) return { title, body: FailedVersionPage({ shown }) };
+    if (!contents) {
+      const againAfterSeconds = isOnItsWay(shown) ? 3 : undefined;
+      return { title, body: FailedVersionPage({ shown }), againAfterSeconds };
+    }
     const { part: path } = partQuery.parse({ ...req.query });
     const part = partsOf(contents).find((each) => each.path === path);
     if (!part) throw notFound();

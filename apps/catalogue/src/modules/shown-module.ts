@@ -28,6 +28,19 @@ export interface VersionAddress extends Pick<ShownModule, 'namespace' | 'name' |
   readonly version: string;
 }
 
+/** What names a module in the API. Private modules have the name of their organization as namespace. */
+export const recordPathOf = ({
+  namespace,
+  name,
+  provider,
+}: Pick<ShownModule, 'namespace' | 'name' | 'provider'>) => ({
+  organization_name: namespace,
+  registry_name: 'private' as const,
+  namespace,
+  name,
+  provider,
+});
+
 /** The page of a module, or of one of its versions. */
 export function pathOf(
   { namespace, name, provider }: Pick<ShownModule, 'namespace' | 'name' | 'provider'>,

@@ -1,4 +1,4 @@
-import type { VersionRecord } from './shown-module.ts';
+import type { ShownModule, VersionRecord } from './shown-module.ts';
 
 type Status = VersionRecord['attributes']['status'];
 type Timestamps = VersionRecord['attributes']['status-timestamps'];
@@ -18,6 +18,12 @@ export const wordOf = (status: Status): string => words[status];
 
 /** Whether a version has come to its end without being of use. */
 export const isFailed = (status: Status): boolean => status.endsWith('_failed');
+
+/** Whether what cannot be installed yet becomes something by itself, so that it is worth to look again. */
+export const isOnItsWay = ({ module, version }: Pick<ShownModule, 'module' | 'version'>): boolean =>
+  version
+    ? !isFailed(version.attributes.status) && !version.attributes.revocation
+    : module?.attributes.status === 'pending';
 
 /** What to do about a version in this state; empty if there is nothing to do. */
 export const adviceOf = (status: Status): string => advice[status] ?? '';

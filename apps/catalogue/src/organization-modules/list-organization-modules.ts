@@ -1,6 +1,7 @@
 import { answerOf } from '@groundwork/client';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
+import { mayPublish } from '../publishing/publication.policy.ts';
 import { ModulesPage } from './modules-page.tsx';
 
 /** `GET /app/organizations/:organization/modules`: its modules with their states, also those that cannot be installed yet. */
@@ -23,7 +24,13 @@ export const listOrganizationModules = organizationPage(
       const { pagination } = meta;
       return {
         title: 'Modules',
-        body: ModulesPage({ organization: organization.id, modules: data, pagination, q }),
+        body: ModulesPage({
+          organization: organization.id,
+          mayPublish: mayPublish(organization),
+          modules: data,
+          pagination,
+          q,
+        }),
       };
     },
 );

@@ -10,17 +10,26 @@ type Module = ResourceOf<'RegistryModules'>;
 
 interface ModulesProps {
   readonly organization: string;
+  /** Whether this person may publish modules here. */
+  readonly mayPublish: boolean;
   readonly modules: readonly Module[];
   readonly pagination: Pagination;
   readonly q: string;
 }
 
 /** The modules of an organization, by what has become of them. */
-export const ModulesPage = ({ organization, modules, pagination, q }: ModulesProps) => {
+export const ModulesPage = ({ organization, mayPublish, modules, pagination, q }: ModulesProps) => {
   const path = pathOf(organization, 'modules');
   return (
     <>
       <h1>Modules</h1>
+      {mayPublish ? (
+        <p>
+          <a class="button primary" href={pathOf(organization, 'publish')}>
+            Publish a module
+          </a>
+        </p>
+      ) : null}
       <SearchLine action={path} label="Find a module by its name or provider" value={q} />
       {modules.length === 0 ? (
         <Empty>

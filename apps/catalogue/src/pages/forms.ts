@@ -40,7 +40,21 @@ export function readOwnForm<Schema extends z.ZodType>(
   { req, session }: { readonly req: Request; readonly session: CurrentSession },
   baseUrl: string,
 ): z.output<Schema> {
-  const fields = readForm(z.record(z.string(), z.string()), req, baseUrl);
+  return readOwnFields(schema, fieldsOf(req), { req, session }, baseUrl);
+}
+
+/**
+ * The same of fields that have been read already, such as those before a file.
+ *
+ * @throws ShownFailure if another site may have sent them, or they do not belong to the session
+ */
+export function readOwnFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: Readonly<Record<string, string>>,
+  { req, session }: { readonly req: Request; readonly session: CurrentSession },
+  baseUrl: string,
+): z.output<Schema> {
+  if (!isFromOurPage(req, baseUrl)) throw new ShownFailure(foreignForm);
   if (!isFormTokenOf(session.secret, fields[formTokenField] ?? '')) throw new ShownFailure(foreignForm);
   return schema.parse(fields);
 }

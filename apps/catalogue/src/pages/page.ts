@@ -15,6 +15,8 @@ export interface Shown {
   readonly status?: number;
   /** Where a form of the page leads in the end, beside the catalogue: an origin. Browsers let it lead nowhere else. */
   readonly formsLeadTo?: string;
+  /** The page changes by itself soon: browsers load it again after so many seconds. */
+  readonly againAfterSeconds?: number | undefined;
 }
 
 /** Where the browser goes instead: a path of the catalogue, or an address that somebody has agreed to. */

@@ -37,6 +37,7 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
   res.statusCode = shown.status ?? 200;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('Content-Security-Policy', contentSecurityPolicy(shown.formsLeadTo));
+  if (shown.againAfterSeconds !== undefined) res.setHeader('Refresh', String(shown.againAfterSeconds));
   // A form of the page says where it was sent from, which no-referrer would keep back.
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('Content-Length', Buffer.byteLength(text));

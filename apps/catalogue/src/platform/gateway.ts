@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import type { CatalogueConfig } from '../config.ts';
@@ -6,6 +7,8 @@ import { withNeutralWords, withWireWords } from './words.ts';
 
 /** Pages are answered within 10 s; this leaves time to say what is wrong. */
 const requestMs = 8_000;
+/** The gateway ends uploads that are too slow. */
+const uploadMs = 30 * 60_000;
 const connectMs = 2_000;
 const connections = 64;
 
@@ -13,6 +16,12 @@ const connections = 64;
 export interface Gateway {
   /** @throws PlatformDown if there is no response in time */
   readonly fetch: (request: Request) => Promise<Response>;
+  /**
+   * Sends an archive to its upload address, for as long as its bytes arrive.
+   *
+   * @throws PlatformDown if the archive breaks off, or there is no response
+   */
+  readonly upload: (address: string, archive: Readable) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
@@ -33,6 +42,13 @@ export function connectGateway({
     async fetch(request) {
       try {
         return await send(pool, request, vocabulary);
+      } catch (error) {
+        throw new PlatformDown(error);
+      }
+    },
+    async upload(address, archive) {
+      try {
+        return await put(pool, address, archive);
       } catch (error) {
         throw new PlatformDown(error);
       }
@@ -64,6 +80,20 @@ async function send(pool: Pool, request: Request, vocabulary: Vocabulary): Promi
   const response = new Response(answer.length === 0 ? null : answer, { status, headers });
   // A response of our own has no address, which messages name.
   Object.defineProperty(response, 'url', { value: request.url });
+  return response;
+}
+
+async function put(pool: Pool, address: string, archive: Readable): Promise<Response> {
+  const { pathname, search } = new URL(address);
+  const sent = await pool.request({
+    method: 'PUT',
+    path: `${pathname}${search}`,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: archive,
+    headersTimeout: uploadMs,
+  });
+  const response = new Response(await sent.body.text(), { status: sent.statusCode });
+  Object.defineProperty(response, 'url', { value: address });
   return response;
 }
 

@@ -39,6 +39,13 @@ export interface Browser {
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<ReceivedPage>;
+  /** Sends a form that has a file after its fields. */
+  sendFile(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    file: { readonly name: string; readonly text: string },
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<ReceivedPage>;
 }
 
 export interface SignedInBrowser extends Browser {
@@ -128,5 +135,11 @@ function browserOf(url: string): Browser {
           body: new URLSearchParams(fields).toString(),
         },
       ),
+    sendFile(path, fields, file, headers = ofOwnForm) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('archive', new Blob([file.text]), file.name);
+      return request(path, headers, { method: 'POST', body: form });
+    },
   };
 }

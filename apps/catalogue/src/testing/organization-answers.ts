@@ -7,6 +7,7 @@ export interface Allowed {
   readonly managePolicies?: boolean;
   readonly manageTeams?: boolean;
   readonly manageMembership?: boolean;
+  readonly manageModules?: boolean;
 }
 
 /** A page of a list of the API: all of it, unless a test says otherwise. */
@@ -35,6 +36,7 @@ export function organizationOf(name: string, allowed: Allowed = {}) {
     managePolicies = isOwner,
     manageTeams = isOwner,
     manageMembership = isOwner,
+    manageModules = isOwner,
   } = allowed;
   return {
     id: name,
@@ -51,6 +53,7 @@ export function organizationOf(name: string, allowed: Allowed = {}) {
         'can-update-api-token': isOwner,
         'can-create-team': manageTeams,
         'can-manage-users': manageMembership,
+        'can-create-module': manageModules,
         'can-update-oauth': manageVcsSettings,
         'can-read-policies': managePolicies,
         'can-update-sentinel': managePolicies,

@@ -171,8 +171,13 @@ interface LinesProps {
 const Lines = ({ shown: { change, lines }, from, to }: LinesProps) => (
   <>
     {lines.groups.length === 0 ? <p>Its lines are the same: only how they end is different.</p> : null}
-    {lines.groups.map((rows) => (
-      <div class="scroll" tabindex={0} role="region" aria-label={`Lines of ${change.path}`}>
+    {lines.groups.map((rows, index) => (
+      <div
+        class="scroll"
+        tabindex={0}
+        role="region"
+        aria-label={`Lines of ${change.path}, part ${index + 1} of ${lines.groups.length}`}
+      >
         <table class="changes">
           <colgroup>
             <col class="at" />

@@ -19,6 +19,9 @@ export const supportedMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'
 /** Addresses that carry their own proof, a signature, in place of a token. */
 const tokenless = /^\/(?:v1\/object|webhooks\/vcs)\/[^/]+/;
 
+/** A form with an archive, which takes as long as its bytes take. */
+const archiveForm = /^\/app\/organizations\/[^/]+\/publish\/archive$/;
+
 /** How to treat a path that belongs to a service; undefined if nobody owns it. `/internal` never has an owner. */
 export function serviceRouteOf(path: string): ServiceRoute | undefined {
   const owned = patternOfPath(path);
@@ -36,7 +39,13 @@ export function serviceRouteOf(path: string): ServiceRoute | undefined {
   }
   // Pages know people by a session of their own.
   if (owned.owner === 'catalogue')
-    return { ...owned, needsToken: false, bucket: 'pages', time: 'whole', methods: ['GET', 'HEAD', 'POST'] };
+    return {
+      ...owned,
+      needsToken: false,
+      bucket: 'pages',
+      time: archiveForm.test(path) ? 'until-answered' : 'whole',
+      methods: ['GET', 'HEAD', 'POST'],
+    };
   if (path.startsWith('/api/registry/'))
     return { ...owned, needsToken: true, bucket: 'registry', time: 'whole', methods: ['GET', 'HEAD'] };
   return { ...owned, needsToken: true, bucket: 'api', time: 'whole', methods: supportedMethods };

@@ -1,0 +1,16 @@
+import type { Organization } from '../organizations/organization.ts';
+import { ShownFailure } from '../pages/failure.ts';
+
+/** Whether somebody may publish modules in an organization. */
+export const mayPublish = ({ attributes }: Organization): boolean =>
+  attributes.permissions['can-create-module'];
+
+/** @throws ShownFailure for somebody who may not publish modules there */
+export function requirePublisher(organization: Organization): void {
+  if (!mayPublish(organization))
+    throw new ShownFailure({
+      status: 403,
+      title: 'You may not publish here',
+      text: 'It takes the right manage-modules, which an owner of the organization can give to one of your teams.',
+    });
+}

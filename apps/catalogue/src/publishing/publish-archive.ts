@@ -1,0 +1,35 @@
+import { RefusedError } from '@groundwork/client';
+import { pathOf } from '../modules/shown-module.ts';
+import { organizationPage } from '../organizations/organization.view.ts';
+import { readFormWithFile } from '../pages/form-with-file.ts';
+import { readOwnFields } from '../pages/forms.ts';
+import { beginPublication } from './publication.changes.ts';
+import { requirePublisher } from './publication.policy.ts';
+import { archiveForm } from './publication.request.ts';
+import { renderPublishing } from './publishing.view.ts';
+
+/**
+ * `POST /app/organizations/:organization/publish/archive`: makes a version, and passes its archive on as the bytes arrive. The page of the
+ * version says what becomes of it.
+ */
+export const publishArchive = organizationPage('modules', ({ config, platform }) => async (visit) => {
+  requirePublisher(visit.organization);
+  const { fields, file, end } = await readFormWithFile(visit.req);
+  const archive = readOwnFields(archiveForm, fields, visit, config.baseUrl);
+  const { id: organization } = visit.organization;
+  const refuse = async (problems: readonly string[]) => {
+    await end();
+    return renderPublishing(visit, config.baseUrl, { archive, problems });
+  };
+  if (!file) return refuse(['Choose the archive of the module.']);
+  const { data, problems } = await beginPublication(visit.client, organization, archive);
+  if (problems) return refuse(problems);
+  try {
+    await platform.upload(data.uploadAddress, file);
+  } catch (error) {
+    if (error instanceof RefusedError) return refuse(error.details);
+    throw error;
+  }
+  const { name, provider, version } = archive;
+  return { goTo: pathOf({ namespace: organization, name, provider }, version) };
+});

@@ -1,0 +1,38 @@
+import { answerOf } from '@groundwork/client';
+import { recipesFor } from '../assets/recipes.ts';
+import { nameOf } from '../connections/connection.ts';
+import { maySee } from '../organizations/organization.ts';
+import type { OrganizationVisit } from '../organizations/organization.view.ts';
+import type { Shown } from '../pages/page.ts';
+import { PublishingPage, type Refused } from './publishing-page.tsx';
+
+/** The page on which a module is published. */
+export async function renderPublishing(
+  visit: OrganizationVisit,
+  baseUrl: string,
+  refused?: Refused,
+): Promise<Shown> {
+  const { organization, session } = visit;
+  const body = PublishingPage({
+    organization: organization.id,
+    formToken: session.formToken,
+    connections: await connectionsFor(visit),
+    recipes: recipesFor(baseUrl),
+    host: new URL(baseUrl).host,
+    refused,
+  });
+  return { title: 'Publish a module', body, status: refused ? 422 : 200 };
+}
+
+/** The connections through which this person may follow a repository, with the tokens that the platform knows them by. */
+async function connectionsFor({ client, organization }: OrganizationVisit) {
+  if (!maySee(organization.attributes.permissions, 'connections')) return undefined;
+  const { data } = await answerOf(
+    client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
+      params: { path: { organization_name: organization.id } },
+    }),
+  );
+  return data.flatMap((connection) =>
+    connection.relationships['oauth-tokens'].data.map(({ id }) => ({ id, name: nameOf(connection) })),
+  );
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { organizationOf } from '../testing/organization-answers.ts';
+
+let app: CatalogueTestApp;
+let browser: SignedInBrowser;
+beforeAll(async () => {
+  app = await startCatalogueTestApp();
+  browser = await app.signedIn();
+});
+afterAll(() => app.stop());
+
+const path = '/app/organizations/acme/publish';
+const connection = {
+  id: 'oc-1',
+  type: 'oauth-clients',
+  attributes: { name: 'Our GitHub', 'service-provider-display-name': 'GitHub' },
+  relationships: { 'oauth-tokens': { data: [{ id: 'ot-1', type: 'oauth-tokens' }] } },
+};
+
+function answerWith(connections: readonly object[], allowed: object = {}): void {
+  const { answers } = app.gateway;
+  answers.set('/api/v2/organizations/acme', { status: 200, body: { data: organizationOf('acme', allowed) } });
+  answers.set('/api/v2/organizations/acme/oauth-clients', { status: 200, body: { data: connections } });
+}
+
+describe('the page to publish a module', () => {
+  it('the recipes are those of examples/ci, with the address of this platform', async () => {
+    answerWith([connection]);
+    const { page, status } = await browser.open(path);
+    expect(status).toBe(200);
+    const recipes = join(import.meta.dirname, '../../../../examples/ci');
+    for (const [index, file] of [
+      'github-actions.yml',
+      'gitlab-ci.yml',
+      'Jenkinsfile',
+      'publish-module.sh',
+    ].entries()) {
+      const text = readFileSync(join(recipes, file), 'utf8');
+      expect(text).toContain('https://registry.example.com');
+      expect(page.querySelector(`#recipe-${index}`)?.text).toBe(
+        text.replaceAll('https://registry.example.com', 'https://groundwork.test'),
+      );
+    }
+    expect(page.querySelector('#pipeline')?.text).toContain('--organization acme --access manage-modules');
+  });
+
+  it('without a connection, and without the right to see one, the page says what it takes', async () => {
+    answerWith([]);
+    expect((await browser.open(path)).text).toContain('there is none yet');
+    answerWith([connection], { manageVcsSettings: false });
+    expect((await browser.open(path)).text).toContain('manage-vcs-settings');
+  });
+
+  it('who may not publish is told which right it takes', async () => {
+    answerWith([], { manageModules: false });
+    const { status, text } = await browser.open(path);
+    expect([status, text]).toEqual([403, expect.stringContaining('manage-modules')]);
+  });
+});
