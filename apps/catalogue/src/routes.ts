@@ -1,3 +1,5 @@
+import { loginService } from '@groundwork/contracts';
+import { get, post, type Route } from '@groundwork/http';
 import { chooseAppearance } from './appearance/choose-appearance.ts';
 import { showAsset } from './assets/show-asset.ts';
 import { showAuditTrail } from './audit-trail/show-audit-trail.ts';
@@ -8,7 +10,10 @@ import { showHome } from './home/show-home.ts';
 import { answerConsent } from './login/answer-consent.ts';
 import { exchangeCode } from './login/exchange-code.ts';
 import { showConsent } from './login/show-consent.ts';
+import { inviteMember } from './members/invite-member.ts';
 import { listMembers } from './members/list-members.ts';
+import { removeMember } from './members/remove-member.ts';
+import { showMemberRemoval } from './members/show-member-removal.ts';
 import { deleteModule } from './module-deletion/delete-module.ts';
 import { showModuleDeletion } from './module-deletion/show-module-deletion.ts';
 import { downloadArchive } from './module-files/download-archive.ts';
@@ -17,9 +22,19 @@ import { sendModuleFile } from './module-files/send-module-file.ts';
 import { showModuleFile } from './module-files/show-module-file.ts';
 import { showModule } from './modules/show-module.ts';
 import { listOrganizationModules } from './organization-modules/list-organization-modules.ts';
+import { createOrganizationToken } from './organization-tokens/create-organization-token.ts';
 import { listOrganizationTokens } from './organization-tokens/list-organization-tokens.ts';
+import { revokeOrganizationToken } from './organization-tokens/revoke-organization-token.ts';
+import { showNewToken } from './organization-tokens/show-new-token.ts';
+import { showOrganizationTokenRevocation } from './organization-tokens/show-organization-token-revocation.ts';
+import { answerInvitation } from './organizations/answer-invitation.ts';
+import { createOrganization } from './organizations/create-organization.ts';
+import { deleteOrganization } from './organizations/delete-organization.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
+import { showOrganizationDeletion } from './organizations/show-organization-deletion.ts';
 import { showOrganization } from './organizations/show-organization.ts';
+import { showSettings } from './organizations/show-settings.ts';
+import { updateOrganization } from './organizations/update-organization.ts';
 import { showMissingPage } from './pages/show-missing-page.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
@@ -32,11 +47,19 @@ import { deleteSession } from './sessions/delete-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { showSignIn } from './sessions/show-sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
+import { showSharing } from './sharing/show-sharing.ts';
 import { beginSignIn } from './sign-ins/begin-sign-in.ts';
 import { finishSignIn } from './sign-ins/finish-sign-in.ts';
-import { showSharing } from './sharing/show-sharing.ts';
+import { changeTeamMembers } from './teams/change-team-members.ts';
+import { createTeam } from './teams/create-team.ts';
+import { deleteTeam } from './teams/delete-team.ts';
 import { listTeams } from './teams/list-teams.ts';
+import { showTeamDeletion } from './teams/show-team-deletion.ts';
 import { showTeam } from './teams/show-team.ts';
+import { updateTeam } from './teams/update-team.ts';
+import { createOwnToken } from './tokens/create-own-token.ts';
+import { revokeOwnToken } from './tokens/revoke-own-token.ts';
+import { showOwnTokenRevocation } from './tokens/show-own-token-revocation.ts';
 import { showTokenPage } from './tokens/show-token-page.ts';
 import { compareModuleVersions } from './version-changes/compare-module-versions.ts';
 import { manageVersion } from './version-management/manage-version.ts';
@@ -44,8 +67,6 @@ import { showVersionManagement } from './version-management/show-version-managem
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showProject } from './workspaces/show-project.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
-import { loginService } from '@groundwork/contracts';
-import { get, post, type Route } from '@groundwork/http';
 
 /** Pages know people by a session, not by a token that the gateway checks. */
 const page = { access: 'public' } as const;
@@ -53,6 +74,8 @@ const module = '/app/modules/:namespace/:name/:provider';
 /** A form with a file, which takes as long as its bytes take. */
 const withArchive = { ...page, body: 'stream', deadline: 'none' } as const;
 const organization = '/app/organizations/:organization';
+const member = `${organization}/members/:membership`;
+const team = `${organization}/teams/:team`;
 
 /** Every page, with its section in the reference. The last one is for all other addresses. */
 export const routes: readonly Route<CatalogueContext>[] = [
@@ -69,6 +92,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${module}/:version/raw/*path`, 'pages', sendModuleFile, page),
   get(`${module}/:version/archive`, 'pages', downloadArchive, page),
   get('/app/organizations', 'organization pages', listOrganizations, page),
+  post('/app/organizations', 'organization pages', createOrganization, page),
+  post('/app/invitations/:membership/:answer', 'organization pages', answerInvitation, page),
   get(organization, 'organization pages', showOrganization, page),
   get(`${organization}/problems`, 'organization pages', listProblems, page),
   get(`${organization}/modules`, 'organization pages', listOrganizationModules, page),
@@ -76,9 +101,21 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/publish/archive`, 'publishing', publishArchive, withArchive),
   post(`${organization}/publish/repository`, 'publishing', publishRepository, page),
   get(`${organization}/members`, 'organization pages', listMembers, page),
+  post(`${organization}/members`, 'organization pages', inviteMember, page),
+  get(`${member}/remove`, 'organization pages', showMemberRemoval, page),
+  post(`${member}/remove`, 'organization pages', removeMember, page),
   get(`${organization}/teams`, 'organization pages', listTeams, page),
-  get(`${organization}/teams/:team`, 'organization pages', showTeam, page),
+  post(`${organization}/teams`, 'organization pages', createTeam, page),
+  get(team, 'organization pages', showTeam, page),
+  post(team, 'organization pages', updateTeam, page),
+  post(`${team}/members/:change`, 'organization pages', changeTeamMembers, page),
+  get(`${team}/delete`, 'organization pages', showTeamDeletion, page),
+  post(`${team}/delete`, 'organization pages', deleteTeam, page),
   get(`${organization}/tokens`, 'organization pages', listOrganizationTokens, page),
+  get(`${organization}/tokens/new`, 'organization pages', showNewToken, page),
+  post(`${organization}/tokens/new`, 'organization pages', createOrganizationToken, page),
+  get(`${organization}/tokens/:token/revoke`, 'organization pages', showOrganizationTokenRevocation, page),
+  post(`${organization}/tokens/:token/revoke`, 'organization pages', revokeOrganizationToken, page),
   get(`${organization}/connections`, 'organization pages', listConnections, page),
   get(`${organization}/connections/:connection`, 'organization pages', showConnection, page),
   get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
@@ -88,6 +125,10 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${organization}/projects/:project`, 'organization pages', showProject, page),
   get(`${organization}/sharing`, 'organization pages', showSharing, page),
   get(`${organization}/audit-trail`, 'organization pages', showAuditTrail, page),
+  get(`${organization}/settings`, 'organization pages', showSettings, page),
+  post(`${organization}/settings`, 'organization pages', updateOrganization, page),
+  get(`${organization}/delete`, 'organization pages', showOrganizationDeletion, page),
+  post(`${organization}/delete`, 'organization pages', deleteOrganization, page),
   get('/app/sign-in', 'pages', showSignIn, page),
   post('/app/sign-in', 'pages', createSession, page),
   get('/app/sign-in/with/:provider', 'pages', beginSignIn, page),
@@ -101,5 +142,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post('/app/appearance', 'pages', chooseAppearance, page),
   get('/assets/:name', 'pages', showAsset, page),
   get('/app/settings/tokens', 'login', showTokenPage, page),
+  post('/app/settings/tokens', 'login', createOwnToken, page),
+  get('/app/settings/tokens/:token/revoke', 'login', showOwnTokenRevocation, page),
+  post('/app/settings/tokens/:token/revoke', 'login', revokeOwnToken, page),
   get('/app/*rest', 'pages', showMissingPage, page),
 ];

@@ -8,7 +8,7 @@ export interface Company {
   readonly organization: 'acme';
   /** An owner, who may do everything in the organization. */
   readonly owner: { readonly name: 'dana'; readonly token: string };
-  /** What takes the place of parameters in the paths of pages. */
+  /** What takes the place of parameters in the paths of pages: by the name, or `<name> of <path>` for one page. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,8 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     email: 'dana@example.com',
   });
   const tokens = `/api/v2/admin/users/${user.id}/authentication-tokens`;
-  const token = z.string().parse((await create(admin, tokens, 'authentication-tokens', {})).attributes.token);
+  const ownToken = await create(admin, tokens, 'authentication-tokens', {});
+  const token = z.string().parse(ownToken.attributes.token);
   const owner = as(token);
   const here = '/api/v2/organizations/acme';
   await create(owner, '/api/v2/organizations', 'organizations', {
@@ -43,9 +44,18 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     'organization-access': { 'manage-modules': true, 'manage-policies': true },
   });
   await create(owner, `${here}/teams`, 'teams', { name: 'applications', visibility: 'organization' });
-  await create(owner, `/api/v2/teams/${platformTeam.id}/authentication-token`, 'authentication-tokens', {});
-  for (const email of ['ines@example.com', 'marco@example.com'])
-    await create(owner, `${here}/organization-memberships`, 'organization-memberships', { email });
+  const teamToken = await create(
+    owner,
+    `/api/v2/teams/${platformTeam.id}/authentication-token`,
+    'authentication-tokens',
+    {},
+  );
+  await create(owner, `${here}/organization-memberships`, 'organization-memberships', {
+    email: 'ines@example.com',
+  });
+  const membership = await create(owner, `${here}/organization-memberships`, 'organization-memberships', {
+    email: 'marco@example.com',
+  });
   const project = await create(owner, `${here}/projects`, 'projects', {
     name: 'shop',
     description: 'Everything that the shop runs on',
@@ -81,6 +91,9 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       version: '2.0.0',
       path: 'variables.tf',
       team: platformTeam.id,
+      membership: membership.id,
+      token: teamToken.id,
+      'token of /app/settings/tokens/:token/revoke': ownToken.id,
       connection: connection.id,
       set: policySet.id,
       workspace: production.id,

@@ -55,6 +55,12 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
   ],
   '/app/sign-in': [{ isPublic: true }, { address: '/app/sign-in?ended=token', isPublic: true }],
   '/app/oauth/authorize': [{ address: `/app/oauth/authorize?${login}` }],
+  '/app/organizations': [{}, { address: '/app/organizations?q=nothing-has-this-name' }],
+  '/app/organizations/:organization/tokens/new': [
+    { address: '/app/organizations/acme/tokens/new?for=organization' },
+    { address: '/app/organizations/acme/tokens/new?for=audit-trail' },
+  ],
+  '/app/settings/tokens': [{}, { isPublic: true }],
   '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],
 };
 
@@ -71,7 +77,7 @@ export const visitsOf = (path: string, parameters: Readonly<Record<string, strin
 
 function withValues(path: string, parameters: Readonly<Record<string, string>>): string {
   return path.replaceAll(/[:*](\w+)/g, (_whole, name: string) => {
-    const value = parameters[name];
+    const value = parameters[`${name} of ${path}`] ?? parameters[name];
     if (value === undefined) throw new Error(`the company has no ${name} for the page ${path}`);
     return encodeURIComponent(value);
   });

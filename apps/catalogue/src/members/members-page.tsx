@@ -1,23 +1,42 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
-import { addressWith } from '../pages/fields.ts';
+import { addressWith, type ListQuery } from '../pages/fields.ts';
+import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
 import type { Member } from './member.ts';
+import type { RefusedInvitation } from './members.view.ts';
 
 interface MembersProps {
   readonly organization: Organization;
   readonly members: readonly Member[];
   readonly pagination: Pagination;
-  readonly q: string;
+  /** The teams that somebody can be invited into. */
+  readonly teams: Member['teams'];
+  readonly query: ListQuery;
+  readonly formToken: string;
+  /** The user who reads the page. */
+  readonly ownId: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: RefusedInvitation | undefined;
 }
 
+const done = {
+  invited:
+    'They are invited. The platform sends no mail: tell them to sign in here and to accept. If they have no account yet, a site administrator completes it.',
+  removed: 'They do not belong to the organization any longer.',
+};
+
 /** The members of an organization. */
-export const MembersPage = ({ organization, members, pagination, q }: MembersProps) => {
+export const MembersPage = (props: MembersProps) => {
+  const { organization, members, pagination, query, refused } = props;
   const path = pathOf(organization.id, 'members');
+  const mayManage = organization.attributes.permissions['can-manage-users'];
   return (
     <>
       <h1>Members</h1>
-      <SearchLine action={path} label="Find a member by name or address" value={q} />
+      <Done word={query.done} texts={done} />
+      <Problems problems={refused?.problems} />
+      <SearchLine action={path} label="Find a member by name or address" value={query.q} />
       {members.length === 0 ? (
         <Empty>
           <h2>Nobody matches</h2>
@@ -26,7 +45,7 @@ export const MembersPage = ({ organization, members, pagination, q }: MembersPro
           </p>
         </Empty>
       ) : (
-        <Table label="Members" heads={['Name', 'Address', 'Teams', 'Since']}>
+        <Table label="Members" heads={['Name', 'Address', 'Teams', 'Since', 'What you can do']}>
           {members.map((member) => (
             <tr>
               <th scope="row">
@@ -39,14 +58,58 @@ export const MembersPage = ({ organization, members, pagination, q }: MembersPro
               <td>
                 <Day at={member.since} />
               </td>
+              <td>
+                <Removal {...props} member={member} mayManage={mayManage} />
+              </td>
             </tr>
           ))}
         </Table>
       )}
-      <Pager pagination={pagination} addressOf={(page) => addressWith(path, { q, page })} />
+      <Pager pagination={pagination} addressOf={(page) => addressWith(path, { q: query.q, page })} />
+      {mayManage ? <Invitation {...props} /> : null}
     </>
   );
 };
+
+interface RemovalProps extends MembersProps {
+  readonly member: Member;
+  readonly mayManage: boolean;
+}
+
+const Removal = ({ organization, member, ownId, mayManage }: RemovalProps) => {
+  const isOwn = member.userId === ownId;
+  if (!isOwn && !mayManage) return null;
+  return (
+    <a
+      href={pathOf(organization.id, 'members', member.id, 'remove')}
+      aria-label={isOwn ? 'Leave the organization' : `Remove ${member.username}`}
+    >
+      {isOwn ? 'Leave' : 'Remove'}
+    </a>
+  );
+};
+
+const Invitation = ({ organization, teams, formToken, refused }: MembersProps) => (
+  <>
+    <h2>Invite somebody</h2>
+    <Form action={pathOf(organization.id, 'members')} formToken={formToken}>
+      <Field label="Email address" name="email" type="email" value={refused?.email} required />
+      <fieldset>
+        <legend>Teams that they join when they accept</legend>
+        {teams.map(({ id, name }) => (
+          <Tick
+            label={<Named>{name}</Named>}
+            name={`team.${id}`}
+            checked={refused?.teams.includes(id) ?? false}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <button class="primary">Invite</button>
+      </div>
+    </Form>
+  </>
+);
 
 interface TeamLinksProps {
   readonly organization: string;

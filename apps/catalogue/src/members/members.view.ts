@@ -1,13 +1,37 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
-import type { ListQuery } from '../pages/fields.ts';
+import type { OrganizationVisit } from '../organizations/organization.view.ts';
+import { listQuery, type ListQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
+import type { Shown } from '../pages/page.ts';
 import { includedOf } from '../platform/included.ts';
 import { includedTeam, includedUser, type Member, type Membership } from './member.ts';
+import { MembersPage } from './members-page.tsx';
 
-/** A document with memberships, and with what it includes. */
-interface Memberships {
-  readonly data: readonly Membership[];
-  readonly included?: readonly unknown[];
+/** An invitation as somebody has typed it, and what the platform has against it. */
+export interface RefusedInvitation {
+  readonly email: string;
+  /** Ids of the teams that were ticked. */
+  readonly teams: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** The page with the members of an organization. */
+export async function renderMembers(
+  { req, client, session, organization }: OrganizationVisit,
+  refused?: RefusedInvitation,
+): Promise<Shown> {
+  const query = listQuery.parse({ ...req.query });
+  const mayInvite = organization.attributes.permissions['can-manage-users'];
+  const [found, teams] = await Promise.all([
+    findMembers(client, organization.id, query),
+    mayInvite ? findTeams(client, organization.id) : Promise.resolve([]),
+  ]);
+  const { formToken, userId } = session;
+  return {
+    title: 'Members',
+    body: MembersPage({ organization, ...found, teams, query, formToken, ownId: userId, refused }),
+    ...(refused && { status: 422 }),
+  };
 }
 
 /** Members of an organization, newest first. */
@@ -28,6 +52,22 @@ export async function findMembers(
     }),
   );
   return { members: membersIn(list), pagination: list.meta.pagination };
+}
+
+/** The teams to choose from when somebody is invited: the first hundred. */
+async function findTeams(client: ApiClient, organization: string): Promise<Member['teams']> {
+  const { data } = await answerOf(
+    client.GET('/api/v2/organizations/{organization_name}/teams', {
+      params: { path: { organization_name: organization }, query: { 'page[size]': '100' } },
+    }),
+  );
+  return data.map(({ id, attributes }) => ({ id, name: attributes.name }));
+}
+
+/** A document with memberships, and with what it includes. */
+interface Memberships {
+  readonly data: readonly Membership[];
+  readonly included?: readonly unknown[];
 }
 
 /** The members that a document has, with names of users and teams from what it includes. */

@@ -33,9 +33,9 @@ describe('the tokens of an organization', () => {
     const { page } = await browser.open(`${path}/tokens`);
     const rows = page.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' '));
     expect(rows).toEqual([
-      expect.stringMatching(/^the organization .* 2026-01-02 2026-01-01 never$/),
-      expect.stringMatching(/^the audit trail .* 2026-01-02 never never$/),
-      expect.stringMatching(/^team deploy a pipeline .* 2026-01-02 never 2026-01-05 soon$/),
+      expect.stringMatching(/^the organization .* 2026-01-02 2026-01-01 never Revoke$/),
+      expect.stringMatching(/^the audit trail .* 2026-01-02 never never Revoke$/),
+      expect.stringMatching(/^team deploy a pipeline .* 2026-01-02 never 2026-01-05 soon Revoke$/),
     ]);
   });
 

@@ -6,7 +6,7 @@ import { findTokens } from './organization-tokens.view.ts';
 /** `GET /app/organizations/:organization/tokens`: tokens of the organization and of its teams, never the tokens themselves. */
 export const listOrganizationTokens = organizationPage('tokens', ({ clock }) => async (visit) => {
   const { req, client, organization } = visit;
-  const { page } = listQuery.parse({ ...req.query });
+  const { page, done } = listQuery.parse({ ...req.query });
   const found = await findTokens(client, organization, page);
-  return { title: 'Tokens', body: TokensPage({ organization, ...found, now: clock.now() }) };
+  return { title: 'Tokens', body: TokensPage({ organization, ...found, done, now: clock.now() }) };
 });

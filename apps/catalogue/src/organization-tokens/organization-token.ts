@@ -17,9 +17,22 @@ export interface FoundToken {
 export const ownTokens = {
   organization: {
     holder: 'the organization',
-    may: 'what owners let tools do: all but the work of single people',
+    may: 'create and manage teams, members, modules, policies and connections; it does not act as a person',
   },
   'audit-trail': { holder: 'the audit trail', may: 'read the audit trail, and nothing else' },
 } as const;
 
 export type OwnToken = keyof typeof ownTokens;
+
+/** Whether a word names one of these two. */
+export const isOwnToken = (word: string): word is OwnToken => Object.hasOwn(ownTokens, word);
+
+/** Whose new token it is to be. */
+export interface Holder {
+  /** `organization`, `audit-trail` or the id of a team. */
+  readonly id: string;
+  readonly name: string;
+  readonly may: string;
+  /** Whether it has a token that the new one replaces. */
+  readonly isReplaced: boolean;
+}

@@ -2,11 +2,13 @@ import { answerOf, type ApiClient } from '@groundwork/client';
 import type { Organization } from '../organizations/organization.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
 import { ifThere } from '../platform/if-there.ts';
-import { ownTokens, type FoundToken, type OwnToken } from './organization-token.ts';
+import { ownTokens, type FoundToken, type OwnToken, type Token } from './organization-token.ts';
 
 /** The tokens of an organization that a person may see, and those of teams that they may manage. */
 export interface FoundTokens {
   readonly tokens: readonly FoundToken[];
+  /** Names of teams by their ids. */
+  readonly teams: ReadonlyMap<string, string>;
   /** Where the page of the tokens of teams is. */
   readonly pagination: Pagination;
 }
@@ -34,6 +36,7 @@ export async function findTokens(
   });
   return {
     tokens: [...(page === 1 ? [...own, ...auditor] : []), ...tokens],
+    teams,
     pagination: ofTeams.meta.pagination,
   };
 }
@@ -44,23 +47,30 @@ async function ownToken(
   kind: OwnToken,
 ): Promise<FoundToken[]> {
   if (!attributes.permissions['can-update-api-token']) return [];
+  const token = await findOwnToken(client, id, kind);
+  const { holder, may } = ownTokens[kind];
+  return token ? [{ about: `token of ${holder}`, holder, may, token }] : [];
+}
+
+/** One of the two tokens that an organization has one of; undefined if it has none, or not for this person. */
+export async function findOwnToken(
+  client: ApiClient,
+  organization: string,
+  kind: OwnToken,
+): Promise<Token | undefined> {
   const found = await ifThere(
     client.GET('/api/v2/organizations/{organization_name}/authentication-token', {
       params: {
-        path: { organization_name: id },
+        path: { organization_name: organization },
         ...(kind === 'audit-trail' && { query: { token: 'audit-trails' } }),
       },
     }),
   );
-  const { holder, may } = ownTokens[kind];
-  return found ? [{ about: `token of ${holder}`, holder, may, token: found.data }] : [];
+  return found?.data;
 }
 
 /** Names of teams by their ids: the first hundred, which is where most organizations end. */
-export async function teamNames(
-  client: ApiClient,
-  { id }: Organization,
-): Promise<ReadonlyMap<string, string>> {
+async function teamNames(client: ApiClient, { id }: Organization): Promise<ReadonlyMap<string, string>> {
   const { data } = await answerOf(
     client.GET('/api/v2/organizations/{organization_name}/teams', {
       params: { path: { organization_name: id }, query: { 'page[size]': '100' } },

@@ -1,21 +1,26 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
+import { Choice, Done } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Day, Empty } from '../pages/parts.tsx';
 import { TokenEnd } from '../tokens/token-end.tsx';
-import type { FoundToken } from './organization-token.ts';
+import { ownTokens, type FoundToken } from './organization-token.ts';
 
 interface TokensProps {
   readonly organization: Organization;
   readonly tokens: readonly FoundToken[];
+  /** Names of teams by their ids. */
+  readonly teams: ReadonlyMap<string, string>;
   readonly pagination: Pagination;
+  readonly done: string;
   readonly now: Date;
 }
 
 /** Tokens of an organization, with what they may do and until when. */
-export const TokensPage = ({ organization, tokens, pagination, now }: TokensProps) => (
+export const TokensPage = ({ organization, tokens, teams, pagination, done, now }: TokensProps) => (
   <>
     <h1>Tokens</h1>
+    <Done word={done} texts={{ revoked: 'The token is revoked.' }} />
     <p>
       For pipelines and tools. A token of a team may do what the team may. What you do yourself, you do with{' '}
       <a href="/app/settings/tokens">your own tokens</a>.
@@ -26,8 +31,8 @@ export const TokensPage = ({ organization, tokens, pagination, now }: TokensProp
         <p>Make one for a team that may do just what the pipeline has to do, such as publish modules.</p>
       </Empty>
     ) : (
-      <Table label="Tokens" heads={['For', 'What it may do', 'Made', 'Last used', 'Ends']}>
-        {tokens.map(({ holder, may, token: { attributes } }) => (
+      <Table label="Tokens" heads={['For', 'What it may do', 'Made', 'Last used', 'Ends', 'What you can do']}>
+        {tokens.map(({ holder, may, token: { id, attributes } }) => (
           <tr>
             <th scope="row">
               <Named>{holder}</Named>
@@ -51,6 +56,14 @@ export const TokensPage = ({ organization, tokens, pagination, now }: TokensProp
             <td>
               <TokenEnd at={attributes['expired-at']} now={now} />
             </td>
+            <td>
+              <a
+                href={pathOf(organization.id, 'tokens', id, 'revoke')}
+                aria-label={`Revoke the token ${attributes.description ?? ''} of ${holder}`}
+              >
+                Revoke
+              </a>
+            </td>
           </tr>
         ))}
       </Table>
@@ -59,5 +72,21 @@ export const TokensPage = ({ organization, tokens, pagination, now }: TokensProp
       pagination={pagination}
       addressOf={(page) => addressWith(pathOf(organization.id, 'tokens'), { page })}
     />
+    <NewToken organization={organization} teams={teams} />
   </>
 );
+
+/** Whose token to make. A form that changes nothing. */
+const NewToken = ({ organization, teams }: Pick<TokensProps, 'organization' | 'teams'>) => {
+  const own = organization.attributes.permissions['can-update-api-token'] ? Object.entries(ownTokens) : [];
+  const options = [
+    ...[...teams].map(([value, name]) => ({ value, label: `team ${name}` })),
+    ...own.map(([value, { holder }]) => ({ value, label: holder })),
+  ];
+  return options.length === 0 ? null : (
+    <form action={pathOf(organization.id, 'tokens', 'new')} class="filters" aria-label="Make a token">
+      <Choice label="A new token for" name="for" options={options} />
+      <button>Make a token</button>
+    </form>
+  );
+};

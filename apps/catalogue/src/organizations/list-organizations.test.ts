@@ -50,13 +50,4 @@ describe('the list of organizations', () => {
     await browser.open('/app/organizations?q=%00&page=-1');
     expect(app.gateway.asked).toContain('/api/v2/organizations?page[number]=1&page[size]=50');
   });
-
-  it('site administrators find the way to the administration, and nobody else does', async () => {
-    answer('/api/v2/organizations', listOf([]));
-    const administrator = await app.signedIn({ isSiteAdmin: true });
-    expect(
-      (await administrator.open('/app/organizations')).page.querySelector('a[href="/app/admin"]'),
-    ).not.toBeNull();
-    expect((await browser.open('/app/organizations')).page.querySelector('a[href="/app/admin"]')).toBeNull();
-  });
 });

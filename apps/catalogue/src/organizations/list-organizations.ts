@@ -1,12 +1,5 @@
-import { listQuery } from '../pages/fields.ts';
 import { page } from '../pages/page.ts';
-import { findOrganizations } from './organization-list.view.ts';
-import { OrganizationsPage } from './organizations-page.tsx';
+import { renderOrganizations } from './organization-list.view.ts';
 
-/** `GET /app/organizations`: those that the person belongs to, and invitations to others. */
-export const listOrganizations = page(() => async ({ req, client, session }) => {
-  const query = listQuery.parse({ ...req.query });
-  const found = await findOrganizations(client, query);
-  const { formToken } = session;
-  return { title: 'Organizations', body: OrganizationsPage({ ...found, query, formToken }) };
-});
+/** `GET /app/organizations`: those that the person belongs to, invitations to others, and a form to make one. */
+export const listOrganizations = page(() => (visit) => renderOrganizations(visit));

@@ -48,6 +48,7 @@ export const sections = {
   workspaces: { path: 'workspaces', name: 'Workspaces' },
   sharing: { path: 'sharing', name: 'Sharing' },
   audit: { path: 'audit-trail', name: 'Audit trail', ...owners },
+  settings: { path: 'settings', name: 'Settings', ...owners },
 } satisfies Readonly<Record<string, Section>>;
 
 export type SectionName = keyof typeof sections;

@@ -1,50 +1,115 @@
 import { addressWith, type ListQuery } from '../pages/fields.ts';
+import { Done, Field, Form, Problems } from '../pages/form-parts.tsx';
 import { Pager, SearchLine, Table } from '../pages/list-parts.tsx';
 import { Day, Empty } from '../pages/parts.tsx';
-import type { FoundOrganizations } from './organization-list.view.ts';
+import type { FoundOrganizations, RefusedOrganization } from './organization-list.view.ts';
 import { pathOf } from './organization.ts';
 
 const path = '/app/organizations';
+const done = {
+  accept: 'You belong to the organization now.',
+  decline: 'The invitation is declined.',
+  deleted: 'The organization is deleted.',
+  left: 'You have left the organization.',
+};
+
+interface OrganizationsProps extends FoundOrganizations {
+  readonly query: ListQuery;
+  readonly formToken: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: RefusedOrganization | undefined;
+}
 
 /** The organizations of a person. */
-export const OrganizationsPage = ({
-  organizations,
-  pagination,
-  account,
-  query,
-}: FoundOrganizations & { readonly query: ListQuery; readonly formToken: string }) => (
-  <main id="content">
-    <h1>Organizations</h1>
-    {account.attributes['is-site-admin'] ? (
-      <p>
-        You administer this site: <a href="/app/admin">organizations, users and events of everybody</a>.
-      </p>
-    ) : null}
-    <SearchLine action={path} label="Find an organization by its name" value={query.q} />
-    {organizations.length === 0 ? (
-      <Empty>
-        <h2>{query.q === '' ? 'You belong to no organization yet' : 'No organization matches'}</h2>
-        <p>
-          An owner of an organization can invite you by your address{' '}
-          {account.attributes.email === '' ? '' : account.attributes.email}. The invitation appears here.
-        </p>
-      </Empty>
-    ) : (
-      <Table label="Organizations" heads={['Name', 'Contact', 'You are', 'Since']}>
-        {organizations.map(({ id, attributes }) => (
-          <tr>
-            <th scope="row">
-              <a href={pathOf(id)}>{id}</a>
-            </th>
-            <td>{attributes.email}</td>
-            <td>{attributes.permissions['can-update'] ? 'owner' : 'member'}</td>
-            <td>
-              <Day at={attributes['created-at']} />
-            </td>
-          </tr>
-        ))}
+export const OrganizationsPage = (props: OrganizationsProps) => {
+  const { organizations, pagination, account, query, refused, formToken } = props;
+  return (
+    <main id="content">
+      <h1>Organizations</h1>
+      <Done word={query.done} texts={done} />
+      <Problems problems={refused?.problems} />
+      <Invitations {...props} />
+      <SearchLine action={path} label="Find an organization by its name" value={query.q} />
+      {organizations.length === 0 ? (
+        <Empty>
+          <h2>{query.q === '' ? 'You belong to no organization yet' : 'No organization matches'}</h2>
+          <p>
+            An owner of an organization can invite you by your address{' '}
+            {account.attributes.email === '' ? '' : account.attributes.email}. The invitation appears here.
+          </p>
+        </Empty>
+      ) : (
+        <Table label="Organizations" heads={['Name', 'Contact', 'You are', 'Since']}>
+          {organizations.map(({ id, attributes }) => (
+            <tr>
+              <th scope="row">
+                <a href={pathOf(id)}>{id}</a>
+              </th>
+              <td>{attributes.email}</td>
+              <td>{attributes.permissions['can-update'] ? 'owner' : 'member'}</td>
+              <td>
+                <Day at={attributes['created-at']} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager pagination={pagination} addressOf={(page) => addressWith(path, { q: query.q, page })} />
+      {account.attributes.permissions['can-create-organizations'] ? (
+        <>
+          <h2>Make an organization</h2>
+          <Form action={path} formToken={formToken}>
+            <Field
+              label="Name"
+              name="name"
+              value={refused?.name}
+              hint="3 to 40 letters, digits, dashes or underscores. It is part of every address of a module."
+              required
+            />
+            <Field
+              label="Contact"
+              name="email"
+              type="email"
+              value={refused?.email ?? account.attributes.email}
+              hint="An email address of the owners."
+              required
+            />
+            <div>
+              <button class="primary">Make it</button>
+            </div>
+          </Form>
+        </>
+      ) : null}
+    </main>
+  );
+};
+
+const Invitations = ({ invitations, formToken }: OrganizationsProps) =>
+  invitations.length === 0 ? null : (
+    <>
+      <h2>Invitations</h2>
+      <Table label="Invitations" heads={['Organization', 'Since', 'What you do']}>
+        {invitations.map(({ id, attributes, relationships }) => {
+          const organization = relationships.organization.data.id;
+          return (
+            <tr>
+              <th scope="row">{organization}</th>
+              <td>
+                <Day at={attributes['created-at']} />
+              </td>
+              <td>
+                <div class="actions">
+                  <Form action={`/app/invitations/${id}/accept`} formToken={formToken} class="inline">
+                    <button aria-label={`Accept the invitation to ${organization}`}>Accept</button>
+                  </Form>
+                  <Form action={`/app/invitations/${id}/decline`} formToken={formToken} class="inline">
+                    <button aria-label={`Decline the invitation to ${organization}`}>Decline</button>
+                  </Form>
+                </div>
+              </td>
+            </tr>
+          );
+        })}
       </Table>
-    )}
-    <Pager pagination={pagination} addressOf={(page) => addressWith(path, { q: query.q, page })} />
-  </main>
-);
+    </>
+  );

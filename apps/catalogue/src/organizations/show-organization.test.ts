@@ -44,7 +44,7 @@ describe('the first page of an organization', () => {
     ]);
     expect(namesOf(page)).toEqual([
       ...['Overview', 'What is wrong now', 'Modules', 'Members', 'Teams', 'Tokens', 'Connections'],
-      ...['Policy sets', 'Workspaces', 'Sharing', 'Audit trail'],
+      ...['Policy sets', 'Workspaces', 'Sharing', 'Audit trail', 'Settings'],
     ]);
   });
 

@@ -26,3 +26,19 @@ export const addressWith = (path: string, values: Readonly<Record<string, string
   ).toString();
   return query === '' ? path : `${path}?${query}`;
 };
+
+/** A text of a form; empty if it is absent. */
+export const text = z.string().trim().catch('');
+
+/** A box of a form: whether it is ticked. */
+export const ticked = z
+  .literal('on')
+  .transform(() => true)
+  .catch(false);
+
+/** Every field of a form by its name. */
+export const allFields = z.record(z.string(), z.string());
+
+/** The ends of the names of ticked boxes that begin in the same way, such as the ids in `team.<id>`. */
+export const tickedAfter = (prefix: string, fields: z.output<typeof allFields>): string[] =>
+  Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));

@@ -11,7 +11,7 @@ interface FormProps {
 }
 
 /** A form that changes something, with the proof that it belongs to the session. */
-export const Form = ({ action, formToken, class: words = 'stack', children }: FormProps) => (
+export const Form = ({ action, formToken, class: words = 'stack form', children }: FormProps) => (
   <form method="post" action={action} class={words}>
     <FormToken value={formToken} />
     {children}

@@ -48,6 +48,7 @@ export const Frame = ({ title, path, session, appearance, children }: FrameProps
         {session ? (
           <div class="account">
             <a href="/app/settings/sessions">{session.username}</a>
+            <a href="/app/settings/tokens">Tokens</a>
             <form method="post" action="/app/sign-out">
               <FormToken value={session.formToken} />
               <button class="link">Sign out</button>

@@ -8,11 +8,10 @@ interface SharingProps {
   readonly organization: string;
   readonly producers: readonly ResourceOf<'ModuleProducers'>[];
   readonly pagination: Pagination;
-  readonly isSiteAdministrator: boolean;
 }
 
 /** Which organizations share their modules with this one. */
-export const SharingPage = ({ organization, producers, pagination, isSiteAdministrator }: SharingProps) => (
+export const SharingPage = ({ organization, producers, pagination }: SharingProps) => (
   <>
     <h1>Sharing</h1>
     <h2>Modules of others that members may use</h2>
@@ -38,12 +37,8 @@ export const SharingPage = ({ organization, producers, pagination, isSiteAdminis
     />
     <h2>Who may use the modules of {organization}</h2>
     <p>
-      Its members, and the organizations that a site administrator shares them with.{' '}
-      {isSiteAdministrator ? (
-        <a href={`/app/admin/organizations/${encodeURIComponent(organization)}`}>See and change them</a>
-      ) : (
-        'Only site administrators see and change which ones.'
-      )}
+      Its members, and the organizations that a site administrator shares them with. Only site administrators
+      see and change which ones.
     </p>
   </>
 );

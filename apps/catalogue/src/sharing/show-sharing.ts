@@ -7,21 +7,17 @@ import { SharingPage } from './sharing-page.tsx';
 export const showSharing = organizationPage('sharing', () => async ({ req, client, organization }) => {
   const { page } = listQuery.parse({ ...req.query });
   const query = { 'page[number]': String(page), 'page[size]': '50' };
-  const [producers, { data: account }] = await Promise.all([
-    answerOf(
-      client.GET('/api/v2/organizations/{organization_name}/relationships/module-producers', {
-        params: { path: { organization_name: organization.id }, query },
-      }),
-    ),
-    answerOf(client.GET('/api/v2/account/details')),
-  ]);
+  const producers = await answerOf(
+    client.GET('/api/v2/organizations/{organization_name}/relationships/module-producers', {
+      params: { path: { organization_name: organization.id }, query },
+    }),
+  );
   return {
     title: 'Sharing',
     body: SharingPage({
       organization: organization.id,
       producers: producers.data,
       pagination: producers.meta.pagination,
-      isSiteAdministrator: account.attributes['is-site-admin'],
     }),
   };
 });

@@ -30,7 +30,11 @@ function answerWithTeam(team: ReturnType<typeof teamOf>, ...members: ReturnType<
 describe('the page of a team', () => {
   it('it has the members and every permission with what it means', async () => {
     const path = answerWithTeam(
-      teamOf('deploy', { 'manage-modules': true, 'manage-agent-pools': true }),
+      teamOf(
+        'deploy',
+        { 'manage-modules': true, 'manage-agent-pools': true },
+        { permissions: { 'can-update-organization-access': false } },
+      ),
       memberOf('ada'),
     );
     const { page, text } = await browser.open(path);
@@ -44,6 +48,16 @@ describe('the page of a team', () => {
   it('owners may do everything, and an empty team says what that means', async () => {
     const { text } = await browser.open(answerWithTeam(teamOf('owners')));
     expect(text).toMatch(/Nobody is in this team yet[^]*Everything in this organization/);
+  });
+
+  it('whoever may change it gets a form with what it may do now', async () => {
+    const path = answerWithTeam(teamOf('deploy', { 'manage-modules': true }));
+    const { page } = await browser.open(path);
+    const ticked = page.querySelectorAll('fieldset input[checked]').map((box) => box.getAttribute('name'));
+    expect(ticked).toEqual(['right.manage-modules']);
+    expect(page.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([`${path}/delete`, '/app/organizations/acme/tokens/new?for=team-deploy']),
+    );
   });
 
   it('a team of another organization is not there', async () => {

@@ -1,76 +1,115 @@
 import type { Member } from '../members/member.ts';
 import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
+import { Done, Field, Form, Problems } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
-import { isOwners, rights, rightsWithoutEffect, type Team } from './team.ts';
+import { RightTable, TeamForm } from './team-rights.tsx';
+import { isOwners, type Team } from './team.ts';
+import type { RefusedChange } from './team.view.ts';
 
 interface TeamProps {
   readonly organization: Organization;
   readonly team: Team;
   readonly members: readonly Member[];
   readonly pagination: Pagination;
+  readonly done: string;
+  readonly formToken: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: RefusedChange | undefined;
 }
 
-/** A team: its permissions and its members. */
-export const TeamPage = ({ organization, team, members, pagination }: TeamProps) => (
-  <>
-    <h1>
-      <Named>{team.attributes.name}</Named>{' '}
-      {team.attributes.visibility === 'secret' ? <Badge kind="plain">secret</Badge> : null}
-    </h1>
-    <h2>Members</h2>
-    {members.length === 0 ? (
-      <Empty>
-        <p>Nobody is in this team yet. Its permissions are for nobody until then.</p>
-      </Empty>
-    ) : (
-      <Table label="Members" heads={['Name', 'Address', 'Member since']}>
-        {members.map((member) => (
-          <tr>
-            <th scope="row">
-              {member.username} {member.isInvited ? <Badge kind="warning">invited</Badge> : null}
-            </th>
-            <td>{member.email}</td>
-            <td>
-              <Day at={member.since} />
-            </td>
-          </tr>
-        ))}
-      </Table>
-    )}
-    <Pager
-      pagination={pagination}
-      addressOf={(page) => addressWith(pathOf(organization.id, 'teams', team.id), { page })}
-    />
-    <h2>What the team may do</h2>
-    {isOwners(team) ? (
-      <p>Everything in this organization. That cannot be changed, and the team cannot be deleted.</p>
-    ) : (
-      <RightTable team={team} />
-    )}
-  </>
-);
+const done = {
+  made: 'The team is made. It may do nothing yet, and nobody is in it.',
+  changed: 'The team is changed. That counts within a second.',
+  added: 'They are in the team now.',
+  removed: 'They are not in the team any longer.',
+};
 
-const RightTable = ({ team }: { readonly team: Team }) => {
-  const { 'organization-access': access } = team.attributes;
-  const ineffective = rightsWithoutEffect.filter((name) => access[name]);
+/** A team: its members and its permissions. */
+export const TeamPage = (props: TeamProps) => {
+  const { organization, team, refused, formToken } = props;
+  const path = pathOf(organization.id, 'teams', team.id);
+  const { permissions } = team.attributes;
   return (
     <>
-      <Table label="Permissions" heads={['Permission', 'Granted', 'What it lets the team do']}>
-        {rights.map(({ name, does }) => (
-          <tr>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>{access[name] ? <Badge kind="good">yes</Badge> : 'no'}</td>
-            <td class="text">{does}</td>
-          </tr>
-        ))}
-      </Table>
-      {ineffective.length === 0 ? null : (
-        <p class="quiet">It also has {ineffective.join(', ')}, which has no effect here.</p>
+      <h1>
+        <Named>{team.attributes.name}</Named>{' '}
+        {team.attributes.visibility === 'secret' ? <Badge kind="plain">secret</Badge> : null}
+      </h1>
+      <Done word={props.done} texts={done} />
+      <Problems problems={refused?.problems} />
+      <h2>Members</h2>
+      <Members {...props} path={path} />
+      <h2>What the team may do</h2>
+      {isOwners(team) ? (
+        <p>Everything in this organization. That cannot be changed, and the team cannot be deleted.</p>
+      ) : permissions['can-update-organization-access'] ? (
+        <TeamForm team={team} action={path} formToken={formToken} refused={refused?.settings} />
+      ) : (
+        <RightTable team={team} />
       )}
+      {permissions['can-update-api-token'] ? (
+        <p>
+          <a href={`${pathOf(organization.id, 'tokens', 'new')}?for=${encodeURIComponent(team.id)}`}>
+            Make a token of this team
+          </a>
+        </p>
+      ) : null}
+      {permissions['can-destroy'] ? (
+        <p>
+          <a href={`${path}/delete`}>Delete the team</a>
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+type MembersProps = TeamProps & { readonly path: string };
+
+const Members = ({ team, members, pagination, formToken, refused, path }: MembersProps) => {
+  const mayChange = team.attributes.permissions['can-update-membership'];
+  return (
+    <>
+      {members.length === 0 ? (
+        <Empty>
+          <p>Nobody is in this team yet. Its permissions are for nobody until then.</p>
+        </Empty>
+      ) : (
+        <Table label="Members" heads={['Name', 'Address', 'Member since', 'What you can do']}>
+          {members.map((member) => (
+            <tr>
+              <th scope="row">
+                {member.username} {member.isInvited ? <Badge kind="warning">invited</Badge> : null}
+              </th>
+              <td>{member.email}</td>
+              <td>
+                <Day at={member.since} />
+              </td>
+              <td>
+                {mayChange ? (
+                  <Form action={`${path}/members/remove`} formToken={formToken} class="inline">
+                    <input type="hidden" name="username" value={member.username} />
+                    <button aria-label={`Take ${member.username} out of the team`}>Take out</button>
+                  </Form>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager pagination={pagination} addressOf={(page) => addressWith(path, { page })} />
+      {mayChange ? (
+        <Form action={`${path}/members/add`} formToken={formToken} class="filters">
+          <Field
+            label="Name of a member of the organization"
+            name="username"
+            value={refused?.username}
+            required
+          />
+          <button>Add to the team</button>
+        </Form>
+      ) : null}
     </>
   );
 };

@@ -21,7 +21,7 @@ export const rights: readonly Right[] = [
   { name: 'manage-projects', does: 'create, change and delete projects and workspaces' },
   { name: 'manage-workspaces', does: 'create, change and delete workspaces' },
   { name: 'read-projects', does: 'see workspaces, and which policy sets apply to them' },
-  { name: 'read-workspaces', does: 'the same' },
+  { name: 'read-workspaces', does: 'see workspaces, and which policy sets apply to them' },
   { name: 'manage-teams', does: 'create, change and delete teams, and manage their members and tokens' },
   { name: 'manage-membership', does: 'invite and remove members, and change who is in which team' },
   { name: 'manage-organization-access', does: 'grant permissions that they do not have themselves' },

@@ -2,8 +2,45 @@ import { answerOf, type ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import type { Member } from '../members/member.ts';
 import { membersIn } from '../members/members.view.ts';
+import type { OrganizationVisit } from '../organizations/organization.view.ts';
+import { listQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
-import type { Team } from './team.ts';
+import type { Shown } from '../pages/page.ts';
+import { TeamPage } from './team-page.tsx';
+import type { RightName, Team } from './team.ts';
+
+/** A change of a team as somebody has typed it, and what the platform has against it. */
+export interface RefusedChange {
+  readonly settings?: TeamSettings;
+  /** Somebody to add. */
+  readonly username?: string;
+  readonly problems: readonly string[];
+}
+
+/** What a form says of a team. */
+export interface TeamSettings {
+  readonly name: string;
+  readonly isSecret: boolean;
+  /** Whether members of the team who manage teams manage its tokens, too. */
+  readonly allowsMembers: boolean;
+  readonly access: Readonly<Partial<Record<RightName, boolean>>>;
+}
+
+/** The page of a team. */
+export async function renderTeam(
+  { req, client, session, organization }: OrganizationVisit,
+  team: Team,
+  refused?: RefusedChange,
+): Promise<Shown> {
+  const { page, done } = listQuery.parse({ ...req.query });
+  const found = await findTeamMembers(client, team.id, page);
+  const { formToken } = session;
+  return {
+    title: team.attributes.name,
+    body: TeamPage({ organization, team, ...found, done, formToken, refused }),
+    ...(refused && { status: 422 }),
+  };
+}
 
 /**
  * A team of the organization that the address names.
@@ -19,7 +56,7 @@ export async function findTeam(client: ApiClient, organization: string, id: stri
 }
 
 /** Who is in a team, newest first. */
-export async function findTeamMembers(
+async function findTeamMembers(
   client: ApiClient,
   id: string,
   page: number,

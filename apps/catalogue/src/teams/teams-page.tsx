@@ -1,22 +1,31 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
+import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty } from '../pages/parts.tsx';
 import { isOwners, rightsOf, type Team } from './team.ts';
+import type { RefusedTeam } from './teams.view.ts';
 
 interface TeamsProps {
   readonly organization: Organization;
   readonly teams: readonly Team[];
   readonly pagination: Pagination;
   readonly q: string;
+  readonly done: string;
+  readonly formToken: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: RefusedTeam | undefined;
 }
 
 /** The teams of an organization. */
-export const TeamsPage = ({ organization, teams, pagination, q }: TeamsProps) => {
+export const TeamsPage = (props: TeamsProps) => {
+  const { organization, teams, pagination, q, done, refused } = props;
   const path = pathOf(organization.id, 'teams');
   return (
     <>
       <h1>Teams</h1>
+      <Done word={done} texts={{ deleted: 'The team is deleted.' }} />
+      <Problems problems={refused?.problems} />
       <SearchLine action={path} label="Find a team by its name" value={q} />
       {teams.length === 0 ? (
         <Empty>
@@ -40,9 +49,34 @@ export const TeamsPage = ({ organization, teams, pagination, q }: TeamsProps) =>
         </Table>
       )}
       <Pager pagination={pagination} addressOf={(page) => addressWith(path, { q, page })} />
+      {organization.attributes.permissions['can-create-team'] ? <NewTeam {...props} /> : null}
     </>
   );
 };
+
+const NewTeam = ({ organization, formToken, refused }: TeamsProps) => (
+  <>
+    <h2>Make a team</h2>
+    <Form action={pathOf(organization.id, 'teams')} formToken={formToken}>
+      <Field
+        label="Name"
+        name="name"
+        value={refused?.name}
+        hint="At most 90 letters, digits, dashes, underscores, slashes and spaces."
+        required
+      />
+      <Tick
+        label="Secret"
+        name="secret"
+        checked={refused?.isSecret ?? false}
+        hint="Only its members, and those who manage teams, see that it exists."
+      />
+      <div>
+        <button class="primary">Make it</button>
+      </div>
+    </Form>
+  </>
+);
 
 function summaryOf(team: Team): string {
   if (isOwners(team)) return 'everything';

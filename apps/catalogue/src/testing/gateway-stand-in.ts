@@ -112,6 +112,7 @@ const account = ({ id, username, isSiteAdmin = false, isServiceAccount = false }
       email: `${username}@acme.test`,
       'is-site-admin': isSiteAdmin,
       'is-service-account': isServiceAccount,
+      permissions: { 'can-create-organizations': !isServiceAccount },
     },
   },
 });

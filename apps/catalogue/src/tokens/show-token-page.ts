@@ -1,11 +1,13 @@
 import { publicPage } from '../pages/page.ts';
+import { renderOwnTokens } from './own-tokens.view.ts';
 import { TokenPage } from './token-page.tsx';
 
 /**
- * `GET /app/settings/tokens`: the page that `terraform login` opens, because the discovery document has `tfe.v2` and no
- * `login.v1` (docs/compatibility.md#login). It says how to make a token, and needs none.
+ * `GET /app/settings/tokens`: the tokens of the person who is signed in. To others it says how they come to a token for a command line
+ * on another machine than their browser (docs/compatibility.md#login).
  */
-export const showTokenPage = publicPage(({ config }) => () => ({
-  title: 'API tokens',
-  body: TokenPage({ baseUrl: config.baseUrl }),
-}));
+export const showTokenPage = publicPage((ctx) => (visit) => {
+  const { session } = visit;
+  if (!session) return { title: 'API tokens', body: TokenPage({ baseUrl: ctx.config.baseUrl }) };
+  return renderOwnTokens({ ...visit, session, client: ctx.platform.as(session.token) }, ctx.clock.now());
+});

@@ -8,3 +8,12 @@ export function endOf(expiresAt: string | null, now: Date): 'ended' | 'soon' | '
   if (leftMs <= 0) return 'ended';
   return leftMs < soonDays * dayMs ? 'soon' : 'later';
 }
+
+/** How long a new token may work: days, or without an end. */
+export const lifetimes = ['7', '30', '90', '365', 'never'] as const;
+
+export type Lifetime = (typeof lifetimes)[number];
+
+/** When a token that is made now ends; null if it does not. */
+export const endAfter = (lifetime: Lifetime, now: Date): string | null =>
+  lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * dayMs).toISOString();

@@ -1,0 +1,19 @@
+import { parseParams } from '@groundwork/http';
+import { attempt } from '../pages/attempt.ts';
+import { ShownFailure } from '../pages/failure.ts';
+import { requireOwnForm } from '../pages/forms.ts';
+import { page } from '../pages/page.ts';
+import { invitationParameters } from './organization.request.ts';
+
+/** `POST /app/invitations/:membership/:answer`: accepts an invitation, or declines it. */
+export const answerInvitation = page((ctx) => async ({ req, session, client }) => {
+  requireOwnForm(req, session, ctx.config.baseUrl);
+  const { membership, answer } = parseParams(invitationParameters, req);
+  const params = { path: { membership_id: membership } };
+  const { problems } = await (answer === 'accept'
+    ? attempt(client.POST('/api/v2/organization-memberships/{membership_id}/actions/activate', { params }))
+    : attempt(client.DELETE('/api/v2/organization-memberships/{membership_id}', { params })));
+  if (problems)
+    throw new ShownFailure({ status: 422, title: 'Nothing was changed', text: problems.join(' ') });
+  return { goTo: `/app/organizations?done=${answer}` };
+});

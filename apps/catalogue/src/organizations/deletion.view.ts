@@ -1,0 +1,17 @@
+import type { Shown } from '../pages/page.ts';
+import { DeletionPage } from './deletion-page.tsx';
+import { findOverview } from './overview.view.ts';
+import type { OrganizationVisit } from './organization.view.ts';
+
+/** The page that asks before an organization is deleted, and says what is lost. */
+export async function renderDeletion(
+  { client, session, organization }: OrganizationVisit,
+  problems?: readonly string[],
+): Promise<Shown> {
+  const { counts } = await findOverview(client, organization);
+  return {
+    title: 'Delete the organization',
+    body: DeletionPage({ organization, counts, formToken: session.formToken, problems }),
+    ...(problems && { status: 422 }),
+  };
+}

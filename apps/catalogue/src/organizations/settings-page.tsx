@@ -1,0 +1,47 @@
+import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
+import { pathOf, type Organization } from './organization.ts';
+import type { RefusedSettings } from './settings.view.ts';
+
+interface SettingsProps {
+  readonly organization: Organization;
+  readonly formToken: string;
+  readonly done: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: RefusedSettings | undefined;
+}
+
+/** What owners can change about an organization, and the way to delete it. */
+export const SettingsPage = ({ organization, formToken, done, refused }: SettingsProps) => {
+  const { attributes } = organization;
+  const shown = refused ?? attributes;
+  return (
+    <>
+      <h1>Settings</h1>
+      <Done word={done} texts={{ changed: 'The settings are changed.' }} />
+      <Problems problems={refused?.problems} />
+      <Form action={pathOf(organization.id, 'settings')} formToken={formToken}>
+        <Field
+          label="Name"
+          name="name"
+          value={shown.name}
+          hint="Another name changes every address of its modules: configurations that name the old one stop working."
+          required
+        />
+        <Field label="Contact" name="email" type="email" value={shown.email} required />
+        <Tick
+          label="People may use their own tokens here"
+          name="user-tokens-enabled"
+          checked={shown['user-tokens-enabled']}
+          hint="Without this, only tokens of the organization and of its teams work, and nobody sees these pages with their own. It takes a token of the team owners to turn it on again."
+        />
+        <div>
+          <button class="primary">Change</button>
+        </div>
+      </Form>
+      <h2>Delete the organization</h2>
+      <p>
+        <a href={pathOf(organization.id, 'delete')}>See what would be lost</a>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useSignedInCatalogue } from '../testing/forms.ts';
+import { answerWithOrganization, listOf, teamOf } from '../testing/organization-answers.ts';
+
+const site = useSignedInCatalogue();
+let path: string;
+beforeEach(() => {
+  path = `${answerWithOrganization(site.app.gateway, 'acme')}/teams`;
+  site.answer(api, { data: teamOf('deploy') });
+  site.answer(`${api}/relationships/organization-memberships`, listOf([]));
+});
+
+const api = '/api/v2/teams/team-deploy';
+
+describe('the page before a team is deleted', () => {
+  it('it says what is lost', async () => {
+    const { text } = await site.browser.open(`${path}/team-deploy/delete`);
+    expect(text).toMatch(/Delete the team deploy\?[^]*token/);
+  });
+
+  it('a team of another organization is not there', async () => {
+    const other = answerWithOrganization(site.app.gateway, 'globex');
+    expect((await site.browser.open(`${other}/teams/team-deploy/delete`)).status).toBe(404);
+  });
+});

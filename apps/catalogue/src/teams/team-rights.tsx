@@ -1,0 +1,79 @@
+import { Field, Form, Tick } from '../pages/form-parts.tsx';
+import { Table } from '../pages/list-parts.tsx';
+import { Badge } from '../pages/parts.tsx';
+import { rights, rightsWithoutEffect, type Team } from './team.ts';
+import type { TeamSettings } from './team.view.ts';
+
+/** What a team may do, for somebody who cannot change it. */
+export const RightTable = ({ team }: { readonly team: Team }) => {
+  const { 'organization-access': access } = team.attributes;
+  return (
+    <>
+      <Table label="Permissions" heads={['Permission', 'Granted', 'What it lets the team do']}>
+        {rights.map(({ name, does }) => (
+          <tr>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{access[name] ? <Badge kind="good">yes</Badge> : 'no'}</td>
+            <td class="text">{does}</td>
+          </tr>
+        ))}
+      </Table>
+      <Ineffective team={team} />
+    </>
+  );
+};
+
+interface TeamFormProps {
+  readonly team: Team;
+  readonly action: string;
+  readonly formToken: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: TeamSettings | undefined;
+}
+
+/** The form that changes a team. */
+export const TeamForm = ({ team, action, formToken, refused }: TeamFormProps) => {
+  const { attributes } = team;
+  const access = refused?.access ?? attributes['organization-access'];
+  return (
+    <Form action={action} formToken={formToken}>
+      <Field label="Name" name="name" value={refused?.name ?? attributes.name} required />
+      <Tick
+        label="Secret"
+        name="secret"
+        checked={refused?.isSecret ?? attributes.visibility === 'secret'}
+        hint="Only its members, and those who manage teams, see that it exists."
+      />
+      <Tick
+        label="Members who manage teams manage its tokens, too"
+        name="member-tokens"
+        checked={refused?.allowsMembers ?? attributes['allow-member-token-management']}
+      />
+      <fieldset>
+        <legend>Permissions</legend>
+        {rights.map(({ name, does }) => (
+          <Tick
+            label={<code>{name}</code>}
+            name={`right.${name}`}
+            checked={access[name] ?? false}
+            hint={`Lets it ${does}.`}
+          />
+        ))}
+      </fieldset>
+      <Ineffective team={team} />
+      <div>
+        <button class="primary">Change the team</button>
+      </div>
+    </Form>
+  );
+};
+
+/** Permissions that are kept for clients. */
+const Ineffective = ({ team }: { readonly team: Team }) => {
+  const names = rightsWithoutEffect.filter((name) => team.attributes['organization-access'][name]);
+  return names.length === 0 ? null : (
+    <p class="quiet">It also has {names.join(', ')}, which has no effect here.</p>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Child } from 'hono/jsx';
+import { Fact, Named } from '../pages/list-parts.tsx';
+import { Day, Notice } from '../pages/parts.tsx';
+
+interface MadeTokenProps {
+  /** Whose it is. */
+  readonly holder: Child;
+  readonly token: string;
+  readonly description: string | null;
+  readonly endsAt: string | null;
+  readonly host: string;
+  /** The list of tokens. */
+  readonly back: string;
+}
+
+/** A token that has just been made. This is the only page that ever shows it. */
+export const MadeTokenPage = ({ holder, token, description, endsAt, host, back }: MadeTokenProps) => (
+  <>
+    <h1>The token is made</h1>
+    <Notice kind="warning">
+      <p>
+        <strong>Copy it now. It is never shown again.</strong> Who has it may do what it may: keep it where
+        secrets are kept.
+      </p>
+    </Notice>
+    <div class="block">
+      <pre tabindex={0} aria-label="The token">
+        <code id="new-token">{token}</code>
+      </pre>
+      <button type="button" data-copy="new-token" hidden>
+        Copy
+      </button>
+    </div>
+    <dl class="facts">
+      <Fact term="For">{holder}</Fact>
+      {description === null ? null : (
+        <Fact term="What it is for">
+          <Named>{description}</Named>
+        </Fact>
+      )}
+      <Fact term="Ends">{endsAt === null ? 'never' : <Day at={endsAt} />}</Fact>
+    </dl>
+    <h2>How to use it</h2>
+    <ul>
+      <li>
+        On your machine: <code>terraform login {host}</code>, <code>tofu login {host}</code> or{' '}
+        <code>groundwork login {host}</code>, and paste it.
+      </li>
+      <li>
+        In a pipeline: as the environment variable <code>{variableFor(host)}</code>.
+      </li>
+      <li>
+        With the API: in the header <code>Authorization: Bearer</code>.
+      </li>
+    </ul>
+    <p>
+      <a href={back}>Back to the tokens</a>
+    </p>
+  </>
+);
+
+/** The variable in which Terraform and OpenTofu look for the token of a host: a dot is `_`, a dash is `__`. */
+const variableFor = (host: string): string =>
+  `TF_TOKEN_${host.replace(/:\d+$/, '').replaceAll('-', '__').replaceAll('.', '_')}`;

@@ -1,0 +1,87 @@
+import type { ResourceOf } from '@groundwork/client';
+import { addressWith } from '../pages/fields.ts';
+import { Done } from '../pages/form-parts.tsx';
+import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Day, Empty } from '../pages/parts.tsx';
+import { TokenEnd } from './token-end.tsx';
+import { TokenForm } from './token-form.tsx';
+import type { TokenForm as TypedToken } from './token.request.ts';
+
+interface OwnTokensProps {
+  /** Undefined for somebody who is signed in with a token of a team or an organization. */
+  readonly list:
+    | { readonly tokens: readonly ResourceOf<'AuthenticationTokens'>[]; readonly pagination: Pagination }
+    | undefined;
+  readonly now: Date;
+  readonly done: string;
+  readonly formToken: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: (Partial<TypedToken> & { readonly problems: readonly string[] }) | undefined;
+}
+
+const path = '/app/settings/tokens';
+
+/** The tokens of a person. */
+export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokensProps) => (
+  <main id="content">
+    <h1>Your tokens</h1>
+    <Done word={done} texts={{ revoked: 'The token is revoked.' }} />
+    {list === undefined ? (
+      <Empty>
+        <p>
+          You are signed in with a token of a team or of an organization, which makes no tokens of its own.
+          Its tokens are on the page of the organization.
+        </p>
+      </Empty>
+    ) : (
+      <>
+        <p>
+          Whoever has one of them may do what you may: in the command line, with Terraform, and with the API.
+        </p>
+        <Table label="Your tokens" heads={['What it is for', 'Made', 'Last used', 'Ends', 'What you can do']}>
+          {list.tokens.map(({ id, attributes }) => (
+            <tr>
+              <th scope="row">
+                {attributes.description === null ? (
+                  <span class="quiet">without a description</span>
+                ) : (
+                  <Named>{attributes.description}</Named>
+                )}
+              </th>
+              <td>
+                <Day at={attributes['created-at']} />
+              </td>
+              <td>
+                {attributes['last-used-at'] === null ? (
+                  <span class="quiet">never</span>
+                ) : (
+                  <Day at={attributes['last-used-at']} />
+                )}
+              </td>
+              <td>
+                <TokenEnd at={attributes['expired-at']} now={now} />
+              </td>
+              <td>
+                <a
+                  href={`${path}/${encodeURIComponent(id)}/revoke`}
+                  aria-label={`Revoke the token ${attributes.description ?? ''}`}
+                >
+                  Revoke
+                </a>
+              </td>
+            </tr>
+          ))}
+        </Table>
+        <Pager pagination={list.pagination} addressOf={(page) => addressWith(path, { page })} />
+        <h2>Make a token</h2>
+        <TokenForm
+          action={path}
+          formToken={formToken}
+          description={refused?.description}
+          ends={refused?.ends}
+          problems={refused?.problems}
+        />
+      </>
+    )}
+  </main>
+);

@@ -1,0 +1,95 @@
+import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import { listQuery } from '../pages/fields.ts';
+import type { Shown, SignedInVisit } from '../pages/page.ts';
+import { ifThere } from '../platform/if-there.ts';
+import { pagesOfList } from '../platform/pages-of-list.ts';
+import { Main } from '../pages/main.tsx';
+import { OwnTokensPage } from './own-tokens-page.tsx';
+import { MadeTokenPage } from './made-token-page.tsx';
+import { RevocationPage } from './revocation-page.tsx';
+import type { TokenForm } from './token.request.ts';
+
+type Token = ResourceOf<'AuthenticationTokens'>;
+
+/** Where people find their own tokens. */
+export const ownTokensPath = '/app/settings/tokens';
+
+/** The page with the tokens of a person, and a form to make one. */
+export async function renderOwnTokens(
+  { req, client, session }: SignedInVisit,
+  now: Date,
+  refused?: Partial<TokenForm> & { readonly problems: readonly string[] },
+): Promise<Shown> {
+  const { page, done } = listQuery.parse({ ...req.query });
+  const { userId, formToken } = session;
+  const list = await ifThere(
+    client.GET('/api/v2/users/{user_id}/authentication-tokens', {
+      params: { path: { user_id: userId }, query: { 'page[number]': String(page), 'page[size]': '50' } },
+    }),
+  );
+  return {
+    title: 'Your tokens',
+    body: OwnTokensPage({
+      list: list && { tokens: list.data, pagination: list.meta.pagination },
+      now,
+      done,
+      formToken,
+      refused,
+    }),
+    ...(refused && { status: 422 }),
+  };
+}
+
+/**
+ * One of the person's own tokens.
+ *
+ * @throws GroundworkError `not-found` if it is not theirs
+ */
+export async function findOwnToken(client: ApiClient, userId: string, id: string): Promise<Token> {
+  const { pages } = await pagesOfList((query) =>
+    answerOf(
+      client.GET('/api/v2/users/{user_id}/authentication-tokens', {
+        params: { path: { user_id: userId }, query },
+      }),
+    ),
+  );
+  const token = pages.flatMap(({ data }) => data).find((each) => each.id === id);
+  if (!token) throw notFound();
+  return token;
+}
+
+/** The page that shows a new token, once. */
+export const renderMadeToken = ({ session }: SignedInVisit, { attributes }: Token, host: string): Shown => ({
+  title: 'The token is made',
+  body: Main({
+    children: MadeTokenPage({
+      holder: session.username,
+      token: attributes.token ?? '',
+      description: attributes.description,
+      endsAt: attributes['expired-at'],
+      host,
+      back: ownTokensPath,
+    }),
+  }),
+});
+
+/** The page that asks before a token is revoked. */
+export const renderOwnRevocation = (
+  { session }: SignedInVisit,
+  token: Token,
+  problems?: readonly string[],
+): Shown => ({
+  title: 'Revoke a token',
+  body: Main({
+    children: RevocationPage({
+      holder: session.username,
+      token,
+      action: `${ownTokensPath}/${encodeURIComponent(token.id)}/revoke`,
+      back: ownTokensPath,
+      formToken: session.formToken,
+      problems,
+    }),
+  }),
+  ...(problems && { status: 422 }),
+});
