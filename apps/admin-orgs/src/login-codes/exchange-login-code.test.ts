@@ -67,6 +67,28 @@ describe('the exchange of a login code', () => {
     expect((await exchange(app, { code, verifier })).outcome).toBe(isOfCode ? 'refused' : 'issued');
   });
 
+  it('a code is worth nothing once its session was signed out', async () => {
+    const ann = await buildUser(app);
+    const agreeing = await signedInAs(app, somebody({ verifiedEmail: ann.user.email }));
+    const verifier = newVerifier();
+    const code = await codeFor(app, agreeing.token, verifier);
+    const { status } = await app
+      .as(ann.principal)
+      .delete(`/api/v2/authentication-tokens/${agreeing.tokenId}`);
+    expect(status).toBe(204);
+    expect(await exchange(app, { code, verifier })).toEqual(refused);
+  });
+
+  it('a code is worth nothing once the token of whoever agreed has ended', async () => {
+    const token = await tokenOf(app, await buildUser(app), {
+      'expired-at': new Date(app.clock.now().getTime() + 30_000).toISOString(),
+    });
+    const verifier = newVerifier();
+    const code = await codeFor(app, token, verifier);
+    app.clock.advance(30_000);
+    expect(await exchange(app, { code, verifier })).toEqual(refused);
+  });
+
   it('a user who was suspended meanwhile gets nothing', async () => {
     const ann = await buildUser(app);
     const administrator = await buildUser(app, { siteAdministrator: true });

@@ -19,6 +19,8 @@ export const exchangeLoginCode = internalRoute(
         const found = await tx.loginCodes.take(hashOfCode(code));
         if (!found || found.expiresAt <= now) return refused;
         if (found.redirectUri !== redirectUri || !isVerifierOf(verifier, found.challenge)) return refused;
+        const agreeing = await tx.apiTokens.find(found.tokenId);
+        if (!agreeing || (agreeing.expiresAt !== null && agreeing.expiresAt <= now)) return refused;
         const user = await tx.users.findLocked(found.userId);
         if (user?.suspended !== false) return refused;
         const principal = {

@@ -4,7 +4,7 @@ import type { ApiTokenId, UserId } from '@groundwork/resource-id';
 /** What somebody has agreed to: a command line may get a token of theirs (ADR 60). */
 export interface LoginCode {
   readonly userId: UserId;
-  /** The token of whoever has agreed, for the audit trail. */
+  /** The token of whoever has agreed: the code is worth nothing without it, and the audit trail names it. */
   readonly tokenId: ApiTokenId;
   /** PKCE, S256. */
   readonly challenge: string;
