@@ -113,22 +113,21 @@ describe('what operators see of a publication', () => {
 
   it('one trace leads from the client to the audit event, through every service and the bus', async () => {
     const expected = [
-      ['gateway', 'POST /api/v2/organizations/*/registry-modules'],
-      ['registry', 'send module-version.created.v1'],
-      ['admin-orgs', 'process module-version.created.v1'],
-      ['gateway', 'PUT /v1/object'],
-      ['ingest-object', 'PUT /v1/object/:object_id'],
-      ['ingest-object', 'POST /internal/'],
-      ['registry', 'process upload.received.v1'],
-      ['ingest-worker', 'read module-version'],
-      ['registry', 'process module-archive.accepted.v1'],
-      ['admin-orgs', 'process module-version.updated.v1'],
-    ] as const;
+      'gateway: POST /api/v2/organizations/*/registry-modules',
+      'gateway → registry: POST /api/v2/organizations/*/registry-modules',
+      'registry: send module-version.created.v1',
+      'admin-orgs: process module-version.created.v1',
+      'gateway: PUT /v1/object',
+      'gateway → ingest-worker: PUT /v1/object',
+      'ingest-object: PUT /v1/object/:object_id',
+      'ingest-object → registry: POST /internal/',
+      'registry: process upload.received.v1',
+      'ingest-worker: read module-version',
+      'registry: process module-archive.accepted.v1',
+      'admin-orgs: process module-version.updated.v1',
+    ];
     const missing = () =>
-      expected.filter(
-        ([service, name]) =>
-          !receiver.spansOf(traceId).some((span) => span.service === service && span.name.startsWith(name)),
-      );
+      expected.filter((line) => !drawTrace(receiver.spansOf(traceId)).includes(` ${line}`));
     await waitFor(() => missing().length === 0, {
       timeoutMs: 30_000,
       describe: 'the spans of a publication',
@@ -138,8 +137,16 @@ describe('what operators see of a publication', () => {
       missing: [],
       trace: expect.any(String),
     });
+    expect(parentOf('registry', 'POST /api/v2/')).toMatchObject({ service: 'gateway', peer: 'registry' });
     if (process.env['PRINT_TRACE']) process.stdout.write(`${drawTrace(receiver.spansOf(traceId))}\n`);
   });
+
+  /** What the span of a service is below. */
+  function parentOf(service: string, name: string) {
+    const all = receiver.spansOf(traceId);
+    const found = all.find((span) => span.service === service && span.name.startsWith(name));
+    return all.find(({ spanId }) => spanId === found?.parentSpanId);
+  }
 
   it('the audit event names the trace', async () => {
     const databases = await connectDatabases(test);

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
+const attributesSchema = z.array(
+  z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) }),
+);
+
 const exportSchema = z.object({
   resourceSpans: z.array(
     z.object({
-      resource: z.object({
-        attributes: z.array(
-          z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) }),
-        ),
-      }),
+      resource: z.object({ attributes: attributesSchema }),
       scopeSpans: z.array(
         z.object({
           spans: z.array(
@@ -19,6 +19,7 @@ const exportSchema = z.object({
               spanId: z.string(),
               parentSpanId: z.string().optional(),
               name: z.string(),
+              attributes: attributesSchema,
               startTimeUnixNano: z.coerce.bigint(),
               endTimeUnixNano: z.coerce.bigint(),
             }),
@@ -29,10 +30,13 @@ const exportSchema = z.object({
   ),
 });
 
-/** A span as a receiver of traces gets it, with the service that sent it. */
+/** A span as a receiver of traces gets it, with the service that sent it, and the service that it asks if it is a request to one. */
 export type ReceivedSpan = z.infer<
   typeof exportSchema
->['resourceSpans'][number]['scopeSpans'][number]['spans'][number] & { readonly service: string };
+>['resourceSpans'][number]['scopeSpans'][number]['spans'][number] & {
+  readonly service: string;
+  readonly peer: string | undefined;
+};
 
 /** Stands in for a collector of traces (OTLP over HTTP, JSON), and keeps what arrives. */
 export async function startTraceReceiver() {
@@ -42,9 +46,9 @@ export async function startTraceReceiver() {
     void json(req).then((body) => {
       received += JSON.stringify(body);
       for (const { resource, scopeSpans } of exportSchema.parse(body).resourceSpans) {
-        const service =
-          resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
-        for (const scope of scopeSpans) spans.push(...scope.spans.map((span) => ({ ...span, service })));
+        const service = valueOf(resource.attributes, 'service.name') ?? '';
+        for (const span of scopeSpans.flatMap((scope) => scope.spans))
+          spans.push({ ...span, service, peer: valueOf(span.attributes, 'server.address') });
       }
       res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
@@ -64,7 +68,10 @@ export async function startTraceReceiver() {
   };
 }
 
-/** A trace as a tree of indented lines: how long each span took, in ms, its service and its name. */
+const valueOf = (attributes: z.infer<typeof attributesSchema>, wanted: string) =>
+  attributes.find(({ key }) => key === wanted)?.value.stringValue;
+
+/** A trace as a tree of indented lines: how long each span took, in ms, its service, whom it asked, and its name. */
 export function drawTrace(spans: readonly ReceivedSpan[]): string {
   const known = new Set(spans.map(({ spanId }) => spanId));
   const sorted = [...spans].sort((one, other) => (one.startTimeUnixNano < other.startTimeUnixNano ? -1 : 1));
@@ -73,9 +80,10 @@ export function drawTrace(spans: readonly ReceivedSpan[]): string {
       .filter(({ parentSpanId }) =>
         parent === undefined ? !known.has(parentSpanId ?? '') : parentSpanId === parent,
       )
-      .flatMap(({ spanId, service, name, startTimeUnixNano: start, endTimeUnixNano: end }) => {
+      .flatMap(({ spanId, service, peer, name, startTimeUnixNano: start, endTimeUnixNano: end }) => {
+        const who = peer === undefined ? service : `${service} → ${peer}`;
         const milliseconds = String((end - start) / 1_000_000n).padStart(5);
-        return [`${milliseconds} ms  ${'  '.repeat(depth)}${service}: ${name}`, ...draw(spanId, depth + 1)];
+        return [`${milliseconds} ms  ${'  '.repeat(depth)}${who}: ${name}`, ...draw(spanId, depth + 1)];
       });
   return draw(undefined, 0).join('\n');
 }

@@ -3,7 +3,7 @@ import type { RouteOwner } from '@groundwork/contracts';
 import type { Dispatcher, Pool } from 'undici';
 import type { Exchange } from '../exchanges/exchange.ts';
 import { ClientGone, UpstreamTimeout } from './upstream-failure.ts';
-import { noteUpstream, type Upstreams } from './upstreams.ts';
+import { noteAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
 /** A longer body is not copied for the sake of one piece. */
 const largestInOnePiece = 16 * 1024;
@@ -12,7 +12,7 @@ export interface Attempt {
   readonly upstreams: Upstreams;
   readonly owner: RouteOwner;
   readonly pool: Pool;
-  readonly request: Dispatcher.DispatchOptions;
+  readonly request: UpstreamRequest;
   readonly exchange: Exchange;
   readonly time: 'whole' | 'until-answered';
   /** Called once, with the head of the final response. */
@@ -27,7 +27,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   const { upstreams, owner, pool, request, exchange, time, writeHead } = asked;
   const { req, res } = exchange;
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
-  const startedAt = performance.now();
+  const noted = noteAttempt(exchange, owner, request);
   let answered = 0;
   let controller: Dispatcher.DispatchController | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   };
 
   function settle(failure: Error | undefined): void {
-    noteUpstream(owner, startedAt, answered);
+    noted.end(answered);
     clearTimeout(timer);
     req.off('end', awaitAnswer);
     res.off('drain', goOn);
@@ -58,7 +58,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   else if (request.body && !req.readableEnded) req.once('end', awaitAnswer);
   else awaitAnswer();
 
-  pool.dispatch(request, {
+  pool.dispatch(noted.request, {
     onRequestStart(started) {
       controller = started;
       if (res.destroyed) started.abort(new ClientGone('the client is gone'));

@@ -6,7 +6,7 @@ import type { Exchange } from '../exchanges/exchange.ts';
 import type { Answer } from '../responses/answer.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
 import { isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
-import { noteUpstream, type Upstreams } from './upstreams.ts';
+import { noteAttempt, type NotedAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
 /** A longer response is streamed to each client, and neither kept nor shared. */
 export const longestAnswer = 1024 * 1024;
@@ -35,7 +35,7 @@ export async function loadAnswer(
   const milliseconds = upstreams.remainingMs(exchange);
   const headers = upstreams.headersFor(exchange, owner, principal);
   if (readers > 1) headers[readersHeader] = String(readers);
-  const request: Dispatcher.DispatchOptions = {
+  const request: UpstreamRequest = {
     method: 'GET',
     path: target,
     headers,
@@ -43,9 +43,10 @@ export async function loadAnswer(
     bodyTimeout: milliseconds,
   };
   const pool = upstreams.poolOf(owner);
+  const attempt = () => collect(pool, noteAttempt(exchange, owner, request));
   try {
-    return await collect(owner, pool, request).catch((failure: unknown) => {
-      if (isConnectionFailure(failure)) return collect(owner, pool, request);
+    return await attempt().catch((failure: unknown) => {
+      if (isConnectionFailure(failure)) return attempt();
       throw failure;
     });
   } catch (failure) {
@@ -53,13 +54,8 @@ export async function loadAnswer(
   }
 }
 
-function collect(
-  owner: RouteOwner,
-  pool: Pool,
-  request: Dispatcher.DispatchOptions,
-): Promise<Answer | undefined> {
+function collect(pool: Pool, { request, end }: NotedAttempt): Promise<Answer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>();
-  const startedAt = performance.now();
   const chunks: Buffer[] = [];
   let length = 0;
   let status = 0;
@@ -85,11 +81,11 @@ function collect(
       if (length > longestAnswer) giveUp(controller);
     },
     onResponseEnd() {
-      noteUpstream(owner, startedAt, status);
+      end(status);
       resolve(answerOf(status, headers, chunks));
     },
     onResponseError(_controller, error) {
-      noteUpstream(owner, startedAt, status);
+      end(status);
       reject(error);
     },
   });

@@ -1,8 +1,8 @@
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import type { InternalSigner } from '@groundwork/auth';
 import { routeOwnerNames, type Principal, type RouteOwner } from '@groundwork/contracts';
 import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
-import { metrics, statusClass } from '@groundwork/telemetry';
+import { metrics, startSpan, statusClass } from '@groundwork/telemetry';
 import type { Exchange } from '../exchanges/exchange.ts';
 
 /** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
@@ -112,12 +112,48 @@ function newPool(url: string): Pool {
   });
 }
 
-/** Notes a request to a service that began at `startedAt` (`performance.now()`); `status` 0 if there was no response. */
-export function noteUpstream(upstream: RouteOwner, startedAt: number, status: number): void {
-  metrics.upstreamRequests.observe(
-    { upstream, status: status === 0 ? 'failed' : statusClass(status) },
-    (performance.now() - startedAt) / 1000,
-  );
+/** A request that is sent to a service. */
+export interface UpstreamRequest extends Dispatcher.DispatchOptions {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** One attempt at a request to a service, as operators see it: in the metrics and, while traces are on, as a span. */
+export interface NotedAttempt {
+  /** What is to be sent: the request, with its own span for the service to go on from. */
+  readonly request: UpstreamRequest;
+  /** Takes the status of the response; 0 if there was none. */
+  readonly end: (status: number) => void;
+}
+
+/** Notes an attempt that begins now. Its span is below that of the exchange which asks. */
+export function noteAttempt(
+  { span: asking, route }: Pick<Exchange, 'span' | 'route'>,
+  upstream: RouteOwner,
+  request: UpstreamRequest,
+): NotedAttempt {
+  const { method } = request;
+  const startedAt = performance.now();
+  const span =
+    asking &&
+    startSpan({
+      name: `${method} ${route}`,
+      kind: 'client',
+      parent: asking.traceparent,
+      attributes: { 'http.request.method': method, 'http.route': route, 'server.address': upstream },
+    });
+  return {
+    request: span ? { ...request, headers: { ...request.headers, traceparent: span.traceparent } } : request,
+    end(status) {
+      metrics.upstreamRequests.observe(
+        { upstream, status: status === 0 ? 'failed' : statusClass(status) },
+        (performance.now() - startedAt) / 1000,
+      );
+      span?.end({
+        ...(status !== 0 && { attributes: { 'http.response.status_code': status } }),
+        failed: status === 0 || status >= 500,
+      });
+    },
+  };
 }
 
 /** The traceparent that the client sends; null if it sends none, or none that is well formed. */
