@@ -4,6 +4,17 @@ import { z } from 'zod';
 import { allMetrics } from '@groundwork/telemetry';
 import { read } from './workspace.ts';
 
+/** The deployments of k8s/base: each has a folder. */
+const deployments = z
+  .object({ resources: z.array(z.string()) })
+  .parse(parse(read('k8s/base/kustomization.yaml')))
+  .resources.filter((name) => !name.endsWith('.yaml'))
+  .sort();
+
+const podMonitorSchema = z.object({
+  spec: z.object({ selector: z.object({ matchExpressions: z.tuple([z.unknown()]) }) }),
+});
+
 const rules = z
   .object({
     spec: z.object({
@@ -63,6 +74,17 @@ describe('the metrics', () => {
     expect(named.filter(({ name }) => !series.has(name))).toEqual([]);
     expect(unknown).toEqual([]);
     expect(named.length).toBeGreaterThan(0);
+  });
+
+  it('every process is scraped', () => {
+    const [selected] = podMonitorSchema.parse(parse(read('k8s/monitoring/pod-monitor.yaml'))).spec.selector
+      .matchExpressions;
+
+    expect(selected).toEqual({
+      key: 'app.kubernetes.io/name',
+      operator: 'In',
+      values: deployments,
+    });
   });
 
   it('every alert has its paragraph in OPERATIONS.md, and every paragraph its alert', () => {
