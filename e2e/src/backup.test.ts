@@ -3,12 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import type { VcsSite } from '@groundwork/local-vcs';
 import { findFreePorts } from '@groundwork/launcher';
 import { newDataFolder, tarball, waitFor } from '@groundwork/testing';
 import { adminOf, npmStart, stopStarted, untilReady, type Started } from './testing/npm-start.ts';
 import { sharedCompileCache } from './testing/platform.ts';
 import { asToken, provider, upload } from './testing/publisher.ts';
+import { startTestSite } from './testing/vcs-site.ts';
 
 const organization = 'drill';
 const followed = 'acme/terraform-generic-sealed';
@@ -61,7 +62,7 @@ describe('a backup that is made while versions are published', () => {
   }
 
   beforeAll(async () => {
-    site = await startVcsSite(providerToken);
+    site = await startTestSite(providerToken);
     site.createRepository(followed).commit({ files: { 'main.tf': '' }, tags: ['v1.0.0'] });
     platform = await start(join(newFolder(), 'data'));
   }, 90_000);

@@ -1,13 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import type { VcsSite } from '@groundwork/local-vcs';
 import { apiClient, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { connectDatabases, services, type Databases } from './testing/databases.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken, connectionOf, provider, type AsToken } from './testing/publisher.ts';
 import { sightingsOf, writingsOf, type Secret } from './testing/sightings.ts';
+import { startTestSite } from './testing/vcs-site.ts';
 
 const organizations = ['first', 'second', 'third'];
 const identifier = 'acme/terraform-generic-thing';
@@ -79,7 +80,7 @@ describe('secrets of connections in several organizations', () => {
   /** A provider of the organization's own, and a connection to it. */
   async function connect(organization: string) {
     const token = canary();
-    const site = await startVcsSite(token);
+    const site = await startTestSite(token);
     sites.push(site);
     await admin.createOrganization(organization);
     const attributes = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import type { VcsSite } from '@groundwork/local-vcs';
 import { rabbitUrl, startTcpProxy, tarball, waitFor, type TcpProxy } from '@groundwork/testing';
 import { z } from 'zod';
 import { cutBusConnections, seededRandom, shuffled, startChaos, type Accident } from './testing/chaos.ts';
@@ -12,6 +12,7 @@ import { rowsIn, untilEverythingHasEnded } from './testing/endings.ts';
 import { areRunning, descendantsOf, placesOfWorkBelow, type KnownProcess } from './testing/leftovers.ts';
 import { asToken } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { startTestSite } from './testing/vcs-site.ts';
 
 const organization = 'crashing';
 const modules = 10;
@@ -53,7 +54,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     const broker = rabbitUrl();
     proxy = broker === undefined ? undefined : await startTcpProxy(broker);
     const token = randomUUID();
-    site = await startVcsSite(token);
+    site = await startTestSite(token);
     test = await startTestPlatform({
       replicas: { registry: 2, 'ingest-worker': 2 },
       env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', ...(proxy !== undefined && { AMQP_URL: proxy.url }) },
@@ -227,21 +228,23 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
    * followed, and no others.
    */
   async function expectFollowed(followers: Awaited<ReturnType<typeof followAll>>) {
-    for (const { id } of followers.modules)
-      expect(
-        await sql.query(
-          'registry',
-          'select version from module_versions where module_id = $1 order by version',
-          [id],
-        ),
-      ).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
-    for (const { id, pushed } of followers.policySets)
-      expect(
-        await rowsOf('policy', 'policy_set_versions where policy_set_id = $1 and commit_sha = $2', [
-          id,
-          pushed,
-        ]),
-      ).toBe(1);
+    // Pushes that were accepted may still be on their way, in a delivery or on the bus.
+    const arrived = { timeoutMs: 120_000, describe: 'every push to have arrived' };
+    const versionsOf = ({ id }: Follower) =>
+      sql.query('registry', 'select version from module_versions where module_id = $1 order by version', [
+        id,
+      ]);
+    for (const follower of followers.modules) {
+      await waitFor(async () => (await versionsOf(follower)).includes('1.3.0'), arrived);
+      expect(await versionsOf(follower)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+    }
+    const commitsOf = ({ id, pushed }: (typeof followers.policySets)[number]) =>
+      rowsOf('policy', 'policy_set_versions where policy_set_id = $1 and commit_sha = $2', [id, pushed]);
+    for (const follower of followers.policySets) {
+      await waitFor(async () => (await commitsOf(follower)) > 0, arrived);
+      expect(await commitsOf(follower)).toBe(1);
+    }
+    await untilEverythingHasEnded(sql, { versions: [] });
 
     const wanted = [...followers.modules, ...followers.policySets].map(({ webhookUrl }) => webhookUrl).sort();
     const subscribed = await sql.query(

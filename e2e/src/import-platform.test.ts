@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import type { VcsSite } from '@groundwork/local-vcs';
 import { z } from 'zod';
 import { failureIn, newPerson, type Person, type RunOptions } from './testing/groundwork.ts';
 import { fillOrganization, sealed } from './testing/importable-organization.ts';
@@ -7,6 +7,7 @@ import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
 import { referenceToken, startReferenceStandIn } from './testing/reference-stand-in.ts';
 import { withholdAnswer } from './testing/withheld-answer.ts';
+import { startTestSite } from './testing/vcs-site.ts';
 
 const from = 'acme';
 
@@ -32,7 +33,7 @@ describe('groundwork import platform', () => {
   const whole = 'whole';
 
   beforeAll(async () => {
-    site = await startVcsSite(sealed.connection);
+    site = await startTestSite(sealed.connection);
     [source, target] = await Promise.all([
       startTestPlatform({ env: { WIRE_VOCABULARY: 'terraform', VCS_ALLOW_PRIVATE_ADDRESSES: 'true' } }),
       startTestPlatform(),

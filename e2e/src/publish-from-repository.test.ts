@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startVcsSite, type StandInPush, type VcsSite } from '@groundwork/local-vcs';
+import type { StandInPush, VcsSite } from '@groundwork/local-vcs';
 import { apiClient, waitFor, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
+import { startTestSite } from './testing/vcs-site.ts';
 
 const providerToken = randomUUID();
 
@@ -53,7 +54,7 @@ describe('publishing from the repositories of a VCS provider', () => {
   let site: VcsSite;
 
   beforeAll(async () => {
-    site = await startVcsSite(providerToken);
+    site = await startTestSite(providerToken);
     test = await startTestPlatform({ env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true' } });
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import type { VcsSite } from '@groundwork/local-vcs';
 import { checkOut, findPreviousRelease, makeBundle, noPreviousRelease } from '@groundwork/release';
 import { apiClient, rabbitUrl, tarball, waitFor, type ApiClient } from '@groundwork/testing';
 import { z } from 'zod';
@@ -15,6 +15,7 @@ import { startFleet, type Bundle, type Fleet } from './testing/fleet.ts';
 import { ownBundle } from './testing/platform.ts';
 import { asToken, provider, publishVersions, upload } from './testing/publisher.ts';
 import { startLoad } from './testing/steady-load.ts';
+import { startTestSite } from './testing/vcs-site.ts';
 
 /**
  * The long form, for `npm run verify`: at least so many requests, while every replica is replaced by one of this release
@@ -64,7 +65,7 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
     checkOut(previousRelease ?? '', sources);
     previous = makeBundle(sources);
     const token = randomUUID();
-    site = await startVcsSite(token);
+    site = await startTestSite(token);
     const broker = rabbitUrl();
     fleet = await startFleet({
       bundle: previous,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { newDataFolder, waitFor } from '@groundwork/testing';
+import { waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
@@ -19,11 +19,10 @@ withFaketime('a process whose clock is wrong (needs libfaketime)', () => {
   let asked = 0;
 
   beforeAll(async () => {
-    const dataDir = newDataFolder('wrong-clock');
-    clocks = makeWrongClocks(join(dataDir, 'clocks'));
+    clocks = makeWrongClocks();
     clocks.set('gateway', 25);
     clocks.set('registry', 0);
-    test = await startTestPlatform({ dataDir, node: clocks.node });
+    test = await startTestPlatform({ node: clocks.node });
     await asToken(test.platform.baseUrl, test.adminToken).createOrganization('clocks');
   });
 

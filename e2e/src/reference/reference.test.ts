@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import type { VcsSite } from '@groundwork/local-vcs';
 import { answersJson, startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
 import { listRoutes } from '../authorization/routes.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
@@ -10,6 +10,7 @@ import { isForPeople, recordedElsewhere } from './recorded-elsewhere.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { createStandIns } from './stand-ins.ts';
 import { tellStory } from './story/tell-story.ts';
+import { startTestSite } from '../testing/vcs-site.ts';
 
 /** `npm run record-reference` sets it: then the pages are written, and otherwise they are compared. */
 const isWriting = process.env['RECORD_REFERENCE'] === 'true';
@@ -26,7 +27,7 @@ describe('the API reference shows what the platform returns', () => {
   beforeAll(async () => {
     publicRegistry = await startPublicRegistry();
     publicRegistry.respond(answersJson({ '(the document)': 'of the public registry, as it is' }));
-    site = await startVcsSite(siteToken);
+    site = await startTestSite(siteToken);
     test = await startTestPlatform({
       env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', PUBLIC_REGISTRY_URL: publicRegistry.url },
     });
