@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addCommand, addPlainCommand, organizationOption } from './frame/add-command.ts';
 import type { Io } from './frame/io.ts';
+import { red } from './frame/output.ts';
 import { addImportCommands } from './import/import-commands.ts';
 import { version } from './version.ts';
 
@@ -17,6 +18,9 @@ export function createProgram(io: Io): Command {
       writeErr: (text) => {
         io.tell(text.trimEnd());
       },
+      outputError: (text, write) => {
+        write(errorOf(io, text));
+      },
     })
     .showHelpAfterError('Add --help to see what it takes.')
     .enablePositionalOptions()
@@ -32,12 +36,21 @@ export function createProgram(io: Io): Command {
   return program;
 }
 
+/** What commander says about wrong arguments, in one line like every other failure. */
+function errorOf(io: Io, text: string): string {
+  const said = text
+    .replace(/^error: /, '')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
+  return `${red(io, 'Error:')} ${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.)]$/.test(said) ? '' : '.'}`;
+}
+
 function addLoginCommands(program: Command, io: Io): void {
   addPlainCommand(program, io, {
     usage: 'login [host]',
     summary: 'log in to a platform, for Terraform and OpenTofu too',
     options: [
-      ['--with-token', 'read the token from standard input'],
+      ['--with-token', 'read a token from standard input, or ask for it in a terminal'],
       ['--web', 'log in with a browser, also where no terminal is'],
       ['--ca-file <file>', 'certificates to trust for this host: a PEM file'],
       ['--name <name>', 'its name in module sources, if it runs on this machine without TLS'],

@@ -16,6 +16,8 @@ export interface Io {
   print(text: string): void;
   /** Everything else: progress, notes, questions. */
   tell(text: string): void;
+  /** Writes in the place of the line that was drawn last, on the terminal where everything else is. */
+  redraw(line: string): void;
   readAll(): Promise<string>;
   pathOf(name: string): string;
 }
@@ -33,6 +35,7 @@ export function processIo(): Io {
     columns: stdout.isTTY ? Math.max(stdout.columns, 40) : usualColumns,
     print: (line) => void stdout.write(`${line}\n`),
     tell: (line) => void stderr.write(`${line}\n`),
+    redraw: (line) => void stderr.write(`\r\u001b[K${line}`),
     readAll: () => text(stdin),
     pathOf: (name) => resolve(name),
   };

@@ -10,6 +10,7 @@ const io: Io = {
   columns: 80,
   print: () => undefined,
   tell: () => undefined,
+  redraw: () => undefined,
   readAll: () => Promise.resolve(''),
   pathOf: (name) => name,
 };

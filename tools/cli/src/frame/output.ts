@@ -43,7 +43,8 @@ export const printable = (text: string): string => text.replaceAll(/(?!\n)[\p{Cc
 /** The same on one line. */
 export const onOneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim();
 
-const cut = (text: string, width: number) =>
+/** Text that takes at most so many characters. */
+export const cut = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, Math.max(width - 1, 0))}…` : text;
 
 const escape = '\u001b';

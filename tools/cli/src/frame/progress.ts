@@ -1,32 +1,24 @@
 import type { Io } from './io.ts';
+import { cut } from './output.ts';
 
-/** Shows a person how far a command is. */
-export interface Progress {
-  /** @param share how much is done, from 0 to 1, if that is known */
-  update(what: string, share?: number): void;
-  end(): void;
-}
+/** Gets what a command does, and how much of it is done, from 0 to 1, if that is known. */
+type Update = (what: string, share?: number) => void;
 
-const silent: Progress = { update: () => undefined, end: () => undefined };
-const steps = 100;
-
-/** A bar on a terminal; nothing where nobody watches. */
-export async function showProgress(io: Io, title: string): Promise<Progress> {
-  if (!io.isInteractive) return silent;
-  const { progress } = await import('@clack/prompts');
-  const bar = progress({ max: steps, output: process.stderr });
-  bar.start(title);
-  let done = 0;
-  let isEnded = false;
-  return {
-    update(what, share) {
-      const now = share === undefined ? done : Math.floor(share * steps);
-      bar.advance(Math.max(now - done, 0), what);
-      done = now;
-    },
-    end() {
-      if (!isEnded) bar.stop(title);
-      isEnded = true;
-    },
+/** Shows a person how far a work is: one line on a terminal, which disappears at its end; nothing where nobody watches. */
+export async function withProgress<Result>(
+  io: Io,
+  title: string,
+  work: (update: Update) => Promise<Result>,
+): Promise<Result> {
+  const draw = (what: string) => {
+    if (io.isInteractive) io.redraw(`${cut(title, io.columns - 1 - what.length)}${what}`);
   };
+  draw('');
+  try {
+    return await work((what, share) => {
+      draw(`: ${what}${share === undefined ? '' : ` (${Math.floor(share * 100)} %)`}`);
+    });
+  } finally {
+    if (io.isInteractive) io.redraw('');
+  }
 }

@@ -41,7 +41,7 @@ export async function login(io: Io, options: LoginOptions, given: string | undef
 }
 
 function tokenFor(io: Io, { withToken, web }: LoginOptions, { host, login: service }: Discovered) {
-  if (withToken === true) return readToken(io);
+  if (withToken === true) return io.isInteractive ? askToken(io, host) : readToken(io);
   if (service === undefined) {
     if (web !== true) return askToken(io, host);
     throw new Failure(

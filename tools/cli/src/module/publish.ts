@@ -5,7 +5,7 @@ import { Failure } from '../frame/failure.ts';
 import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
 import { show } from '../frame/output.ts';
-import { showProgress } from '../frame/progress.ts';
+import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization, namedOrganization } from '../hosts/organization.ts';
 import { openPlatform, type Platform } from '../hosts/platform.ts';
 import { ensureOrganization } from '../organization/organizations.ts';
@@ -37,45 +37,40 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
   const platform = openPlatform(io, options);
   onInterruptionSay('Run the same command again: it goes on where it has stopped.');
   const module = { ...identity, organization: await organizationOf(io, platform, options) };
-  const progress = await showProgress(io, `Publishing ${basename(folder)} as ${textOf(module)} ${number}`);
-  try {
-    const { version, isNew } = await publishArchive(platform, {
+  const title = `Publishing ${basename(folder)} as ${textOf(module)} ${number}`;
+  const { version, isNew } = await withProgress(io, title, (update) =>
+    publishArchive(platform, {
       ...module,
       number,
       archive,
       commit: commitOf(folder),
       skipsExisting: options.skipExisting === true,
       report: (step, share) => {
-        progress.update(step === 'sending' ? 'Sending the archive' : 'The platform reads it', share);
+        update(step === 'sending' ? 'sending the archive' : 'the platform reads it', share);
       },
-    });
-    progress.end();
-    const { status, sha256, size, notes } = version.attributes;
-    const source = `${platform.name}/${textOf(module)}`;
-    const result = {
-      ...module,
-      version: number,
-      id: version.id,
-      status,
-      sha256,
-      size,
-      notes,
-      source,
-      published: isNew,
-    };
-    show(io, options, result, () =>
-      [
-        isNew
-          ? `Published ${textOf(module)} ${number}.`
-          : `${textOf(module)} ${number} is published already.`,
-        ...notes.map((note) => `Note: ${note}`),
-        '',
-        moduleBlock(source, number, inspection.details.root),
-      ].join('\n'),
-    );
-  } finally {
-    progress.end();
-  }
+    }),
+  );
+  const { status, sha256, size, notes } = version.attributes;
+  const source = `${platform.name}/${textOf(module)}`;
+  const result = {
+    ...module,
+    version: number,
+    id: version.id,
+    status,
+    sha256,
+    size,
+    notes,
+    source,
+    published: isNew,
+  };
+  show(io, options, result, () =>
+    [
+      isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is published already.`,
+      ...notes.map((note) => `Note: ${note}`),
+      '',
+      moduleBlock(source, number, inspection.details.root),
+    ].join('\n'),
+  );
 }
 
 /** The chosen organization, which is made if that is wanted. @throws Failure */

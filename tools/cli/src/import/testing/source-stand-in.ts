@@ -78,6 +78,7 @@ export const silentIo = (told: string[] = []): Io => ({
   columns: 80,
   print: () => undefined,
   tell: (line) => void told.push(line),
+  redraw: () => undefined,
   readAll: () => Promise.resolve(''),
   pathOf: (name) => name,
 });
