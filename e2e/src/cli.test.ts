@@ -4,6 +4,7 @@ import { describeDemo } from './cli/demo.suite.ts';
 import { describeFirstPublication } from './cli/first-publication.suite.ts';
 import { describeImportMistakes } from './cli/import-mistakes.suite.ts';
 import { describeImport } from './cli/import.suite.ts';
+import { describeInterruption } from './cli/interruption.suite.ts';
 import { describeLogin } from './cli/login.suite.ts';
 import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
@@ -18,6 +19,7 @@ afterAll(() => test.stop());
 
 describeLogin(() => test);
 describePublish(() => test);
+describeInterruption(() => test);
 describeCommands(() => test);
 describeImport(() => test);
 describeImportMistakes(() => test);

@@ -6,7 +6,7 @@ import { fillOrganization, sealed } from './testing/importable-organization.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
 import { referenceToken, startReferenceStandIn } from './testing/reference-stand-in.ts';
-import { withholdAnswer } from './testing/withheld-answer.ts';
+import { startStoppingHost } from './testing/stopping-host.ts';
 import { startTestSite } from './testing/vcs-site.ts';
 
 const from = 'acme';
@@ -220,19 +220,22 @@ describe('groundwork import platform', () => {
 
   it('goes on where it has stopped, wherever that was', async () => {
     const organization = await newOrganization('broken-off');
-    for (const [method, path] of [
-      ['POST', /\/team-projects$/],
-      ['PUT', /\/policies\/[^/]+\/upload$/],
-      ['POST', /\/policy-sets$/],
-      ['POST', /\/parameters$/],
-      ['POST', /\/versions$/],
-    ] as const) {
-      const withheld = await withholdAnswer(target.platform.baseUrl, method, path);
-      const ended = await run(organization, [], {
-        env: { GROUNDWORK_HOST: withheld.url },
-        interruptedBy: withheld.carriedOut,
+    for (const request of [
+      /^POST .*\/team-projects$/,
+      /^PUT .*\/policies\/[^/]+\/upload$/,
+      /^POST .*\/policy-sets$/,
+      /^POST .*\/parameters$/,
+      /^POST .*\/versions$/,
+    ]) {
+      const host = await startStoppingHost(target.platform.baseUrl, {
+        isLast: (asked) => request.test(asked),
+        isCarriedOut: true,
       });
-      withheld.stop();
+      const ended = await run(organization, [], {
+        env: { GROUNDWORK_HOST: host.url },
+        interruptedBy: host.stopped,
+      });
+      host.stop();
       expect(ended).toMatchObject({ code: 130, told: expect.stringContaining('Run the same command again') });
     }
     await report(organization);

@@ -8,7 +8,6 @@ import { failureIn, newPerson, type Person } from '../testing/groundwork.ts';
 import { commitFolder, gitIn, moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { asToken } from '../testing/publisher.ts';
-import { withholdAnswer } from '../testing/withheld-answer.ts';
 
 const publishedSchema = z.object({
   id: z.string(),
@@ -198,28 +197,6 @@ export function describePublish(test: () => TestPlatform) {
       ]);
       expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     });
-
-    it.each([
-      ['module', 'POST', /\/registry-modules$/],
-      ['version', 'POST', /\/versions$/],
-      ['archive', 'GET', /\/registry-module-versions\//],
-    ])(
-      'a run that was interrupted after the %s had arrived is finished by the next one',
-      async (what, method, path) => {
-        const folder = moduleFolder(`interrupted-${what}`);
-        const withheld = await withholdAnswer(test().platform.baseUrl, method, path);
-        const ended = await person.run(['module', 'publish', folder, '--version', '1.0.0'], {
-          env: { GROUNDWORK_HOST: withheld.url },
-          interruptedBy: withheld.carriedOut,
-        });
-        withheld.stop();
-        expect(ended).toMatchObject({
-          code: 130,
-          told: expect.stringContaining('Run the same command again'),
-        });
-        expect(await publish(folder, '--version', '1.0.0')).toMatchObject({ status: 'ok' });
-      },
-    );
   });
 
   describe.each(commands)('%s', (command, isInstalled) => {

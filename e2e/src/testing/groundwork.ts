@@ -26,6 +26,8 @@ export interface RunOptions {
 /** A person with a home of their own, who types commands. */
 export interface Person {
   readonly home: string;
+  /** What is in their environment always, besides what every program has. */
+  readonly env: Readonly<Record<string, string>>;
   run(args: readonly string[], options?: RunOptions): Promise<Ended>;
   /** The same for a command that must succeed and prints JSON. */
   json(args: readonly string[], options?: RunOptions): Promise<unknown>;
@@ -35,9 +37,10 @@ export interface Person {
 export function newPerson(env: Readonly<Record<string, string>> = {}): Person {
   const home = mkdtempSync(join(tmpdir(), 'groundwork-home-'));
   const run: Person['run'] = (args, options = {}) =>
-    runProgram(args, home, { ...env, ...options.env }, options);
+    runProgram({ home, env: { ...env, ...options.env } }, args, options);
   return {
     home,
+    env,
     run,
     async json(args, options) {
       const { code, printed, told } = await run([...args, '--json'], options);
@@ -49,17 +52,23 @@ export function newPerson(env: Readonly<Record<string, string>> = {}): Person {
   };
 }
 
+/** What is started when somebody types these arguments: program and arguments, and the environment. */
+export const programOf = ({ home, env }: Pick<Person, 'home' | 'env'>, args: readonly string[]) => ({
+  command: [process.execPath, program, ...args] as const,
+  env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], HOME: home, ...env },
+});
+
 function runProgram(
+  person: Pick<Person, 'home' | 'env'>,
   args: readonly string[],
-  home: string,
-  env: Readonly<Record<string, string>>,
-  { input = '', folder = home, interruptedBy, killedBy }: RunOptions,
+  { input = '', folder = person.home, interruptedBy, killedBy }: RunOptions,
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], HOME: home, ...env },
-    });
+    const {
+      command: [node, ...rest],
+      env,
+    } = programOf(person, args);
+    const child = spawn(node, rest, { cwd: folder, env });
     let printed = '';
     let told = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));

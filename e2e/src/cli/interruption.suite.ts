@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { newPerson, type Person } from '../testing/groundwork.ts';
+import { moduleFolder } from '../testing/module-folder.ts';
+import type { TestPlatform } from '../testing/platform.ts';
+import { controlC, enter, inTerminal } from '../testing/pseudo-terminal.ts';
+import { startStoppingHost } from '../testing/stopping-host.ts';
+
+export function describeInterruption(test: () => TestPlatform) {
+  const organization = 'cli-interruption';
+  const advice = 'Interrupted.\nRun the same command again: it goes on where it has stopped.';
+  let person: Person;
+  beforeAll(async () => {
+    const { platform, adminToken } = test();
+    person = newPerson({
+      GROUNDWORK_HOST: platform.baseUrl,
+      GROUNDWORK_TOKEN: adminToken,
+      GROUNDWORK_ORGANIZATION: organization,
+    });
+    await person.json(['org', 'create', organization, '--email', 'cli@example.com']);
+  });
+
+  describe('a publication that is ended in the middle', () => {
+    it.each([
+      [1, 'looks for the module', /^GET .*\/registry-modules\/private/],
+      [2, 'makes the module', /^POST .*\/registry-modules$/],
+      [3, 'looks for the version', /^GET .*\/version$/],
+      [4, 'makes the version', /^POST .*\/versions$/],
+      [5, 'sends the archive', /^PUT /],
+      [6, 'waits for the version', /^GET .*\/registry-module-versions\//],
+    ])(
+      'before or after request %i, which %s, by Ctrl-C or a crash: the next run finishes',
+      async (number, _what, expected) => {
+        const ways = [false, true].flatMap((isCarriedOut) =>
+          [false, true].map((isCrash) => ({ isCarriedOut, isCrash })),
+        );
+        const finished = ways.map(async ({ isCarriedOut, isCrash }) => {
+          const name = `${isCrash ? 'killed' : 'interrupted'}-${isCarriedOut ? 'after' : 'before'}-${number}`;
+          const publish = ['module', 'publish', moduleFolder(name), '--version', '1.0.0'];
+          const isLast = (_: string, asked: number) => asked === number;
+          const host = await startStoppingHost(test().platform.baseUrl, { isLast, isCarriedOut });
+          const ended = await person.run(publish, {
+            env: { GROUNDWORK_HOST: host.url },
+            [isCrash ? 'killedBy' : 'interruptedBy']: host.stopped,
+          });
+          host.stop();
+          expect(host.requests.at(-1)).toMatch(expected);
+          expect(ended).toMatchObject({
+            code: isCrash ? null : 130,
+            told: isCrash ? '' : expect.stringContaining(advice),
+          });
+          expect(await person.json(publish)).toMatchObject({ status: 'ok' });
+        });
+        await Promise.all(finished);
+      },
+    );
+
+    it('in a terminal: the line that shows how far it is makes room for what to do', async () => {
+      const publish = ['module', 'publish', moduleFolder('watched'), '--version', '1.0.0'];
+      const host = await startStoppingHost(test().platform.baseUrl, {
+        isLast: (request) => request.startsWith('PUT '),
+        isCarriedOut: false,
+      });
+      const ended = await inTerminal(
+        { ...person, env: { ...person.env, GROUNDWORK_HOST: host.url } },
+        publish,
+        [{ whenSeen: 'sending the archive', keys: controlC }],
+      );
+      host.stop();
+      expect(ended).toMatchObject({ code: 130, screen: expect.stringContaining(`\n${advice}`) });
+      expect(await inTerminal(person, publish, [])).toMatchObject({
+        code: 0,
+        screen: expect.stringMatching(
+          /Publishing terraform-generic-watched as .*: sending the archive \(100 %\)[^]*Published cli-interruption/,
+        ),
+      });
+    });
+  });
+
+  describe('a question in a terminal', () => {
+    it('Ctrl-C at the question for a token ends with 130, and nothing is kept', async () => {
+      const beginner = newPerson();
+      const ended = await inTerminal(
+        beginner,
+        ['login', test().platform.baseUrl, '--with-token'],
+        [{ whenSeen: 'Token for', keys: controlC }],
+      );
+      expect(ended).toMatchObject({
+        code: 130,
+        screen: expect.stringContaining('Interrupted.\nNothing has been changed.'),
+      });
+      expect(existsSync(join(beginner.home, '.terraform.d'))).toBe(false);
+    });
+
+    it('Ctrl-C while the browser is awaited ends with 130, and nothing is kept', async () => {
+      const beginner = newPerson({ BROWSER: 'true' });
+      const ended = await inTerminal(
+        beginner,
+        ['login', test().platform.baseUrl],
+        [{ whenSeen: 'open this address', keys: controlC }],
+      );
+      expect(ended).toMatchObject({ code: 130, screen: expect.stringContaining('Interrupted.\n') });
+      expect(existsSync(join(beginner.home, '.terraform.d'))).toBe(false);
+    });
+
+    it('a token that is typed is used, and never on the screen', async () => {
+      const beginner = newPerson();
+      const token = test().adminToken;
+      const ended = await inTerminal(
+        beginner,
+        ['login', test().platform.baseUrl, '--with-token'],
+        [{ whenSeen: 'Token for', keys: `${token}${enter}` }],
+      );
+      expect(ended).toMatchObject({ code: 0, screen: expect.stringContaining('Logged in to') });
+      expect(ended.screen).not.toContain(token);
+    });
+
+    it('nothing is deleted by Ctrl-C or no, and something by yes', async () => {
+      await person.json(['module', 'publish', moduleFolder('asked'), '--version', '1.0.0']);
+      const remove = (keys: string) =>
+        inTerminal(person, ['module', 'delete', 'asked/generic'], [{ whenSeen: 'Delete the module', keys }]);
+      expect(await remove(controlC)).toMatchObject({ code: 130 });
+      expect(await remove('n')).toMatchObject({
+        code: 2,
+        screen: expect.stringContaining('Nothing has been changed.'),
+      });
+      expect(await person.run(['module', 'show', 'asked/generic'])).toMatchObject({ code: 0 });
+      expect(await remove('y')).toMatchObject({ code: 0 });
+      expect(await person.run(['module', 'show', 'asked/generic'])).toMatchObject({ code: 4 });
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const addressSchema = z.object({ port: z.int() });
+
+/** An address of the platform at which one request is never answered. */
+export interface StoppingHost {
+  readonly url: string;
+  /** Aborts when that request has come, or has been carried out. */
+  readonly stopped: AbortSignal;
+  /** What has been asked for until then, such as `GET /api/v2/account/details`, without queries. */
+  readonly requests: readonly string[];
+  stop(): void;
+}
+
+interface Moment {
+  /** Whether it is this request: its text as in `requests`, and its number, from 1 on. */
+  readonly isLast: (request: string, number: number) => boolean;
+  /** Whether the platform carries it out before. */
+  readonly isCarriedOut: boolean;
+}
+
+/**
+ * Passes requests on to a platform until that moment, on a free loopback port. Later ones are not answered either. Addresses in responses
+ * lead here, too.
+ */
+export async function startStoppingHost(
+  baseUrl: string,
+  { isLast, isCarriedOut }: Moment,
+): Promise<StoppingHost> {
+  const stopped = new AbortController();
+  const requests: string[] = [];
+  let isOver = false;
+  const server = createServer((inward, response) => {
+    if (isOver) return;
+    const asked = `${inward.method ?? ''} ${(inward.url ?? '/').replace(/\?.*/, '')}`;
+    requests.push(asked);
+    isOver = isLast(asked, requests.length);
+    const isAnswered = !isOver;
+    if (isOver && !isCarriedOut) {
+      stopped.abort();
+      return;
+    }
+    passOn(baseUrl, inward)
+      .then(({ status, headers, body }) => {
+        if (isAnswered) response.writeHead(status, headers).end(body.replaceAll(baseUrl, url));
+        else stopped.abort();
+      })
+      .catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${addressSchema.parse(server.address()).port}`;
+  return {
+    url,
+    stopped: stopped.signal,
+    requests,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function passOn(baseUrl: string, inward: IncomingMessage) {
+  const outward = request(new URL(inward.url ?? '/', baseUrl), {
+    method: inward.method,
+    headers: { ...inward.headers, 'accept-encoding': 'identity' },
+  });
+  inward.pipe(outward);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    outward.once('response', resolve).once('error', reject);
+  });
+  const headers = { ...answer.headers };
+  // Addresses in the body are replaced, so its length changes.
+  delete headers['content-length'];
+  return { status: answer.statusCode ?? 502, headers, body: await text(answer) };
+}
