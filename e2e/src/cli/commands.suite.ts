@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
 import { waitFor } from '@groundwork/testing';
 import { z } from 'zod';
-import { failureIn, newPerson, type Person } from '../testing/groundwork.ts';
+import { failureIn, newPerson, type Person, programOf } from '../testing/groundwork.ts';
 import { moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 
@@ -215,6 +216,20 @@ export function describeCommands(test: () => TestPlatform) {
     it.each(['bash', 'zsh', 'fish'])('the completion of %s asks the program', async (shell) => {
       expect(await printed('completion', shell)).toContain('groundwork complete --');
       expect(await printed('complete', '--', 'module', 'pub')).toBe('publish\n');
+    });
+
+    it('output that cannot be written, as on a full disk, is 1 and says so', () => {
+      const { command, env } = programOf(person, ['org', 'list']);
+      const [node, ...rest] = command;
+      const ended = spawnSync(node, rest, {
+        env,
+        stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+        encoding: 'utf8',
+      });
+      expect(ended).toMatchObject({
+        status: 1,
+        stderr: 'Error: There is no space left on the disk.\nMake room, then run the same command again.\n',
+      });
     });
 
     it('a damaged file of ours is named', async () => {

@@ -14,8 +14,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-    const failure = failureOf(error);
-    io.tell(`${red(io, 'Error:')} ${printable(failure.message)}\n${printable(failure.advice)}`);
-    return exitCodes[failure.kind];
+    return tellFailure(io, error);
   }
+}
+
+/** Says in two lines what happened and what to do. @returns the exit code */
+export function tellFailure(io: Io, error: unknown): number {
+  const failure = failureOf(error);
+  io.tell(`${red(io, 'Error:')} ${printable(failure.message)}\n${printable(failure.advice)}`);
+  return exitCodes[failure.kind];
 }
