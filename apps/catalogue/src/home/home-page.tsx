@@ -237,8 +237,9 @@ const Nothing = ({ isNarrowed, search }: { readonly isNarrowed: boolean; readonl
     <Empty>
       <h2>There are no modules yet</h2>
       <p>
-        A module appears here when its first version is published. Upload one, or publish it from a
-        repository: the <a href="/docs">API reference</a> has both.
+        A module appears here when its first version is published. Choose one of{' '}
+        <a href="/app/organizations">your organizations</a>, or make one, and publish a module there. From a
+        terminal, <code>groundwork login</code> and <code>groundwork module publish</code> do the same.
       </p>
       <p>
         If you expect to see modules, ask an owner of your organization whether you are a member of a team.

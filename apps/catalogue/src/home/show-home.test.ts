@@ -108,7 +108,10 @@ describe('the start page', () => {
 
   it('without modules, the start page says how one appears', async () => {
     answerWith(browse, []);
-    expect((await browser.open('/')).text).toContain('There are no modules yet');
+    const { text, page } = await browser.open('/');
+    expect(text).toContain('There are no modules yet');
+    expect(text).toContain('groundwork login');
+    expect(page.querySelector('main a[href="/app/organizations"]')).not.toBeNull();
   });
 
   it('a search without a result says what to do, and shows no list', async () => {

@@ -19,7 +19,7 @@ export const createSession = publicPage((ctx) => async (visit) => {
   const address = sourceAddress ?? 'unknown';
   const again = (status: number, problem: string): Shown => ({
     title: 'Sign in',
-    body: SignInPage({ next, problem, providers: ctx.identityProviders.all }),
+    body: SignInPage({ baseUrl: ctx.config.baseUrl, next, problem, providers: ctx.identityProviders.all }),
     status,
   });
   if (ctx.signInLimit.isReached(address)) return again(429, tooManyTokens);

@@ -24,8 +24,14 @@ describe('the form to sign in', () => {
     expect(locationOf(await browser.open('/app/sign-in?next=https%3A%2F%2Felsewhere.test'))).toBe('/');
   });
 
-  it('the form says where a token comes from', async () => {
-    const { status, text } = await app.browser().open('/app/sign-in');
-    expect([status, text]).toEqual([200, expect.stringContaining('Where do I get a token?')]);
+  it('a first visit says where the first token comes from, and how to log in in a terminal', async () => {
+    const { status, text, page } = await app.browser().open('/app/sign-in?next=%2F');
+    expect(status).toBe(200);
+    expect(text).toContain('Where do I get a token?');
+    const commands = page.querySelectorAll('main pre').map((each) => each.text.trim());
+    expect(commands).toEqual([
+      'cat .data/admin-token',
+      'npm install --global https://groundwork.test/cli/groundwork.tgz\ngroundwork login https://groundwork.test',
+    ]);
   });
 });

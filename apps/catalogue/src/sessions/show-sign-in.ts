@@ -10,12 +10,13 @@ const notices = {
 };
 
 /** `GET /app/sign-in`: the identity providers and the form to sign in, and why the last attempt or session has ended. */
-export const showSignIn = publicPage(({ identityProviders }) => ({ req, session }) => {
+export const showSignIn = publicPage(({ config, identityProviders }) => ({ req, session }) => {
   const { next, ended, problem, with: name } = signInQuery.parse({ ...req.query });
   if (session && !problem) return { goTo: next };
   const provider = name === undefined ? undefined : identityProviders.find(name);
   const known = problem && provider && signInProblems[problem];
   const body = SignInPage({
+    baseUrl: config.baseUrl,
     next,
     notice: ended && notices[ended],
     problem: known?.text(provider?.title ?? ''),

@@ -1,6 +1,8 @@
 import { Notice } from '../pages/parts.tsx';
 
 interface SignInProps {
+  /** The address of the platform, for commands. */
+  readonly baseUrl: string;
   /** Where to go afterwards. */
   readonly next: string;
   /** Why the person is asked, if there is a reason. */
@@ -12,7 +14,7 @@ interface SignInProps {
 }
 
 /** The ways to sign in: identity providers, and an API token. */
-export const SignInPage = ({ next, notice, problem, providers }: SignInProps) => (
+export const SignInPage = ({ baseUrl, next, notice, problem, providers }: SignInProps) => (
   <main id="content" class="narrow">
     <h1>Sign in</h1>
     {notice === undefined ? null : <Notice kind="info">{notice}</Notice>}
@@ -50,12 +52,21 @@ export const SignInPage = ({ next, notice, problem, providers }: SignInProps) =>
       </div>
     </form>
     <h2>Where do I get a token?</h2>
+    <p>From an administrator, with your account. If you have one already, you can make more with it.</p>
     <p>
-      From an administrator, with your account. If you have one already, you can make more with it. The first
-      administrator finds theirs in the file <code>admin-token</code> of the installation:
+      If you have just started the platform, you are its first administrator. Your token is in the file{' '}
+      <code>admin-token</code> of the installation:
     </p>
     <pre>
       <code>cat .data/admin-token</code>
+    </pre>
+    <h2>In a terminal</h2>
+    <p>
+      Log in there too, to publish and to install modules. <code>groundwork login</code> keeps the token for
+      Terraform and OpenTofu:
+    </p>
+    <pre>
+      <code>{`npm install --global ${baseUrl}/cli/groundwork.tgz\ngroundwork login ${baseUrl}`}</code>
     </pre>
     <p class="quiet">
       The token stays on this platform, encrypted, until you sign out. You are signed out after eight hours.
