@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { describeInBrowser } from '@groundwork/testing/browser';
+import { describeApiReference } from './journeys/api-reference.suite.ts';
 import { describeEveryPage } from './journeys/every-page.suite.ts';
 import { startJourney, type Journey } from './journeys/journey.ts';
 import { describePublishing } from './journeys/publishing.suite.ts';
@@ -22,4 +23,5 @@ describeInBrowser('journeys in a browser', () => {
   describePublishing(() => journey, readers);
   describeWaysOfReading(() => journey, readers);
   describeEveryPage(() => journey, readers);
+  describeApiReference(() => journey, readers);
 });

@@ -1,5 +1,6 @@
 import { loginService } from '@groundwork/contracts';
 import { get, post, type Route } from '@groundwork/http';
+import { showApiReference } from './api-reference/show-api-reference.ts';
 import { chooseAppearance } from './appearance/choose-appearance.ts';
 import { showAsset } from './assets/show-asset.ts';
 import { showAuditTrail } from './audit-trail/show-audit-trail.ts';
@@ -141,6 +142,7 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(loginService.tokenPath, 'login', exchangeCode, page),
   post('/app/appearance', 'pages', chooseAppearance, page),
   get('/assets/:name', 'pages', showAsset, page),
+  get('/docs', 'description', showApiReference, page),
   get('/app/settings/tokens', 'login', showTokenPage, page),
   post('/app/settings/tokens', 'login', createOwnToken, page),
   get('/app/settings/tokens/:token/revoke', 'login', showOwnTokenRevocation, page),

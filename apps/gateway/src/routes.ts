@@ -1,11 +1,4 @@
 import { showCommandLine, showCommandLineDigest } from './command-line/show-command-line.ts';
-import {
-  showDocsPage,
-  showDocsScript,
-  showDocsStyle,
-  showSwaggerScript,
-  showSwaggerStyle,
-} from './description/show-docs-page.ts';
 import { showOpenApiDocument } from './description/show-openapi-document.ts';
 import { showDiscoveryDocument } from './discovery/show-discovery-document.ts';
 import { showLiveness, showReadiness, showStatus } from './platform/show-health.ts';
@@ -19,16 +12,6 @@ export const routes: readonly OwnRoute[] = [
   { path: '/api/v2/ping', spec: 'probes', bucket: 'discovery', handler: showPing },
   { path: '/api/meta/ip-ranges', spec: 'probes', bucket: 'anonymous', handler: showIpRanges },
   { path: '/api/v2/openapi.json', spec: 'description', bucket: 'anonymous', handler: showOpenApiDocument },
-  { path: '/docs', spec: 'description', bucket: 'anonymous', handler: showDocsPage },
-  { path: '/docs/docs.css', spec: 'description', bucket: 'anonymous', handler: showDocsStyle },
-  { path: '/docs/docs.js', spec: 'description', bucket: 'anonymous', handler: showDocsScript },
-  { path: '/docs/swagger-ui.css', spec: 'description', bucket: 'anonymous', handler: showSwaggerStyle },
-  {
-    path: '/docs/swagger-ui-bundle.js',
-    spec: 'description',
-    bucket: 'anonymous',
-    handler: showSwaggerScript,
-  },
   { path: '/cli/groundwork.tgz', spec: 'cli', bucket: 'anonymous', handler: showCommandLine },
   { path: '/cli/groundwork.tgz.sha256', spec: 'cli', bucket: 'anonymous', handler: showCommandLineDigest },
   { path: '/livez', spec: 'probes', bucket: 'probes', handler: showLiveness },

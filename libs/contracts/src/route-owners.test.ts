@@ -18,6 +18,7 @@ describe('route owners', () => {
     ['/api/v2/admin/organizations', 'admin-orgs'],
     ['/', 'catalogue'],
     ['/app/settings/tokens', 'catalogue'],
+    ['/docs', 'catalogue'],
   ])('%s belongs to %s', (path, owner) => {
     expect(ownerOfPath(path)).toBe(owner);
   });

@@ -45,6 +45,7 @@ export const routeOwners = [
   ['/', 'catalogue'],
   ['/app', 'catalogue'],
   ['/assets', 'catalogue'],
+  ['/docs', 'catalogue'],
 ] as const satisfies readonly (readonly [pattern: string, owner: ServiceName])[];
 
 /** A service with public routes: the gateway needs its address. */

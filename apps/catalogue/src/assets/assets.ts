@@ -3,11 +3,18 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What pages load: own files from `assets/` (`#assets` in package.json), read once. */
+/**
+ * What pages load: own files from `assets/` (`#assets` in package.json), and those of the npm package swagger-ui-dist. The bundle has
+ * copies of them (`tools/bundle.mjs`).
+ */
 const sources = {
   'catalogue.css': import.meta.resolve('#assets/catalogue.css'),
   'catalogue.js': import.meta.resolve('#assets/catalogue.js'),
   'mark.svg': import.meta.resolve('#assets/mark.svg'),
+  'api-reference.css': import.meta.resolve('#assets/api-reference.css'),
+  'api-reference.js': import.meta.resolve('#assets/api-reference.js'),
+  'swagger-ui.css': import.meta.resolve('swagger-ui-dist/swagger-ui.css'),
+  'swagger-ui-bundle.js': import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
 };
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -37,16 +44,24 @@ function read(name: AssetName): Asset {
   };
 }
 
-const assets: Readonly<Record<AssetName, Asset>> = {
-  'catalogue.css': read('catalogue.css'),
-  'catalogue.js': read('catalogue.js'),
-  'mark.svg': read('mark.svg'),
-};
+const assets = new Map<AssetName, Asset>();
+
+/** Read at the first request: who opens no page that loads it pays nothing for it. */
+function assetOf(name: AssetName): Asset {
+  const asset = assets.get(name) ?? read(name);
+  assets.set(name, asset);
+  return asset;
+}
 
 /** The address of a file, for pages. */
-export const addressOf = (name: AssetName): string => `/assets/${assets[name].hashedName}`;
+export const addressOf = (name: AssetName): string => `/assets/${assetOf(name).hashedName}`;
 
-const byHashedName = new Map(Object.values(assets).map((asset) => [asset.hashedName, asset]));
+const isAssetName = (name: string): name is AssetName => Object.hasOwn(sources, name);
 
 /** The file of an address. */
-export const findAsset = (hashedName: string): Asset | undefined => byHashedName.get(hashedName);
+export function findAsset(hashedName: string): Asset | undefined {
+  const name = hashedName.replace(/-[0-9a-f]{12}(?=\.\w+$)/, '');
+  if (!isAssetName(name)) return undefined;
+  const asset = assetOf(name);
+  return asset.hashedName === hashedName ? asset : undefined;
+}

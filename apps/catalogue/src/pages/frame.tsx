@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { appearances, type Appearance } from '../appearance/appearance.ts';
-import { addressOf } from '../assets/assets.ts';
+import { addressOf, type AssetName } from '../assets/assets.ts';
 import { FormToken } from './parts.tsx';
 
 interface FrameProps {
@@ -9,6 +9,9 @@ interface FrameProps {
   readonly path: string;
   readonly session: { readonly username: string; readonly formToken: string } | undefined;
   readonly appearance: Appearance;
+  /** What it loads beside what all pages do. */
+  readonly styles: readonly AssetName[];
+  readonly scripts: readonly AssetName[];
   readonly children?: Child;
 }
 
@@ -18,7 +21,7 @@ const appearanceWords: Readonly<Record<Appearance, string>> = { auto: 'Auto', li
 const withoutDirections = (title: string) => title.replaceAll(/\p{Bidi_Control}/gu, '');
 
 /** What all pages have: the head of the document, the bar at the top and the foot. */
-export const Frame = ({ title, path, session, appearance, children }: FrameProps) => (
+export const Frame = ({ title, path, session, appearance, styles, scripts, children }: FrameProps) => (
   <html lang="en" data-appearance={appearance}>
     <head>
       <meta charset="utf-8" />
@@ -27,7 +30,13 @@ export const Frame = ({ title, path, session, appearance, children }: FrameProps
       <title>{`${withoutDirections(title)} · Groundwork`}</title>
       <link rel="icon" href={addressOf('mark.svg')} type="image/svg+xml" />
       <link rel="stylesheet" href={addressOf('catalogue.css')} />
+      {styles.map((name) => (
+        <link key={name} rel="stylesheet" href={addressOf(name)} />
+      ))}
       <script type="module" src={addressOf('catalogue.js')} />
+      {scripts.map((name) => (
+        <script key={name} src={addressOf(name)} defer />
+      ))}
     </head>
     <body>
       <a class="skip" href="#content">

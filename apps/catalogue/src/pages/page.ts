@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Child } from 'hono/jsx';
 import type { ApiClient } from '@groundwork/client';
 import { endpoint, type Answer, type Handler } from '@groundwork/http';
+import type { AssetName } from '../assets/assets.ts';
 import type { CatalogueContext } from '../context.ts';
 import { currentSession, type CurrentSession } from '../sessions/session.access.ts';
 import { answerToFailure } from './failure.ts';
@@ -15,6 +16,11 @@ export interface Shown {
   readonly status?: number;
   /** Where a form of the page leads in the end, beside the catalogue: an origin. Browsers let it lead nowhere else. */
   readonly formsLeadTo?: string;
+  /**
+   * Files of the catalogue that it loads beside what all pages do. Their scripts may ask this host, and their styles may contain
+   * pictures.
+   */
+  readonly loads?: { readonly styles: readonly AssetName[]; readonly scripts: readonly AssetName[] };
   /** The page changes by itself soon: browsers load it again after so many seconds. */
   readonly againAfterSeconds?: number | undefined;
 }

@@ -14,14 +14,15 @@ export const seeOther: Answer = noContent(303, { Location: 'the page to go to' }
 
 /**
  * Everything comes from this host: no other one learns who reads a page. Scripts, styles and pictures come from files, never from the
- * page itself, and forms go nowhere else, unless the page says where.
+ * page itself, and forms go nowhere else, unless the page says where. A page that
+ * loads scripts of its own asks this host by them.
  */
-const contentSecurityPolicy = (formsLeadTo: string | undefined) =>
+const contentSecurityPolicy = ({ formsLeadTo, loads }: Shown) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    ...(loads ? ["img-src 'self' data:", "connect-src 'self'"] : ["img-src 'self'"]),
     ["form-action 'self'", ...(formsLeadTo === undefined ? [] : [formsLeadTo])].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -31,12 +32,12 @@ const contentSecurityPolicy = (formsLeadTo: string | undefined) =>
 export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
   if (res.headersSent) return;
   const appearance = appearanceOf(cookieOf(req, appearanceCookie));
-  const { title, body } = shown;
-  const frame = Frame({ title, path: wayBackTo(req), session, appearance, children: body });
+  const { title, body, loads = { styles: [], scripts: [] } } = shown;
+  const frame = Frame({ title, path: wayBackTo(req), session, appearance, ...loads, children: body });
   const text = String(await markup`<!doctype html>${frame}`);
   res.statusCode = shown.status ?? 200;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
-  res.setHeader('Content-Security-Policy', contentSecurityPolicy(shown.formsLeadTo));
+  res.setHeader('Content-Security-Policy', contentSecurityPolicy(shown));
   if (shown.againAfterSeconds !== undefined) res.setHeader('Refresh', String(shown.againAfterSeconds));
   // A form of the page says where it was sent from, which no-referrer would keep back.
   res.setHeader('Referrer-Policy', 'same-origin');

@@ -10,8 +10,6 @@ export interface Answer {
   readonly body: string;
   /** Each character of the body stands for one byte, whatever text the bytes are; UTF-8 when not given. */
   readonly encoding?: 'latin1';
-  /** What a page may load and run; nothing when not given. */
-  readonly contentSecurityPolicy?: string;
 }
 
 /** On every response: nothing here is meant to be shown, framed or sniffed by a browser. */
@@ -51,15 +49,12 @@ export function commonHeaders(
 /** Writes a complete response. Does nothing if one has begun or the client is gone. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { res } = exchange;
-  const { status, headers, body, contentSecurityPolicy } = answer;
+  const { status, headers, body } = answer;
   const encoding = answer.encoding ?? 'utf8';
   if (res.headersSent || res.destroyed) return;
   const length =
     status === 204 || status === 304 ? [] : ['Content-Length', String(Buffer.byteLength(body, encoding))];
-  const policy =
-    contentSecurityPolicy === undefined ? [] : ['Content-Security-Policy', contentSecurityPolicy];
-  const common = commonHeaders(exchange, { 'content-security-policy': contentSecurityPolicy });
-  res.writeHead(status, [...common, ...policy, ...headers, ...length]);
+  res.writeHead(status, [...commonHeaders(exchange), ...headers, ...length]);
   res.end(body, encoding);
 }
 
