@@ -65,7 +65,7 @@ export const SignInPage = ({ baseUrl, next, notice, problem, providers }: SignIn
       Log in there too, to publish and to install modules. <code>groundwork login</code> keeps the token for
       Terraform and OpenTofu:
     </p>
-    <pre>
+    <pre tabindex={0} aria-label="Commands to log in">
       <code>{`npm install --global ${baseUrl}/cli/groundwork.tgz\ngroundwork login ${baseUrl}`}</code>
     </pre>
     <p class="quiet">
