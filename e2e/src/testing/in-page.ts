@@ -25,3 +25,15 @@ export const focusOf = (page: Page): Promise<{ readonly name: string; readonly i
       isSeen: element === body || getComputedStyle(element).outlineStyle !== 'none',
     }))(document)`,
   );
+
+/** Writes another name wherever the page names its host, as pictures are of no host in particular. */
+export async function nameTheHost(page: Page, name: string): Promise<void> {
+  const here = JSON.stringify(new URL(page.url()).host);
+  await page.evaluate(`{
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      currentNode.nodeValue = currentNode.nodeValue.replaceAll(${here}, ${JSON.stringify(name)});
+    }
+  }`);
+}

@@ -108,14 +108,6 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
             <Origin shown={shown} contents={contents} />
           </dd>
         </div>
-        {contents.digest === null ? null : (
-          <div>
-            <dt>Digest</dt>
-            <dd>
-              <code>{contents.digest}</code>
-            </dd>
-          </div>
-        )}
         {version?.attributes.size === undefined || version.attributes.size === null ? null : (
           <div>
             <dt>Archive</dt>
@@ -123,6 +115,14 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
               <a href={addressesOf({ ...shown, version: contents.version }).archive}>
                 {bytesOf(version.attributes.size)}
               </a>
+            </dd>
+          </div>
+        )}
+        {contents.digest === null ? null : (
+          <div>
+            <dt>Digest</dt>
+            <dd>
+              <code>{contents.digest}</code>
             </dd>
           </div>
         )}
