@@ -25,7 +25,7 @@ describe('the authorization matrix', () => {
   beforeAll(async () => {
     publicRegistry = await startPublicRegistry();
     test = await startTestPlatform({ env: { PUBLIC_REGISTRY_URL: publicRegistry.url } });
-    world = await buildWorld(test.platform.baseUrl, test.adminToken);
+    world = await buildWorld(test);
   });
 
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
+import { parkedEventRoutes } from '@groundwork/service';
 import { deleteAdminOrganization } from './admin-organizations/delete-admin-organization.ts';
 import { listAdminOrganizations } from './admin-organizations/list-admin-organizations.ts';
 import { showAdminOrganization } from './admin-organizations/show-admin-organization.ts';
@@ -260,4 +261,5 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   listModuleProducers,
   listReadableOrganizations,
   showGrants,
+  ...parkedEventRoutes('admin-orgs'),
 ];

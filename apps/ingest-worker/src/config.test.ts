@@ -11,6 +11,7 @@ const environment = {
   INTERNAL_KEY_SET_FILE: '/keys/key-set.json',
   OBJECT_STORAGE_URL: 'file:///objects',
   OBJECT_LINK_KEYS: `k1:${key}`,
+  BASE_URL: 'https://groundwork.test',
   REGISTRY_URL: 'http://registry:8080',
   POLICY_URL: 'http://policy:8080',
   VCS_CONNECTIONS_URL: 'http://vcs-connections:8080',

@@ -17,6 +17,7 @@ const sharedEnv = { ...commonEnv, OBJECT_STORAGE_URL: storageUrlSchema };
 export const objectConfigSchema = z
   .object({
     ...sharedEnv,
+    BASE_URL: urlSchema,
     OBJECT_LINK_KEYS: keyRingSchema,
     /** The services that own the versions that archives are uploaded for. */
     REGISTRY_URL: urlSchema,
@@ -25,6 +26,9 @@ export const objectConfigSchema = z
   })
   .transform((env) => ({
     ...sharedConfig(env),
+    baseUrl: env.BASE_URL,
+    /** Whether there are site administrators. */
+    selfHosted: env.EDITION === 'self-hosted',
     objectLinkKeys: env.OBJECT_LINK_KEYS,
     registryUrl: env.REGISTRY_URL,
     policyUrl: env.POLICY_URL,

@@ -1,4 +1,5 @@
 import { get, put, type Route } from '@groundwork/http';
+import { parkedEventRoutes } from '@groundwork/service';
 import type { ObjectContext } from './context-object.ts';
 import { downloadObject } from './objects/download-object.ts';
 import { receiveUpload } from './uploads/receive-upload.ts';
@@ -9,4 +10,5 @@ const streaming = { access: 'public', body: 'stream', deadline: 'none' } as cons
 export const routes: readonly Route<ObjectContext>[] = [
   put('/v1/object/:object_id', 'A5, B8', receiveUpload, streaming),
   get('/v1/object/:object_id', 'A0', downloadObject, streaming),
+  ...parkedEventRoutes('ingest-worker'),
 ];

@@ -1,4 +1,5 @@
 import { get, patch, post, put, remove, type Route } from '@groundwork/http';
+import { parkedEventRoutes } from '@groundwork/service';
 import type { PolicyContext } from './context.ts';
 import { listEffectivePolicySets } from './effective-policy-sets/list-effective-policy-sets.ts';
 import { createPolicy } from './policies/create-policy.ts';
@@ -82,4 +83,5 @@ export const routes: readonly Route<PolicyContext>[] = [
   patch(`${toolVersions}/:id`, tools, updatePolicyToolVersion),
   remove(`${toolVersions}/:id`, tools, deletePolicyToolVersion),
   feedPolicySetVersions,
+  ...parkedEventRoutes('policy'),
 ];

@@ -31,6 +31,8 @@ export const configSchema = z
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     objectLinkKeys: env.OBJECT_LINK_KEYS,
     objectStorageUrl: env.OBJECT_STORAGE_URL,
+    /** Whether there are site administrators. */
+    selfHosted: env.EDITION === 'self-hosted',
     vocabulary: env.WIRE_VOCABULARY,
     /** Whether organizations may list public modules; the edition decides unless the operator does (ADR 26). */
     publicCuration: (env.PUBLIC_MODULE_CURATION ?? curationOf[env.EDITION]) === 'enabled',

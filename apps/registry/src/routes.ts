@@ -1,4 +1,5 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
+import { parkedEventRoutes } from '@groundwork/service';
 import type { RegistryContext } from './context.ts';
 import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';
@@ -115,4 +116,5 @@ export const routes: readonly Route<RegistryContext>[] = [
   get(`${publicProtocol}/versions`, 'A0', listPublicVersions),
   get(`${publicProtocol}/:version`, 'A0', showPublicVersion),
   get(publicProtocol, 'A0', showPublicLatestVersion),
+  ...parkedEventRoutes('registry'),
 ];

@@ -33,6 +33,8 @@ export const configSchema = z
     checkIntervalSeconds: env.VCS_CHECK_INTERVAL_SECONDS,
     /** How often each followed repository is read without a webhook. */
     pollIntervalSeconds: env.VCS_POLL_INTERVAL_SECONDS,
+    /** Whether there are site administrators. */
+    selfHosted: env.EDITION === 'self-hosted',
     vocabulary: env.WIRE_VOCABULARY,
   }));
 

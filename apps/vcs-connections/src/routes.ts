@@ -1,4 +1,5 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
+import { parkedEventRoutes } from '@groundwork/service';
 import type { VcsConnectionsContext } from './context.ts';
 import { listCommits } from './commits/list-commits.ts';
 import { lendCredentials } from './credentials/lend-credentials.ts';
@@ -50,4 +51,5 @@ export const routes: readonly Route<VcsConnectionsContext>[] = [
   noteHostKeys,
   noteRefusal,
   vetAddresses,
+  ...parkedEventRoutes('vcs-connections'),
 ];

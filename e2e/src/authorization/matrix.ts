@@ -1,3 +1,4 @@
+import type { ConsumingService } from '../testing/parked-events.ts';
 import type { Fixture, Parameters } from './world.ts';
 import {
   auditors,
@@ -86,6 +87,19 @@ const another = {
   oauthToken: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).token }),
 };
 
+/** The endpoints of one service for the events that it has given up. */
+function parkedEventRows(service: ConsumingService): Readonly<Record<string, Row>> {
+  const path = `/api/v2/admin/parked-events/${service}`;
+  const named = { event_id: `${service} event` };
+  const uses = async ({ make }: Fixture) => ({ event_id: await make.parkedEvent(service) });
+  return {
+    [`GET ${path}`]: row(siteAdministrators, 200),
+    [`GET ${path}/:event_id`]: row(siteAdministrators, 200, { named }),
+    [`POST ${path}/actions/replay`]: row(siteAdministrators, 204),
+    [`POST ${path}/:event_id/actions/replay`]: row(siteAdministrators, 204, { named, uses }),
+  };
+}
+
 /** Access that would be given, to a team that nobody knows. */
 const accessTo =
   (type: 'project' | 'workspace') =>
@@ -146,6 +160,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     uses: another.policyToolVersion,
   }),
   'GET /api/v2/admin/organization-deletions': row(siteAdministrators, 200),
+  ...parkedEventRows('registry'),
+  ...parkedEventRows('policy'),
+  ...parkedEventRows('vcs-connections'),
+  ...parkedEventRows('admin-orgs'),
+  ...parkedEventRows('ingest-worker'),
   'GET /api/v2/admin/audit-trail': row(siteAdministrators, 200),
   'GET /api/v2/admin/users': row(siteAdministrators, 200),
   'POST /api/v2/admin/users': row(siteAdministrators, 422),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiClient, tarball, waitFor, type ApiClient, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
+import { consumingServices, type ParkEvent, preparedToPark } from '../testing/parked-events.ts';
+import type { TestPlatform } from '../testing/platform.ts';
 import { upload } from '../testing/publisher.ts';
 import type { Subject } from './subjects.ts';
 
@@ -62,6 +64,7 @@ export interface Fixture {
     readonly policySetParameter: (policySet: string) => Promise<string>;
     readonly policyToolVersion: () => Promise<string>;
     readonly oauthClient: () => Promise<{ readonly client: string; readonly token: string }>;
+    readonly parkedEvent: ParkEvent;
   };
 }
 
@@ -91,13 +94,16 @@ export interface World {
 }
 
 /** Builds both organizations and every kind of token through the public API. */
-export async function buildWorld(baseUrl: string, adminToken: string): Promise<World> {
+export async function buildWorld(test: TestPlatform): Promise<World> {
+  const { adminToken } = test;
+  const { baseUrl } = test.platform;
+  const parkedEvent = preparedToPark(test);
   const as = (token: string) => apiClient(baseUrl, { authorization: `Bearer ${token}` });
   const admin = as(adminToken);
   const [main, disabled, refusing, other] = [
-    await buildFixture(as, admin, 'main'),
-    await buildFixture(as, admin, 'disabled'),
-    await buildFixture(as, admin, 'refusing'),
+    await buildFixture(as, admin, 'main', parkedEvent),
+    await buildFixture(as, admin, 'disabled', parkedEvent),
+    await buildFixture(as, admin, 'refusing', parkedEvent),
     await buildPerson(admin, 'outsider'),
   ];
   expectStatus(201, await as(other.token).post('/api/v2/organizations', organizationNamed('other')));
@@ -137,7 +143,12 @@ type As = (token: string) => ApiClient;
 
 const organizationNamed = (name: string) => resource('organizations', { name, email: 'owners@example.com' });
 
-async function buildFixture(as: As, admin: ApiClient, organization: string): Promise<Fixture> {
+async function buildFixture(
+  as: As,
+  admin: ApiClient,
+  organization: string,
+  parkedEvent: ParkEvent,
+): Promise<Fixture> {
   const owner = await buildPerson(admin, `${organization}-owner`);
   const asOwner = as(owner.token);
   const here = `/api/v2/organizations/${organization}`;
@@ -152,7 +163,7 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
   };
   const { id: projectId } = await create(asOwner, `${here}/projects`, 'projects', { name: 'home' });
   await giveAccess(asOwner, teams, 'project', projectId);
-  const make = makersOf(asOwner, admin, { organization, teams, projectId });
+  const make = { ...makersOf(asOwner, admin, { organization, teams, projectId }), parkedEvent };
   const joined = async (name: AccessSubject) =>
     join(as, asOwner, organization, await buildPerson(admin, `${organization}-${name}`), teams[name]);
   const withAccess = {
@@ -226,6 +237,7 @@ async function buildFixture(as: As, admin: ApiClient, organization: string): Pro
       policy_set_parameter_id: await make.policySetParameter(policySet),
       tool: 'kind1',
       policy_tool_version_id: await make.policyToolVersion(),
+      ...(await parkEverywhere(parkedEvent)),
       oauth_client_id: connection.client,
       oauth_token_id: connection.token,
     },
@@ -254,6 +266,14 @@ const allPermissions = Object.fromEntries(
 );
 
 /** A user with a token of their own, made by the site administrator. */
+/** A parked event of each service, by a name of its own: their ids differ. */
+async function parkEverywhere(parkedEvent: ParkEvent): Promise<Parameters> {
+  const parked = consumingServices.map(
+    async (service) => [`${service} event`, await parkedEvent(service)] as const,
+  );
+  return Object.fromEntries(await Promise.all(parked));
+}
+
 async function buildPerson(admin: ApiClient, username: string): Promise<Person> {
   const user = await create(admin, '/api/v2/admin/users', 'users', {
     username,
@@ -327,7 +347,7 @@ function makersOf(
   client: ApiClient,
   admin: ApiClient,
   { organization, teams, projectId }: Home,
-): Fixture['make'] {
+): Omit<Fixture['make'], 'parkedEvent'> {
   const here = `/api/v2/organizations/${organization}`;
   const unique = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
   const makeTeam = (more: object = {}) =>

@@ -1,8 +1,22 @@
 /** Pages for people, their forms and their files: HTML, which the tests of the catalogue and of journeys look at. */
 export const isForPeople = (path: string): boolean => /^\/((app|assets)\/.*)?$/.test(path);
 
+/** The endpoints for parked events are the same in every service; those of the registry are recorded. */
+const parkedEventsOfOthers = ['policy', 'vcs-connections', 'admin-orgs', 'ingest-worker'].flatMap(
+  (service) => {
+    const path = `/api/v2/admin/parked-events/${service}`;
+    return [
+      `GET ${path}`,
+      `GET ${path}/:event_id`,
+      `POST ${path}/actions/replay`,
+      `POST ${path}/:event_id/actions/replay`,
+    ].map((route) => [route, 'the same endpoint of another service'] as const);
+  },
+);
+
 /** Routes of the API without a recording of their own, and why. */
 export const recordedElsewhere: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(parkedEventsOfOthers),
   'GET /api/v2/admin/users/:user_id/identities': 'needs an identity provider',
   'DELETE /api/v2/admin/users/:user_id/identities/:identity_id': 'needs an identity provider',
   'GET /api/v2/openapi.json': 'too long; its own tests validate it',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VcsSite } from '@groundwork/local-vcs';
 import { answersJson, startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
 import { listRoutes } from '../authorization/routes.ts';
+import { preparedToPark } from '../testing/parked-events.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { readPages, recordingsOf, withRecordings } from './pages.ts';
 import { isForPeople, recordedElsewhere } from './recorded-elsewhere.ts';
@@ -37,7 +38,16 @@ describe('the API reference shows what the platform returns', () => {
     standIns.say(site.httpUrl, 'https://vcs.example.com');
     standIns.say(site.apiUrl, 'https://vcs.example.com/api/v3');
     recorder = createRecorder({ baseUrl, routes, standIns });
-    await tellStory({ baseUrl, recorder, standIns, site, siteToken, adminToken: test.adminToken });
+    const parkEvent = preparedToPark(test);
+    await tellStory({
+      baseUrl,
+      recorder,
+      standIns,
+      site,
+      siteToken,
+      adminToken: test.adminToken,
+      parkEvent,
+    });
     if (isWriting)
       for (const page of readPages()) writeFileSync(page.path, withRecordings(page, recorder.blocks()));
   });

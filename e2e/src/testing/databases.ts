@@ -21,6 +21,27 @@ export interface Databases {
   end(): Promise<void>;
 }
 
+const textRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
+
+/** The first column of each row, by a session of its own. */
+export async function queryOnce(
+  serverUrl: string,
+  database: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<string[]> {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text, values, rowMode: 'array' });
+    return textRows.parse(rows).map(([value]) => value);
+  } finally {
+    await client.end();
+  }
+}
+
 /** A session with each service's database, and one more. They end after the test file at the latest. */
 export async function connectDatabases({ platform }: TestPlatform): Promise<Databases> {
   const clients = new Map<string, pg.Client>();

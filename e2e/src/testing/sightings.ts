@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
-import { z } from 'zod';
+import { queryOnce } from './databases.ts';
 import type { TestPlatform } from './platform.ts';
-
-const textRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
 
 /** What is searched for: a text, or bytes that are not text. */
 export type Secret = string | Buffer;
@@ -37,7 +34,7 @@ export async function sightingsOf(test: TestPlatform, secrets: readonly Secret[]
 }
 
 async function sightingsInDatabases({ platform }: TestPlatform, wanted: readonly string[]) {
-  const names = await query(
+  const names = await queryOnce(
     platform.databaseUrl,
     'postgres',
     "select datname from pg_database where datname like 'groundwork%'",
@@ -46,7 +43,7 @@ async function sightingsInDatabases({ platform }: TestPlatform, wanted: readonly
   const patterns = wanted.map((text) => `%${text}%`);
   const found: string[] = [];
   for (const name of names) {
-    const tables = await query(
+    const tables = await queryOnce(
       platform.databaseUrl,
       name,
       `select format('%I.%I', table_schema, table_name) from information_schema.tables
@@ -54,25 +51,11 @@ async function sightingsInDatabases({ platform }: TestPlatform, wanted: readonly
     );
     for (const table of tables) {
       const text = `select count(*)::text from ${table} as t where t::text like any ($1)`;
-      const [count] = await query(platform.databaseUrl, name, text, [patterns]);
+      const [count] = await queryOnce(platform.databaseUrl, name, text, [patterns]);
       if (count !== '0') found.push(`${count ?? 'no answer'} rows of ${name}.${table}`);
     }
   }
   return found;
-}
-
-/** The first column of each row. */
-async function query(serverUrl: string, database: string, text: string, values: unknown[] = []) {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    const { rows } = await client.query({ text, values, rowMode: 'array' });
-    return textRows.parse(rows).map(([value]) => value);
-  } finally {
-    await client.end();
-  }
 }
 
 function sightingsInFiles({ dataDir, temporaryDir }: TestPlatform, wanted: readonly string[]) {

@@ -57,6 +57,7 @@ export const settings = {
     INGEST_DEADLINE_SECONDS: ingestDeadline,
   },
   'vcs-connections': {
+    EDITION: edition,
     WIRE_VOCABULARY: vocabulary,
     VCS_ALLOW_PRIVATE_ADDRESSES: booleanSchema.default(false),
     VCS_ALLOWED_HOSTS: z.string().min(1).optional(),
@@ -64,6 +65,7 @@ export const settings = {
     VCS_CHECK_INTERVAL_SECONDS: countSchema.default(3600),
   },
   'ingest-object': {
+    EDITION: edition,
     UPLOAD_MAX_BYTES: uploadMaxBytes,
     UPLOAD_CONCURRENCY: positiveSchema.default(128),
     DELETED_OBJECT_RETENTION_SECONDS: countSchema.default(day),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRows, type Db, rowsOf } from '@groundwork/database';
+import { firstRow, parseRows, readPage, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
 import type { BusMessage } from '@groundwork/message-bus';
 import { cleanText, storableJson } from './storable-json.ts';
 
@@ -91,6 +91,8 @@ export function createInboxStore(db: Db) {
 
   const insertStorable = (message: BusMessage, state: Readonly<Record<string, unknown>>) =>
     insert({ ...message, body: storableJson(message.body) }, state);
+
+  const parkedOldestFirst = () => db('inbox').whereNotNull('parked_at').orderBy(['parked_at', 'id']);
 
   const ring = () => db.raw('select pg_notify(?, ?)', [inboxChannel, '']);
 
@@ -207,8 +209,15 @@ export function createInboxStore(db: Db) {
 
     /** The parked messages, oldest first. */
     async listParked(): Promise<ParkedMessage[]> {
-      const rows: unknown = await db('inbox').whereNotNull('parked_at').orderBy(['parked_at', 'id']);
-      return parseRows(parkedRow, rows);
+      return parseRows(parkedRow, await parkedOldestFirst());
+    },
+
+    /** A page of the parked messages, oldest first. */
+    pageOfParked: (page: RequestedPage) => readPage(parkedRow, parkedOldestFirst(), page),
+
+    /** Undefined if no message with this id is parked. */
+    async findParked(id: string): Promise<ParkedMessage | undefined> {
+      return firstRow(parkedRow, await db('inbox').whereNotNull('parked_at').where({ id }));
     },
 
     /** Gives parked messages six new attempts, the first within a second. Resolves with the ids that were parked. */

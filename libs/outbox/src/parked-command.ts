@@ -36,7 +36,7 @@ export async function runParkedCommand(
     return 0;
   }
   if (verb === 'show' && id !== undefined && ids.length === 1) {
-    const found = (await inbox.listParked()).find((message) => message.id === id);
+    const found = await inbox.findParked(id);
     print(found ? JSON.stringify(found, undefined, 2) : `no message with this id is parked: ${id}`);
     return found ? 0 : 1;
   }

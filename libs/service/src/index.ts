@@ -1,4 +1,5 @@
 export * from './connect.ts';
+export { parkedEventRoutes } from './parked-events/parked-event-routes.ts';
 export { startNeighborCheck, type NeighborCheck } from './neighbor-check.ts';
 export * from './process-context.ts';
 export * from './run-migrations.ts';

@@ -7,6 +7,7 @@ export { describeFeed, readFeed, type FeedApp, type FeedSource } from './feed.su
 export { fillTables } from './fill-tables.ts';
 export { fixedClock, type FixedClock } from './fixed-clock.ts';
 export { bombArchives, brokenArchives, tarball } from '@groundwork/archives/testing';
+export { describeParkedEvents, type ParkedEventsApp } from './parked-events.suite.ts';
 export { plansOf, rowsReadBy } from './plans.ts';
 export {
   answersJson,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { newNonce, type UploadClaim } from '@groundwork/auth';
 import { loadConfig } from '@groundwork/config';
-import { envelopeSchema, type Envelope } from '@groundwork/contracts';
+import { envelopeSchema, type Envelope, type Principal } from '@groundwork/contracts';
 import { parseRows } from '@groundwork/database';
 import { listen } from '@groundwork/http';
 import { silentLogger } from '@groundwork/logging';
@@ -16,6 +16,7 @@ import {
   apiClient,
   createTestDatabase,
   fixedClock,
+  internalHeaders,
   startVcsConnectionsStandIn,
   testKeys,
 } from '@groundwork/testing';
@@ -58,6 +59,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     INTERNAL_KEY_FILE: keyFile('ingest-worker'),
     INTERNAL_KEY_SET_FILE: keySetFile,
     OBJECT_STORAGE_URL: pathToFileURL(join(directory, 'objects')).href,
+    BASE_URL: 'https://groundwork.test',
     OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     VCS_CONNECTIONS_URL: vcsConnections.url,
     // Nothing listens there: tests that ask the owners of versions start them.
@@ -100,6 +102,9 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     testDatabase,
     vcsConnections,
     client: apiClient(baseUrl),
+    /** A client whose requests come through the gateway on behalf of the principal. */
+    as: (principal: Principal) =>
+      apiClient(baseUrl, internalHeaders(keys, { audience: 'ingest-worker', principal })),
     /** The path of a new upload address. */
     signUpload,
     /** Names of the files of the storage, complete or not. */

@@ -92,6 +92,16 @@ export async function tellOfPolicyTools({ recorder, administrator: as }: Stage):
   await recorder.record('delete-policy-tool-version', { as, method: 'DELETE', path: version });
 }
 
+/** An event that the registry has given up. */
+export async function tellOfParkedEvents({ recorder, administrator: as, parkEvent }: Stage): Promise<void> {
+  const events = '/api/v2/admin/parked-events/registry';
+  const event = `${events}/${await parkEvent('registry')}`;
+  await recorder.record('list-parked-events', { as, method: 'GET', path: events });
+  await recorder.record('show-parked-event', { as, method: 'GET', path: event });
+  await recorder.record('replay-parked-event', { as, method: 'POST', path: `${event}/actions/replay` });
+  await recorder.record('replay-parked-events', { as, method: 'POST', path: `${events}/actions/replay` });
+}
+
 /** Everything that has changed, found again. */
 export async function tellOfTheAuditTrail(stage: Stage): Promise<void> {
   const { recorder, administrator, ada } = stage;

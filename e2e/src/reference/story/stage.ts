@@ -2,6 +2,7 @@ import type { VcsSite } from '@groundwork/local-vcs';
 import { waitFor, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import type { Caller, Recorder } from '../recorder.ts';
+import type { ParkEvent } from '../../testing/parked-events.ts';
 import type { StandIns } from '../stand-ins.ts';
 
 /** Where a story is played: a platform, the providers that it talks to, and its people. */
@@ -11,6 +12,7 @@ export interface Stage {
   readonly standIns: StandIns;
   readonly site: VcsSite;
   readonly siteToken: string;
+  readonly parkEvent: ParkEvent;
   readonly administrator: Caller;
   /** Owns the organization `acme`. */
   readonly ada: Caller & { readonly userId: string };

@@ -1,8 +1,10 @@
 import type { VcsSite } from '@groundwork/local-vcs';
 import type { Caller, Recorder } from '../recorder.ts';
+import type { ParkEvent } from '../../testing/parked-events.ts';
 import type { StandIns } from '../stand-ins.ts';
 import {
   tellOfAdministration,
+  tellOfParkedEvents,
   tellOfPolicyTools,
   tellOfTheAuditTrail,
   tellOfTheEnd,
@@ -31,6 +33,7 @@ interface Setting {
   /** The token that the VCS provider accepts. */
   readonly siteToken: string;
   readonly adminToken: string;
+  readonly parkEvent: ParkEvent;
 }
 
 /** One story through every endpoint, in an order in which each finds what it needs. */
@@ -55,6 +58,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   await tellOfDisconnection(stage, connection);
   await tellOfAdministration(stage);
   await tellOfPolicyTools(stage);
+  await tellOfParkedEvents(stage);
   await tellOfTheAuditTrail(stage);
   await tellOfDeletions(stage);
   await tellOfUserTokens(stage);

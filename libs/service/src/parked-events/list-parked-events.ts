@@ -1,0 +1,24 @@
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendCollection,
+} from '@groundwork/http';
+import { parkedEventShape, renderParkedEvent } from './parked-event.serializer.ts';
+import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
+
+/**
+ * `GET /admin/parked-events/<service>` (ours, docs/reference/parked-events.md#list-parked-events): a page of the events
+ * that the service has given up, the oldest first. For site administrators; 404 for everyone else.
+ */
+export const listParkedEvents = endpoint(
+  { answers: pageOf(parkedEventShape) },
+  (ctx: ParkedEventsContext) => async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const page = parsePage(req);
+    const { items, totalCount } = await inboxOf(ctx).pageOfParked(page);
+    sendCollection(req, res, items.map(renderParkedEvent), { page, totalCount });
+  },
+);

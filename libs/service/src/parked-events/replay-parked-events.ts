@@ -1,0 +1,24 @@
+import {
+  endpoint,
+  noContent,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendNoContent,
+} from '@groundwork/http';
+import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
+
+/**
+ * `POST /admin/parked-events/<service>/actions/replay` (ours,
+ * docs/reference/parked-events.md#replay-all-parked-events): 204, and the service tries all its parked events again, six
+ * times at most each. 204 also if there is none. For site administrators; 404 for everyone else.
+ */
+export const replayParkedEvents = endpoint(
+  { answers: noContent() },
+  (ctx: ParkedEventsContext) => async (req, res) => {
+    const principal = principalOf(req);
+    refuseUnlessSiteAdministrator(ctx, principal);
+    const replayed = await inboxOf(ctx).replay('all');
+    ctx.logger.info({ user: principal.id, events: replayed }, 'parked events are tried again');
+    sendNoContent(res);
+  },
+);
