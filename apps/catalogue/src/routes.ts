@@ -58,6 +58,17 @@ import { listTeams } from './teams/list-teams.ts';
 import { showTeamDeletion } from './teams/show-team-deletion.ts';
 import { showTeam } from './teams/show-team.ts';
 import { updateTeam } from './teams/update-team.ts';
+import { changeSuspension } from './site-administration/change-suspension.ts';
+import { listAllOrganizations } from './site-administration/list-all-organizations.ts';
+import { listDeletions } from './site-administration/list-deletions.ts';
+import { listParkedEventsOfService } from './site-administration/list-parked-events-of-service.ts';
+import { listParkedEvents } from './site-administration/list-parked-events.ts';
+import { listUsers } from './site-administration/list-users.ts';
+import { replayParkedEvent } from './site-administration/replay-parked-event.ts';
+import { replayParkedEvents } from './site-administration/replay-parked-events.ts';
+import { showAdministration } from './site-administration/show-administration.ts';
+import { showParkedEvent } from './site-administration/show-parked-event.ts';
+import { showSuspension } from './site-administration/show-suspension.ts';
 import { createOwnToken } from './tokens/create-own-token.ts';
 import { revokeOwnToken } from './tokens/revoke-own-token.ts';
 import { showOwnTokenRevocation } from './tokens/show-own-token-revocation.ts';
@@ -75,6 +86,7 @@ const module = '/app/modules/:namespace/:name/:provider';
 /** A form with a file, which takes as long as its bytes take. */
 const withArchive = { ...page, body: 'stream', deadline: 'none' } as const;
 const organization = '/app/organizations/:organization';
+const parkedEvents = '/app/admin/parked-events';
 const member = `${organization}/members/:membership`;
 const team = `${organization}/teams/:team`;
 
@@ -130,6 +142,17 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/settings`, 'organization pages', updateOrganization, page),
   get(`${organization}/delete`, 'organization pages', showOrganizationDeletion, page),
   post(`${organization}/delete`, 'organization pages', deleteOrganization, page),
+  get('/app/admin', 'administration pages', showAdministration, page),
+  get('/app/admin/organizations', 'administration pages', listAllOrganizations, page),
+  get('/app/admin/users', 'administration pages', listUsers, page),
+  get('/app/admin/users/:user/:change', 'administration pages', showSuspension, page),
+  post('/app/admin/users/:user/:change', 'administration pages', changeSuspension, page),
+  get('/app/admin/deletions', 'administration pages', listDeletions, page),
+  get(parkedEvents, 'administration pages', listParkedEvents, page),
+  get(`${parkedEvents}/:service`, 'administration pages', listParkedEventsOfService, page),
+  post(`${parkedEvents}/:service/replay`, 'administration pages', replayParkedEvents, page),
+  get(`${parkedEvents}/:service/:event`, 'administration pages', showParkedEvent, page),
+  post(`${parkedEvents}/:service/:event/replay`, 'administration pages', replayParkedEvent, page),
   get('/app/sign-in', 'pages', showSignIn, page),
   post('/app/sign-in', 'pages', createSession, page),
   get('/app/sign-in/with/:provider', 'pages', beginSignIn, page),

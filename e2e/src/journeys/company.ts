@@ -92,6 +92,8 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       path: 'variables.tf',
       team: platformTeam.id,
       membership: membership.id,
+      user: user.id,
+      change: 'suspend',
       token: teamToken.id,
       'token of /app/settings/tokens/:token/revoke': ownToken.id,
       connection: connection.id,

@@ -32,15 +32,16 @@ export function describeEveryPage(journey: () => Journey, readers: Readers): voi
     it.each(looks)(
       'no page has a finding of axe, or is wider than the screen: %s',
       async (name, look) => {
-        const { company } = journey();
-        const [reader, stranger] = [
-          await readers.open({ ...look, token: company.owner.token }),
-          await readers.open(look),
-        ];
+        const { company, test } = journey();
+        const readersOf = {
+          owner: await readers.open({ ...look, token: company.owner.token }),
+          administrator: await readers.open({ ...look, token: test.adminToken }),
+          stranger: await readers.open(look),
+        };
         const found: string[] = [];
         for (const path of pages)
           for (const visit of visitsOf(path, company.parameters)) {
-            const page = visit.isPublic ? stranger : reader;
+            const page = readersOf[visit.by];
             const response = await page.goto(visit.address);
             if (response?.status() !== visit.status)
               found.push(`${visit.address}: ${response?.status() ?? 0}`);

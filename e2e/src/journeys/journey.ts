@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePorts } from '@groundwork/launcher';
 import { startIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
+import { preparedToPark } from '../testing/parked-events.ts';
 import { startTrustedPlatform, type TrustedPlatform } from '../testing/trusted-platform.ts';
 import { foundCompany, type Company } from './company.ts';
 
@@ -23,10 +24,12 @@ export async function startJourney(): Promise<Journey> {
   const test = await startTrustedPlatform({
     env: { PORT: String(port), BASE_URL: baseUrl, OIDC_PROVIDERS_FILE: settings },
   });
+  const company = await foundCompany(baseUrl, test.adminToken);
+  const parked = { service: 'registry', event: await preparedToPark(test)('registry') };
   return {
     test,
     provider,
-    company: await foundCompany(baseUrl, test.adminToken),
+    company: { ...company, parameters: { ...company.parameters, ...parked } },
     async stop() {
       await test.stop();
       await provider.close();

@@ -5,8 +5,8 @@ import type { ListedRoute } from '../authorization/routes.ts';
 export interface Visit {
   readonly address: string;
   readonly status: number;
-  /** It is opened by somebody who is not signed in. */
-  readonly isPublic: boolean;
+  /** Who opens it: an owner, a site administrator, or somebody who is not signed in. */
+  readonly by: 'owner' | 'administrator' | 'stranger';
 }
 
 /** Addresses that answer with no page, and why. */
@@ -53,14 +53,14 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     { address: '/app/modules/acme/network/aws/compare?from=1.0.0&to=2.0.0&file=variables.tf' },
     { address: '/app/modules/acme/storage/aws/compare' },
   ],
-  '/app/sign-in': [{ isPublic: true }, { address: '/app/sign-in?ended=token', isPublic: true }],
+  '/app/sign-in': [{ by: 'stranger' }, { address: '/app/sign-in?ended=token', by: 'stranger' }],
   '/app/oauth/authorize': [{ address: `/app/oauth/authorize?${login}` }],
   '/app/organizations': [{}, { address: '/app/organizations?q=nothing-has-this-name' }],
   '/app/organizations/:organization/tokens/new': [
     { address: '/app/organizations/acme/tokens/new?for=organization' },
     { address: '/app/organizations/acme/tokens/new?for=audit-trail' },
   ],
-  '/app/settings/tokens': [{}, { isPublic: true }],
+  '/app/settings/tokens': [{}, { by: 'stranger' }],
   '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],
 };
 
@@ -69,11 +69,14 @@ export const namedPaths: readonly string[] = [...Object.keys(noPages), ...Object
 
 /** What is opened of a page; a parameter without a value is a failure, so that nobody forgets a new page. */
 export const visitsOf = (path: string, parameters: Readonly<Record<string, string>>): Visit[] =>
-  (others[path] ?? [{}]).map(({ address, status = 200, isPublic = false }) => ({
+  (others[path] ?? [{}]).map(({ address, status = 200, by = usualReaderOf(path) }) => ({
     address: address ?? withValues(path, parameters),
     status,
-    isPublic,
+    by,
   }));
+
+const usualReaderOf = (path: string): Visit['by'] =>
+  path.startsWith('/app/admin') ? 'administrator' : 'owner';
 
 function withValues(path: string, parameters: Readonly<Record<string, string>>): string {
   return path.replaceAll(/[:*](\w+)/g, (_whole, name: string) => {

@@ -26,6 +26,11 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
   return (
     <main id="content">
       <h1>Organizations</h1>
+      {account.attributes['is-site-admin'] ? (
+        <p>
+          You are a site administrator: <a href="/app/admin">all organizations, users and parked events</a>.
+        </p>
+      ) : null}
       <Done word={query.done} texts={done} />
       <Problems problems={refused?.problems} />
       <Invitations {...props} />

@@ -1,0 +1,26 @@
+import type { Handler } from '@groundwork/http';
+import type { CatalogueContext } from '../context.ts';
+import { page, type Elsewhere, type Shown, type SignedInVisit } from '../pages/page.ts';
+import { sections, type SectionName } from './administration.ts';
+import { AdministrationFrame } from './administration-frame.tsx';
+
+/**
+ * A page for site administrators: `/app/admin/…`. The API decides who is one: for everybody else nothing is there, and so is this
+ * page.
+ */
+export const administrationPage = (
+  section: SectionName,
+  create: (ctx: CatalogueContext) => (visit: SignedInVisit) => Promise<Shown | Elsewhere>,
+): Handler<CatalogueContext> =>
+  page((ctx) => {
+    const show = create(ctx);
+    return async (visit) => {
+      const shown = await show(visit);
+      if ('goTo' in shown) return shown;
+      return {
+        ...shown,
+        title: `${shown.title} · Site administration`,
+        body: AdministrationFrame({ section: sections[section], children: shown.body }),
+      };
+    };
+  });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ResourceOf } from '@groundwork/client';
+import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
+import { addressWith, type ListQuery } from '../pages/fields.ts';
+import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Badge, Day, Empty } from '../pages/parts.tsx';
+import { includedOf } from '../platform/included.ts';
+import { pathOf } from './administration.ts';
+
+interface AllOrganizationsProps {
+  readonly list: {
+    readonly data: readonly ResourceOf<'AdminOrganizations'>[];
+    readonly meta: { readonly pagination: Pagination };
+    readonly included?: readonly unknown[];
+  };
+  readonly query: ListQuery;
+}
+
+const includedOwner = z.object({
+  id: z.string(),
+  type: z.literal('users'),
+  attributes: z.object({ username: z.string() }),
+});
+
+const path = pathOf('organizations');
+
+/** All organizations, for site administrators. */
+export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => {
+  const owners = includedOf(includedOwner, list);
+  return (
+    <>
+      <h1>Organizations</h1>
+      <SearchLine action={path} label="Find an organization by name or address" value={query.q} />
+      {list.data.length === 0 ? (
+        <Empty>
+          <h2>{query.q === '' ? 'There is no organization yet' : 'No organization matches'}</h2>
+          <p>
+            {query.q === '' ? (
+              <a href="/app/organizations">Make the first one</a>
+            ) : (
+              <a href={path}>Show all organizations</a>
+            )}
+          </p>
+        </Empty>
+      ) : (
+        <Table label="Organizations" heads={['Name', 'Contact', 'Owners', 'Since']}>
+          {list.data.map(({ id, attributes, relationships }) => (
+            <tr>
+              <th scope="row">
+                <a href={pathOfOrganization(id)}>{id}</a>{' '}
+                {attributes['is-disabled'] ? <Badge kind="problem">disabled</Badge> : null}
+              </th>
+              <td>{attributes['notification-email']}</td>
+              <td>
+                {relationships.owners.data.map(({ id: owner }, index) => (
+                  <>
+                    {index === 0 ? '' : ', '}
+                    <Named>{owners.get(owner)?.attributes.username ?? owner}</Named>
+                  </>
+                ))}
+              </td>
+              <td>
+                <Day at={attributes['created-at']} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager
+        pagination={list.meta.pagination}
+        addressOf={(page) => addressWith(path, { q: query.q, page })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { answerOf } from '@groundwork/client';
+import { listQuery } from '../pages/fields.ts';
+import { administrationPage } from './administration.view.ts';
+import { UsersPage } from './users-page.tsx';
+
+/** `GET /app/admin/users`: every user of the installation, with a way to suspend or to resume each. */
+export const listUsers = administrationPage('users', () => async ({ req, client, session }) => {
+  const query = listQuery.parse({ ...req.query });
+  const { page, q } = query;
+  const { data, meta } = await answerOf(
+    client.GET('/api/v2/admin/users', {
+      params: { query: { 'page[number]': String(page), 'page[size]': '50', ...(q !== '' && { q }) } },
+    }),
+  );
+  const body = UsersPage({ users: data, pagination: meta.pagination, query, ownId: session.userId });
+  return { title: 'Users', body };
+});

@@ -1,0 +1,15 @@
+import { answerOf } from '@groundwork/client';
+import { parseParams } from '@groundwork/http';
+import { administrationPage } from './administration.view.ts';
+import { parkedEventParameters } from './parked-event.request.ts';
+import { ParkedEventPage } from './parked-event-page.tsx';
+
+/** `GET /app/admin/parked-events/:service/:event`: an event that a service has given up, with its content. */
+export const showParkedEvent = administrationPage('parked-events', () => async ({ req, client, session }) => {
+  const { service, event: id } = parseParams(parkedEventParameters, req);
+  const { data: event } = await answerOf(
+    client.GET(`/api/v2/admin/parked-events/${service}/{event_id}`, { params: { path: { event_id: id } } }),
+  );
+  const { formToken } = session;
+  return { title: event.attributes.event, body: ParkedEventPage({ service, event, formToken }) };
+});
