@@ -70,6 +70,14 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       expect(await overflowOf(page)).toBe(0);
     });
 
+    it('on a phone: lines of two versions stand below each other, as wide as the screen', async () => {
+      const page = await readers.open({ token: token(), viewport: phone });
+      await page.goto(`${networkPath}/compare?from=1.0.0&to=2.0.0&file=variables.tf`);
+      const line = await page.locator('.changes del').first().boundingBox();
+      expect(line?.width).toBeGreaterThan(phone.width / 2);
+      expect(await overflowOf(page)).toBe(0);
+    });
+
     it('in the dark: as the system says, until somebody chooses otherwise', async () => {
       const page = await readers.open({ token: token(), colorScheme: 'dark' });
       await page.goto(networkPath);
