@@ -1,5 +1,6 @@
-import { apiClient } from '@groundwork/testing';
+import { apiClient, waitFor } from '@groundwork/testing';
 import type { Page } from '@groundwork/testing/browser';
+import { z } from 'zod';
 import { phone } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
@@ -45,6 +46,8 @@ export const pictures: readonly Picture[] = [
   },
 ];
 
+const modulesSchema = z.object({ modules: z.array(z.object({ downloads: z.number() })) });
+
 /** Somebody has used the modules, so that there is something to see. */
 export async function prepareCompany({ test, company }: Journey): Promise<void> {
   const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${company.owner.token}` });
@@ -60,4 +63,13 @@ export async function prepareCompany({ test, company }: Journey): Promise<void> 
       const { status } = await client.get(path);
       if (status !== 204) throw new Error(`${path} was answered ${status}`);
     }
+  const all = Object.values(uses).reduce((sum, times) => sum + times, 0);
+  // They are counted a little later.
+  await waitFor(
+    async () => {
+      const { modules } = modulesSchema.parse((await client.get('/api/registry/v1/modules')).body);
+      return modules.reduce((sum, { downloads }) => sum + downloads, 0) === all;
+    },
+    { describe: 'all downloads to be counted' },
+  );
 }
