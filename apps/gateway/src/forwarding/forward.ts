@@ -55,7 +55,7 @@ export async function forward(
     writeHead: (status, headers) => {
       const isPage = target.owner === 'catalogue';
       const forwarded = forwardedResponseHeaders(headers, isPage);
-      res.writeHead(status, [...commonHeaders(exchange, isPage ? headers : {}), ...forwarded]);
+      res.writeHead(status, [...commonHeaders(exchange, isPage ? headers : undefined), ...forwarded]);
     },
   };
   let failure = await attempt(asked);
