@@ -39,8 +39,9 @@ describe('the lockfile', () => {
 });
 
 describe('what is delivered names every process', () => {
-  const processes = apps().flatMap(({ folder }) =>
-    folder === 'apps/ingest-worker' ? ['ingest-object', 'ingest-worker'] : [folder.slice('apps/'.length)],
+  const services = apps().map(({ folder }) => folder.slice('apps/'.length));
+  const processes = services.flatMap((name) =>
+    name === 'ingest-worker' ? ['ingest-object', 'ingest-worker'] : [name],
   );
 
   it('docker-compose.yml names every process', () => {
@@ -61,6 +62,53 @@ describe('what is delivered names every process', () => {
     expect(base.resources).toContain(name);
     expect(exists(`k8s/base/${name}/kustomization.yaml`)).toBe(true);
   });
+
+  it('OPERATIONS.md says what each process needs', () => {
+    const described = found(partOf('docs/OPERATIONS.md', '## Processes', '\n## '), /\*\*([a-z-]+)\*\*/g);
+
+    expect(described).toEqual([...processes, 'ingest-git'].sort());
+  });
+
+  it('metrics.md names every process that shows metrics', () => {
+    const named = found(partOf('docs/reference/metrics.md', 'the label `process`', '\n- '), /`([a-z-]+)`/g);
+
+    expect(named).toEqual([...processes, 'ingest-git'].sort());
+  });
+
+  it('OPERATIONS.md has a row for the role of each service', () => {
+    const roles = found(partOf('docs/OPERATIONS.md', '## Roles', '\n### '), /^\| `groundwork_(\w+)`/gm);
+
+    expect(roles.map((role) => role.replaceAll('_', '-'))).toEqual(services.sort());
+  });
+
+  it('OPERATIONS.md and docker-compose.yml migrate every service that has a database', () => {
+    const migrated = services.filter((name) => exists(`apps/${name}/src/main-migrate.ts`)).sort();
+    const item = partOf('docs/OPERATIONS.md', '- Elsewhere, run the program', '`npm run migrate` does');
+    const [, loop = ''] = /for service in ([a-z -]+);/.exec(read('docker-compose.yml')) ?? [];
+
+    expect(found(item, /`(?:node )?([a-z-]+?)(?:-migrate\.mjs)?`/g)).toEqual(migrated);
+    expect(loop.split(' ').sort()).toEqual(migrated);
+  });
+});
+
+/** What is between two texts in a document. */
+const partOf = (file: string, from: string, to: string) =>
+  (read(file).split(from)[1] ?? '').split(to)[0] ?? '';
+
+/** What the first group of a pattern finds, sorted. */
+const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
+
+/** Everything that operators copy a command from. */
+const guides = ['docs/OPERATIONS.md', 'docs/TROUBLESHOOTING.md', 'k8s/README.md'];
+
+it.each(guides)('every command of %s for a cluster names the namespace', (file) => {
+  const commands = read(file)
+    .split('\n')
+    .filter((line) => /kubectl (-\S+ \S+ )?(exec|get|logs|rollout|create secret)\b/.test(line));
+
+  expect(commands.length).toBeGreaterThan(0);
+  expect(commands.filter((line) => !line.includes('kubectl -n groundwork '))).toEqual([]);
 });
 
 describe('the documents', () => {
