@@ -11,14 +11,15 @@ import { BlockList, isIP } from 'node:net';
 export type AddressKind = 'public' | 'private' | 'forbidden';
 
 /** Metadata services of clouds, some of which are in ranges that are otherwise private or even public. */
-const metadata = blockListOf(
+export const metadataRanges = [
   '169.254.0.0/16',
   '100.100.100.200/32',
   '168.63.129.16/32',
   '192.0.0.0/24',
   'fd00:ec2::/32',
   'fd20:ce::/32',
-);
+] as const;
+const metadata = blockListOf(...metadataRanges);
 
 const privateRanges = blockListOf(
   '10.0.0.0/8',

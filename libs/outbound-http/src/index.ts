@@ -1,3 +1,4 @@
+export { metadataRanges } from './address-ranges.ts';
 export { type AllowList, isAllowedHostEntry } from './allow-list.ts';
 export { createOutboundHttp, type OutboundHttp, type Refusal } from './outbound-http.ts';
 export { OutboundFailure, type OutboundFailureReason } from './outbound-failure.ts';

@@ -1,3 +1,4 @@
+import { metadataRanges } from '@groundwork/outbound-http';
 import { type Deployment, type DeploymentName, type Outside, type Server } from './deployments.ts';
 import { named, type Manifest } from './manifest.ts';
 
@@ -99,6 +100,10 @@ const fromMonitoring = {
   ports: [{ port: 9464, protocol: 'TCP' }],
 };
 
+const isV6 = (range: string) => range.includes(':');
+const metadata4 = metadataRanges.filter((range) => !isV6(range));
+const metadata6 = metadataRanges.filter(isV6);
+
 /** Every public address, and none that is private, shared, reserved or a metadata service. */
 const publicAddresses = [
   {
@@ -108,10 +113,10 @@ const publicAddresses = [
         '10.0.0.0/8',
         '100.64.0.0/10',
         '127.0.0.0/8',
-        '169.254.0.0/16',
         '172.16.0.0/12',
         '192.168.0.0/16',
         '198.18.0.0/15',
+        ...metadata4,
       ],
     },
   },
@@ -120,9 +125,9 @@ const publicAddresses = [
 
 /** A store may be at a private address, but never at one of a metadata service. */
 const anyStore = [
-  { ipBlock: { cidr: '0.0.0.0/0', except: ['169.254.0.0/16'] } },
+  { ipBlock: { cidr: '0.0.0.0/0', except: metadata4 } },
   { ipBlock: { cidr: '2000::/3' } },
-  { ipBlock: { cidr: 'fc00::/7' } },
+  { ipBlock: { cidr: 'fc00::/7', except: metadata6 } },
 ];
 
 const outside: Readonly<Record<Outside, readonly unknown[]>> = {
