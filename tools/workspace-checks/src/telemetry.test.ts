@@ -76,6 +76,24 @@ describe('the metrics', () => {
     expect(named.length).toBeGreaterThan(0);
   });
 
+  it('the dashboard shows every metric', () => {
+    const shown = new Set(
+      panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namedIn(expr))).map(({ name }) => name),
+    );
+    const missing = allMetrics.filter(
+      ({ name }) => ![name, `${name}_bucket`, `${name}_count`].some((each) => shown.has(each)),
+    );
+
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('it is an alert that a process is missing, whichever it is', () => {
+    const expression = rules.find(({ alert }) => alert === 'GroundworkProcessMissing')?.expr ?? '';
+    const watched = [...expression.matchAll(/absent\(groundwork_build_info\{process="([a-z-]+)"\}\)/g)];
+
+    expect(watched.map(([, process]) => process).sort()).toEqual(deployments);
+  });
+
   it('every process is scraped', () => {
     const [selected] = podMonitorSchema.parse(parse(read('k8s/monitoring/pod-monitor.yaml'))).spec.selector
       .matchExpressions;
