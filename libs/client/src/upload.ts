@@ -9,9 +9,14 @@ interface Uploadable {
 /**
  * Sends the archive of a version that waits for it. The link contains its permission, so it needs no token.
  *
+ * @param signal ends it, with its reason
  * @throws RefusedError if it is not accepted; Error if the version waits for no archive
  */
-export async function upload({ links }: Uploadable, archive: Buffer<ArrayBuffer> | Readable): Promise<void> {
+export async function upload(
+  { links }: Uploadable,
+  archive: Buffer<ArrayBuffer> | Readable,
+  signal?: AbortSignal,
+): Promise<void> {
   if (links?.upload === undefined)
     throw new Error('The version has no upload link: it waits for no archive.');
   const response = await fetch(links.upload, {
@@ -19,6 +24,7 @@ export async function upload({ links }: Uploadable, archive: Buffer<ArrayBuffer>
     headers: { 'content-type': 'application/octet-stream' },
     body: archive,
     duplex: 'half',
+    ...(signal && { signal }),
   });
   const text = await response.text();
   if (!response.ok) throw new RefusedError(response, parsed(text));

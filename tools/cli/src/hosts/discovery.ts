@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Host } from './host.ts';
-import { notAPlatform, sendForJson } from './send.ts';
+import { jsonOf, notAPlatform, sendForJson } from './send.ts';
 
 /** How a person can log in with a browser: the login protocol of Terraform, version 1. */
 const loginServiceSchema = z.object({
@@ -31,7 +31,7 @@ export interface Discovered {
 export async function discover(host: Host): Promise<Discovered> {
   const place = `${host.origin}/.well-known/terraform.json`;
   const response = await sendForJson(host, new Request(place, { headers: { accept: 'application/json' } }));
-  const document = documentSchema.safeParse(await response.json().catch(() => undefined)).data;
+  const document = documentSchema.safeParse(await jsonOf(response)).data;
   if (!response.ok || document === undefined) throw notAPlatform(host);
   const api = new URL(document['tfe.v2'], place);
   if (api.pathname !== '/api/v2/') throw notAPlatform(host);

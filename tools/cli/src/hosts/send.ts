@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
 import type { Host } from './host.ts';
+import { newSilence, type Silence } from './silence.ts';
 
 const patienceMs = 30_000;
 const attempts = 5;
@@ -28,14 +29,49 @@ export async function sendForJson(host: Host, request: Request): Promise<Respons
   return response;
 }
 
+/** The JSON of an answer; undefined if it is none. @throws Failure if it breaks off */
+export async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export const notAPlatform = ({ origin }: Host): Failure =>
   new Failure('unreachable', `${origin} is not a module registry.`, 'Check the name of the host.');
 
 async function once(host: Host, request: Request): Promise<Response> {
+  const silence = newSilence(host, patienceMs);
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
+    const response = await fetch(request, { signal: silence.signal, redirect: 'error' });
+    if (response.body === null) silence.end();
+    return response.body === null ? response : withBody(response, heard(host, silence, response.body));
+  } catch (error) {
+    silence.end();
+    throw unreachable(host, error);
+  }
+}
+
+/** The same answer with another body. */
+function withBody(response: Response, body: AsyncIterable<Uint8Array>): Response {
+  const same = new Response(body, response);
+  // Whoever makes an answer cannot say where it comes from.
+  return Object.defineProperty(same, 'url', { value: response.url });
+}
+
+/** What breaks off, or stands still, is a failure like any other of the connection. */
+async function* heard(host: Host, silence: Silence, body: AsyncIterable<Uint8Array>) {
+  try {
+    for await (const chunk of body) {
+      silence.heard();
+      yield chunk;
+    }
   } catch (error) {
     throw unreachable(host, error);
+  } finally {
+    silence.end();
   }
 }
 
@@ -64,10 +100,7 @@ export function unreachable({ name, origin }: Host, error: unknown): Failure {
       'If it runs on this machine, log in with its address, such as http://localhost:8080.',
     );
   if (error instanceof Error && error.name === 'TimeoutError')
-    return failure(
-      `${origin} has not answered within ${patienceMs / 1000} seconds.`,
-      'Try again later, or check your network.',
-    );
+    return failure(`${origin} has not answered in time.`, 'Try again later, or check your network.');
   return failure(
     `The connection to ${origin} broke${code === '' ? '' : ` (${code})`}.`,
     'Try again; if it stays, check your network.',

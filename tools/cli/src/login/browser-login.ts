@@ -7,7 +7,7 @@ import { Failure, systemErrorOf } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import type { LoginService } from '../hosts/discovery.ts';
 import type { Host } from '../hosts/host.ts';
-import { send } from '../hosts/send.ts';
+import { jsonOf, send } from '../hosts/send.ts';
 
 const patienceMs = 5 * 60_000;
 const tokenSchema = z.object({ access_token: z.string().min(1) });
@@ -112,7 +112,7 @@ async function exchange(
       body: body.toString(),
     }),
   );
-  const answer = tokenSchema.safeParse(await response.json().catch(() => undefined)).data;
+  const answer = tokenSchema.safeParse(await jsonOf(response)).data;
   if (!response.ok || answer === undefined)
     throw new Failure(
       'access',

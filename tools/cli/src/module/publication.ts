@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type components, RefusedError, upload } from '@groundwork/client';
+import type { components } from '@groundwork/client';
 import { Failure } from '../frame/failure.ts';
-import { ask, type Platform, refusal } from '../hosts/platform.ts';
-import { unreachable } from '../hosts/send.ts';
+import { ask, type Platform } from '../hosts/platform.ts';
+import { sendArchive } from '../hosts/send-archive.ts';
 import type { PackedFolder } from './pack-folder.ts';
 
 /** A module, as its address names it. */
@@ -63,7 +62,12 @@ export async function publishVersion(platform: Platform, publication: Publicatio
   if (existing?.attributes.status === 'ok') return accept(existing, publication);
   const isWaiting = existing !== undefined && !hasFailed(existing);
   const version = isWaiting ? existing : await createVersion(platform, publication);
-  if (version.links?.upload !== undefined) await send(platform, version, publication);
+  if (version.links?.upload !== undefined)
+    await sendArchive(platform, version, {
+      bytes: publication.archive.bytes,
+      what: `the archive of version ${publication.number}`,
+      report: (share) => publication.report('sending', share),
+    });
   return { version: await untilRead(platform, version.id, publication), isNew: true };
 }
 
@@ -142,32 +146,6 @@ async function createVersion(platform: Platform, publication: Publication): Prom
     if (theirs !== undefined && !hasFailed(theirs)) return theirs;
   }
   return (await ask(platform, `version ${number} of ${textOf(publication)}`, created)).data;
-}
-
-const chunkBytes = 64 * 1024;
-const attempts = 5;
-
-/** The address takes the same bytes again, so what was interrupted is sent from the beginning. */
-async function send(platform: Platform, version: Version, { archive, report, number }: Publication) {
-  const { bytes } = archive;
-  function* counted() {
-    for (let at = 0; at < bytes.length; at += chunkBytes) {
-      report('sending', at / bytes.length);
-      yield bytes.subarray(at, at + chunkBytes);
-    }
-  }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await upload(version, Readable.from(counted()));
-      report('sending', 1);
-      return;
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw unreachable(platform, error);
-      if (![429, 503].includes(error.status) || attempt === attempts)
-        throw refusal(platform, `the archive of version ${number}`, error);
-      await pause(attempt * 500);
-    }
-  }
 }
 
 const firstPauseMs = 20;
