@@ -59,6 +59,22 @@ describe('the usage block', () => {
     ]);
   });
 
+  it('signs that turn the direction of writing, or that one does not see, are left out of the comments', () => {
+    const description = 'a\u202eb\u2066c\u200bd\u061ce\ufefff\u0007g';
+    const inputs = [input('a', 'string', { description })];
+    expect(usageBlock({ ...used, part: { path: '', inputs } })).toContain('a = "" # abcdefg\n');
+  });
+
+  it('an input whose name is no name of the language is left out', () => {
+    const names = ['a\n} evil', 'a = 1', '1a', 'a\u202e', 'é1', '_a-1'];
+    const inputs = names.map((name) => input(name, 'number'));
+    expect(
+      usageBlock({ ...used, part: { path: '', inputs } })
+        .split('\n')
+        .slice(4, -1),
+    ).toEqual(['  é1   = 0', '  _a-1 = 0']);
+  });
+
   it.each(['\n', '\r', '\u2028', '\u0085'])('a description with %j does not leave its comment', (lineEnd) => {
     const inputs = [input('a', 'string', { description: `x${lineEnd}} evil = 1` })];
     expect(usageBlock({ ...used, part: { path: '', inputs } })).not.toContain('evil');

@@ -17,7 +17,7 @@ interface Used {
 export function usageBlock({ host, namespace, name, provider, version, part }: Used): string {
   const folder = part.path === '' ? '' : `//${part.path}`;
   const label = part.path === '' ? name : (part.path.split('/').at(-1) ?? name);
-  const required = part.inputs.filter((input) => input.required);
+  const required = part.inputs.filter(({ name: input, required }) => required && isName(input));
   const width = Math.max(0, ...required.map((input) => input.name.length));
   const lines = required.map(
     (input) => `  ${input.name.padEnd(width)} = ${emptyValueOf(input.type)}${commentOf(input.description)}`,
@@ -30,6 +30,9 @@ export function usageBlock({ host, namespace, name, provider, version, part }: U
     '}',
   ].join('\n');
 }
+
+/** Whether the language allows it as a name; whatever else an archive calls an input would change the block. */
+const isName = (text: string) => /^[\p{ID_Start}_](?:\p{ID_Continue}|-)*$/u.test(text);
 
 /** Names of blocks contain letters, digits, dashes and underscores, and begin with no digit. */
 const labelOf = (text: string) => text.replaceAll(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_');
@@ -52,9 +55,13 @@ const emptyValueOf = (type: string) => emptyValues.find(([form]) => form.test(ty
 
 const longestComment = 80;
 
+/** Signs that turn the direction of writing, so that code looks like other code, or that one does not see. */
+const unseen = /[\p{Cc}\p{Cf}]/gu;
+
 /** The first line of a description. */
 function commentOf(description: string): string {
-  const [line = ''] = description.trim().split(/[\n\r\u2028\u2029\u0085]/);
+  const [first = ''] = description.trim().split(/[\n\r\u2028\u2029\u0085]/);
+  const line = first.replaceAll(unseen, '').trim();
   if (line === '') return '';
   return ` # ${line.length > longestComment ? `${line.slice(0, longestComment - 1)}…` : line}`;
 }
