@@ -22,7 +22,7 @@ describe('GET …/:version/raw/*path', () => {
     expect(bytes).toEqual(Buffer.from(content));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/);
-    expect(headers.get('cache-control')).toBe('private, max-age=300');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     return [headers.get('content-type'), headers.get('content-disposition')];
   };
 
@@ -61,6 +61,16 @@ describe('GET …/:version/raw/*path', () => {
     const path = answerWithFiles(app, 'raw', '1.0.0', { 'a.png': 2_000_000 });
     const { status, headers } = await browser.open(`${path}/raw/a.png`);
     expect([status, headers.get('location')]).toEqual([303, `${path}/files/a.png`]);
+  });
+
+  it('a browser that has the file asks whether it may still show it, and does not get it twice', async () => {
+    const path = answerWithFiles(app, 'kept', '1.0.0', { 'a.tf': 'x' });
+    const etag = (await browser.open(`${path}/raw/a.tf`)).headers.get('etag') ?? '';
+    const again = await browser.open(`${path}/raw/a.tf`, { 'if-none-match': etag });
+    expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, etag]);
+    expect((await browser.open(`${path}/raw/a.tf`, { 'if-none-match': '"other"' })).status).toBe(200);
+    const stranger = await app.browser().open(`${path}/raw/a.tf`, { 'if-none-match': etag });
+    expect(stranger.status).toBe(303);
   });
 
   it('nobody reads a file without signing in', async () => {

@@ -1,4 +1,4 @@
-import { bytes, parseParams } from '@groundwork/http';
+import { bytes, noContent, parseParams } from '@groundwork/http';
 import { html, seeOther } from '../pages/send-page.ts';
 import { page } from '../pages/page.ts';
 import { moduleFileParameters, saveQuery } from './module-file.request.ts';
@@ -24,6 +24,7 @@ export const sendModuleFile = page(
     ...['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'].map((type) => bytes(type)),
     html,
     seeOther,
+    noContent(304),
   ],
 );
 

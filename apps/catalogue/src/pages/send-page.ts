@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { html as markup } from 'hono/html';
 import { noContent, type Answer } from '@groundwork/http';
@@ -48,17 +49,24 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
 /** A picture has colors and shapes. Whatever else a file contains, a browser neither runs nor loads it. */
 const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Who may read a file can change, so that browsers keep it for minutes. */
-const fileSeconds = 300;
-
-/** Sends a file that somebody has published: no browser guesses its type, or runs what is in it. */
+/**
+ * Sends a file that somebody has published: no browser guesses its type, or runs what is in it. It may keep the file, but asks each
+ * time: who is signed in can have changed, and what they may read.
+ */
 export function sendFile(res: Response, { bytes, mediaType, saveAs }: SentFile): void {
   if (res.headersSent) return;
   if (saveAs !== undefined) res.attachment(saveAs);
   res.setHeader('Content-Type', mediaType);
   res.setHeader('Content-Security-Policy', policyOfFiles);
   res.setHeader('X-Content-Type-Options', 'nosniff');
-  res.setHeader('Cache-Control', `private, max-age=${fileSeconds}`);
+  res.setHeader('Cache-Control', 'private, no-cache');
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  res.setHeader('ETag', etag);
+  if (res.req.get('if-none-match') === etag) {
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
   res.setHeader('Content-Length', bytes.length);
   res.end(bytes);
 }

@@ -32,7 +32,8 @@ export interface ReceivedPage {
 /** Keeps cookies, sends forms as browsers do, and follows no redirects. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  open(path: string): Promise<ReceivedPage>;
+  /** @param headers beside those that a browser always sends */
+  open(path: string, headers?: Readonly<Record<string, string>>): Promise<ReceivedPage>;
   /** @param headers in place of those that a browser sends with a form of our own page */
   send(
     path: string,
@@ -125,7 +126,7 @@ function browserOf(url: string): Browser {
   }
   return {
     cookies,
-    open: (path) => request(path, {}),
+    open: (path, headers = {}) => request(path, headers),
     send: (path, fields, headers = ofOwnForm) =>
       request(
         path,
