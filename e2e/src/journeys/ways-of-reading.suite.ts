@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from '@groundwork/testing/browser';
-import { backgroundOf, clipboardOf, focusOf, overflowOf } from '../testing/in-page.ts';
+import { findingsOf } from '../testing/accessibility.ts';
+import { backgroundOf, clipboardOf, cutOffIn, focusOf, overflowOf } from '../testing/in-page.ts';
 import { phone, signInWithToken, type Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
+/** Pixels of an A4 page between its margins. */
+const paper = { width: 718, height: 1047 };
 const networkPath = '/app/modules/acme/network/aws';
 
 /** Presses Tab until something has the focus; where it is shown, it has an outline. */
@@ -76,6 +79,18 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       const line = await page.locator('.changes del').first().boundingBox();
       expect(line?.width).toBeGreaterThan(phone.width / 2);
       expect(await overflowOf(page)).toBe(0);
+    });
+
+    it('on paper: dark on white also for those who read in the dark, and nothing is cut off', async () => {
+      const page = await readers.open({ token: token(), colorScheme: 'dark', viewport: paper });
+      await page.goto(networkPath);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      expect(await backgroundOf(page)).toBe('rgb(255, 255, 255)');
+      expect(await cutOffIn(page)).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Organizations' }).isVisible()).toBe(
+        false,
+      );
     });
 
     it('in the dark: as the system says, until somebody chooses otherwise', async () => {

@@ -15,6 +15,16 @@ export const backgroundOf = (page: Page): Promise<string> =>
 export const overflowOf = (page: Page): Promise<number> =>
   valueIn(page, z.number(), 'document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
+/** Elements whose content is wider than they are, so that paper would not show all of it. */
+export const cutOffIn = (page: Page): Promise<readonly string[]> =>
+  valueIn(
+    page,
+    z.array(z.string()),
+    `[...document.querySelectorAll('main, main *')]
+      .filter((each) => each.checkVisibility() && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
+      .map((each) => each.outerHTML.slice(0, 100))`,
+  );
+
 /** What has the focus: its name or its text, and whether one sees that it has it. */
 export const focusOf = (page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> =>
   valueIn(
