@@ -25,7 +25,7 @@ export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) =>
           </p>
         </>
       ) : (
-        <NoVersion reason={module?.attributes['setup-error'] ?? null} />
+        <NoVersion module={module} />
       )}
       {module && module.attributes['version-statuses'].length > 0 ? <VersionTable shown={shown} /> : null}
     </main>
@@ -34,20 +34,12 @@ export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) =>
 
 const State = ({ version: { attributes } }: { readonly version: VersionRecord }) => (
   <>
-    {attributes.revocation ? (
-      <Notice kind="problem">
-        <p>
-          <strong>This version is revoked and cannot be installed.</strong> {attributes.revocation.message}
-        </p>
-      </Notice>
-    ) : (
-      <Notice kind={isFailed(attributes.status) ? 'problem' : 'info'}>
-        <p>
-          <strong>This version {wordOf(attributes.status)}.</strong> {attributes.error ?? ''}
-        </p>
-        <p>{adviceOf(attributes.status)}</p>
-      </Notice>
-    )}
+    <Notice kind={isFailed(attributes.status) ? 'problem' : 'info'}>
+      <p>
+        <strong>This version {wordOf(attributes.status)}.</strong> {attributes.error ?? ''}
+      </p>
+      <p>{adviceOf(attributes.status)}</p>
+    </Notice>
     <h2>What happened</h2>
     <ol class="lines">
       {stepsOf(attributes['status-timestamps']).map(({ name, at }) => (
@@ -62,12 +54,21 @@ const State = ({ version: { attributes } }: { readonly version: VersionRecord })
   </>
 );
 
-const NoVersion = ({ reason }: { readonly reason: string | null }) => (
+const NoVersion = ({ module }: Pick<ShownModule, 'module'>) => (
   <Empty>
-    <h2>Nothing can be installed yet</h2>
-    <p>
-      {reason ??
-        'No version of this module is ready. Create a version and send its archive, or push a tag to its repository.'}
-    </p>
+    <h2>Nothing can be installed {isAllRevoked(module) ? 'any more' : 'yet'}</h2>
+    <p>{whyNothing(module)}</p>
   </Empty>
 );
+
+const isAllRevoked = (module: ShownModule['module']) =>
+  module !== undefined && module.attributes['revoked-versions'].length > 0;
+
+function whyNothing(module: ShownModule['module']): string {
+  if (isAllRevoked(module))
+    return 'Every version that is ready is revoked. Those who name one exactly can still install it; its page says why it was revoked. Publish another version.';
+  return (
+    module?.attributes['setup-error'] ??
+    'No version of this module is ready. Create a version and send its archive, or push a tag to its repository.'
+  );
+}

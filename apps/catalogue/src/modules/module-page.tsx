@@ -1,8 +1,10 @@
 import { raw } from 'hono/html';
-import { Badge, bytesOf, count, Day, Notice } from '../pages/parts.tsx';
+import { Badge, bytesOf, count, Day } from '../pages/parts.tsx';
 import { addressesOf } from '../module-files/module-file.ts';
+import { ModuleNotices } from './module-notices.tsx';
+import type { Readme } from './readmes.ts';
 import { InputTable, NameTable, OutputTable, ProviderTable } from './part-tables.tsx';
-import { pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
+import { latestOf, pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
 import { usageBlock } from './usage.ts';
 import { ManageLink, VersionTable } from './version-table.tsx';
 
@@ -12,18 +14,17 @@ interface ModuleProps {
   /** The module itself, or one of its submodules or examples. */
   readonly part: Part;
   readonly host: string;
-  /** HTML that was made harmless. */
-  readonly readme: string;
+  readonly readme: Readme;
 }
 
 /** Everything that one needs to judge and to use a version of a module. */
 export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps) => (
   <main id="content">
     <Header shown={shown} contents={contents} part={part} />
-    <Warnings shown={shown} contents={contents} />
+    <ModuleNotices shown={shown} contents={contents} />
     <nav class="contents" aria-label="On this page">
       <a href="#usage">Usage</a>
-      {readme === '' ? null : <a href="#readme">README</a>}
+      {readme.html === '' ? null : <a href="#readme">README</a>}
       <a href="#inputs">Inputs ({part.inputs.length})</a>
       <a href="#outputs">Outputs ({part.outputs.length})</a>
       <a href="#needs">What it needs</a>
@@ -35,19 +36,28 @@ export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps)
     </nav>
     <Usage shown={shown} contents={contents} part={part} host={host} />
     <Parts shown={shown} contents={contents} />
-    {readme === '' ? null : (
+    {readme.html === '' ? null : (
       <section id="readme">
         <h2>README</h2>
-        <div class="readme">{raw(readme)}</div>
-        {part.readme_truncated ? (
-          <p class="quiet">The rest of the README is left out, as it is long.</p>
-        ) : null}
+        <div class="readme">{raw(readme.html)}</div>
+        {readme.isWhole && !part.readme_truncated ? null : (
+          <p class="quiet">
+            The rest of the README is left out, as it is long.{' '}
+            {shown.version ? (
+              <>
+                <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>The files</a>{' '}
+                have all of it.
+              </>
+            ) : null}
+          </p>
+        )}
       </section>
     )}
     <InputTable inputs={part.inputs} />
     <OutputTable outputs={part.outputs} />
     <section id="needs">
       <h2>What it needs</h2>
+      {needsNothing(part) ? <p>No provider, no other module, no resource.</p> : null}
       <ProviderTable providers={part.provider_dependencies} />
       <NameTable
         title="Modules that it calls"
@@ -69,6 +79,9 @@ export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps)
   </main>
 );
 
+const needsNothing = ({ provider_dependencies, dependencies, resources, data_sources }: Part) =>
+  [provider_dependencies, dependencies, resources, data_sources].every(({ length }) => length === 0);
+
 const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents' | 'part'>) => {
   const { version } = shown;
   return (
@@ -85,9 +98,9 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
             <a href={pathOf(shown, contents.version)}>{shown.name}</a> / {part.path}
           </>
         )}{' '}
-        <span class="version">{contents.version}</span>{' '}
-        {contents.deprecation ? <Badge kind="warning">deprecated</Badge> : null}
+        <span class="version">{contents.version}</span> <Standing shown={shown} contents={contents} />
       </h1>
+      <Latest shown={shown} contents={contents} />
       {contents.description === '' ? null : <p>{contents.description}</p>}
       <dl class="facts">
         <div>
@@ -131,6 +144,23 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
   );
 };
 
+/** A word for a version that should not be used any more. */
+const Standing = ({ shown: { version }, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
+  if (version?.attributes.revocation) return <Badge kind="problem">revoked</Badge>;
+  return contents.deprecation ? <Badge kind="warning">deprecated</Badge> : null;
+};
+
+/** The way from another version to the latest one. */
+const Latest = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
+  const latest = shown.module && latestOf(shown.module);
+  if (latest === undefined || latest === contents.version) return null;
+  return (
+    <p class="quiet latest">
+      The latest version is <a href={pathOf(shown)}>{latest}</a>.
+    </p>
+  );
+};
+
 /** Where the archive came from: a commit, or an upload. */
 const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
   const commit = shown.version?.attributes['commit-sha'] ?? null;
@@ -153,29 +183,6 @@ const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) =>
     </>
   );
 };
-
-const Warnings = ({ shown: { version }, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => (
-  <>
-    {contents.deprecation ? (
-      <Notice kind="warning">
-        <p>
-          <strong>This version is deprecated.</strong> {contents.deprecation.reason}{' '}
-          <Link address={contents.deprecation.link} />
-        </p>
-      </Notice>
-    ) : null}
-    {(version?.attributes.notes ?? []).map((note) => (
-      <Notice kind="info">{note}</Notice>
-    ))}
-  </>
-);
-
-const Link = ({ address }: { readonly address: string }) =>
-  /^https?:\/\//.test(address) ? (
-    <a href={address} rel="nofollow noopener noreferrer">
-      Read more
-    </a>
-  ) : null;
 
 const Usage = ({ shown, contents, part, host }: Omit<ModuleProps, 'readme'>) => (
   <section id="usage">

@@ -161,6 +161,43 @@ describe('the page of a module', () => {
     expect(notice?.querySelector('a')?.getAttribute('href')).toBe('https://x.test/why');
   });
 
+  it('a revoked version says so with its message and link, who can still install it, and what to use instead', async () => {
+    const revocation = { status: 'Revoked', message: 'It leaks.', link: 'https://x.test/why' };
+    // The API shows a revoked version as deprecated, too.
+    const contents = contentsOf({ deprecation: { reason: 'It leaks.', link: 'https://x.test/why' } });
+    const statuses = ['2.0.0-rc1', '1.2.4', '1.2.3'].map((version) => ({ version, status: 'ok' }));
+    const module = moduleOf({ 'version-statuses': statuses, 'revoked-versions': ['1.2.3'] });
+    const path = answerFor('revoked', { contents, version: versionOf({ revocation }), module });
+    const { page } = await browser.open(`${path}/1.2.3`);
+    expect(page.querySelectorAll('header.module .badge').map(({ text }) => text)).toEqual(['revoked']);
+    const notices = page.querySelectorAll('.notice');
+    expect(notices.map((notice) => notice.text.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(
+        /This version is revoked\. It leaks\. Read more.*Only those who name exactly 1\.2\.3 can still install it.*The latest version is 1\.2\.4/,
+      ),
+    ]);
+    expect(notices[0]?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+      'https://x.test/why',
+      path,
+    ]);
+  });
+
+  it('the page of an older version leads to the latest one', async () => {
+    const statuses = ['1.3.0', '1.2.3'].map((version) => ({ version, status: 'ok' }));
+    const module = moduleOf({ 'version-statuses': statuses });
+    const path = answerFor('older', { contents: contentsOf(), version: versionOf(), module });
+    const { page } = await browser.open(`${path}/1.2.3`);
+    const link = page.querySelector('header.module .latest a');
+    expect([link?.text, link?.getAttribute('href')]).toEqual(['1.3.0', path]);
+  });
+
+  it('a module that needs nothing says so', async () => {
+    const path = answerFor('needs-nothing', { contents: contentsOf() });
+    expect((await browser.open(path)).page.querySelector('#needs p')?.text).toBe(
+      'No provider, no other module, no resource.',
+    );
+  });
+
   it('versions have their states and reasons', async () => {
     const statuses = [
       { version: '1.2.3', status: 'ok' },
@@ -210,6 +247,17 @@ describe('the page of a module', () => {
     expect(shared.page.querySelectorAll('.readme img, .readme [href]')).toEqual([]);
   });
 
+  it('a long README is cut at the end of a line, and the files have all of it', async () => {
+    const root = partOf({ readme: 'word\n\n'.repeat(20_000) });
+    const path = answerFor('long', { contents: contentsOf({ root }), version: versionOf() });
+    const { page } = await browser.open(path);
+    const shown = page.querySelectorAll('.readme p');
+    expect(shown.length).toBeLessThan(17_000);
+    expect(new Set(shown.map(({ text }) => text))).toEqual(new Set(['word']));
+    expect(page.querySelector('#readme > p')?.text).toContain('left out');
+    expect(page.querySelector('#readme > p a')?.getAttribute('href')).toBe(`${path}/1.2.3/files`);
+  });
+
   it('a module with 200 inputs has at most 150 KB', async () => {
     const inputs = Array.from({ length: 200 }, (_, index) =>
       inputOf(`input_number_${index}`, {
@@ -253,12 +301,12 @@ describe('the page of a version that cannot be installed', () => {
     ).toEqual([expect.stringContaining('created'), expect.stringContaining('failed')]);
   });
 
-  it('a revoked version says so, with its message', async () => {
-    const revocation = { status: 'Revoked', message: 'It leaks.', link: null };
-    const path = answerFor('revoked', { version: versionOf({ revocation }), module: moduleOf() });
-    expect((await browser.open(`${path}/1.2.3`)).text).toContain(
-      'revoked and cannot be installed. It leaks.',
-    );
+  it('a module whose versions are all revoked says so, and lists them', async () => {
+    const statuses = [{ version: '1.2.3', status: 'ok' }];
+    const module = moduleOf({ 'version-statuses': statuses, 'revoked-versions': ['1.2.3'] });
+    const { text, page } = await browser.open(answerFor('all-revoked', { module }));
+    expect(text).toContain('Every version that is ready is revoked');
+    expect(page.querySelector('#versions a')?.getAttribute('href')).toMatch(/1\.2\.3$/);
   });
 
   it('a module without any version says how to make one', async () => {

@@ -50,6 +50,22 @@ export function pathOf(
   return `/app/modules/${parts.map(encodeURIComponent).join('/')}`;
 }
 
+/** Versions that are offered, the newest first: they are ready and not revoked. */
+export function versionsOnOffer({ attributes }: ModuleRecord): readonly string[] {
+  const revoked = new Set(attributes['revoked-versions']);
+  return attributes['version-statuses'].flatMap(({ version, status }) =>
+    status === 'ok' && !revoked.has(version) ? [version] : [],
+  );
+}
+
+const isPreRelease = (version: string) => /^[^+]*-/.test(version);
+
+/** The version of those who name none: the newest release, or the newest pre-release if there is no release. */
+export function latestOf(module: ModuleRecord): string | undefined {
+  const offered = versionsOnOffer(module);
+  return offered.find((version) => !isPreRelease(version)) ?? offered[0];
+}
+
 /** Inputs without which a module cannot be used come first; within both groups by name. */
 export const inOrderOfUse = (inputs: Part['inputs']): Part['inputs'] =>
   [...inputs].sort(

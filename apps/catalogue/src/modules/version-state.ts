@@ -21,9 +21,7 @@ export const isFailed = (status: Status): boolean => status.endsWith('_failed');
 
 /** Whether what cannot be installed yet becomes something by itself, so that it is worth to look again. */
 export const isOnItsWay = ({ module, version }: Pick<ShownModule, 'module' | 'version'>): boolean =>
-  version
-    ? !isFailed(version.attributes.status) && !version.attributes.revocation
-    : module?.attributes.status === 'pending';
+  version ? !isFailed(version.attributes.status) : module?.attributes.status === 'pending';
 
 /** What to do about a version in this state; empty if there is nothing to do. */
 export const adviceOf = (status: Status): string => advice[status] ?? '';

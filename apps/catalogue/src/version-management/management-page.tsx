@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { pathOf } from '../modules/shown-module.ts';
+import { pathOf, versionsOnOffer } from '../modules/shown-module.ts';
 import { wordOf } from '../modules/version-state.ts';
 import { Field, Form, Problems, TextArea, Tick } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';
@@ -81,7 +81,7 @@ const dangerous: ReadonlySet<VersionAction> = new Set(['revoke', 'delete']);
 /** Who would notice: what the platform knows of how the version is used. */
 const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
   const { status, downloads } = managed.version.attributes;
-  const others = installable(managed).length - (status === 'ok' ? 1 : 0);
+  const others = versionsOnOffer(managed.module).length - (status === 'ok' ? 1 : 0);
   return (
     <p>
       This version {status === 'ok' ? 'is ready' : wordOf(status)}. It has {downloadsOf(downloads)}
@@ -99,16 +99,9 @@ const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
 const downloadsOf = (downloads: number) =>
   `${count(downloads)} ${downloads === 1 ? 'download' : 'downloads'}`;
 
-const installable = ({ module }: ManagedVersion): readonly string[] => {
-  const revoked = new Set(module.attributes['revoked-versions']);
-  return module.attributes['version-statuses'].flatMap(({ version, status }) =>
-    status === 'ok' && !revoked.has(version) ? [version] : [],
-  );
-};
-
 /** The version that is offered once this one is not. */
 const nextOf = (managed: ManagedVersion) =>
-  installable(managed).find((version) => version !== managed.version.attributes.version);
+  versionsOnOffer(managed.module).find((version) => version !== managed.version.attributes.version);
 
 function consequencesOf(action: VersionAction, managed: ManagedVersion): readonly Child[] {
   const next = nextOf(managed);

@@ -1,0 +1,59 @@
+import { Notice } from '../pages/parts.tsx';
+import { latestOf, pathOf, type InstallableVersion, type ShownModule } from './shown-module.ts';
+
+interface NoticesProps {
+  readonly shown: ShownModule;
+  readonly contents: InstallableVersion;
+}
+
+/** What somebody must know before they use a version. */
+export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
+  const { revocation = null, notes = [] } = shown.version?.attributes ?? {};
+  return (
+    <>
+      {revocation ? (
+        <Notice kind="problem">
+          <p>
+            <strong>This version is revoked.</strong>{' '}
+            <Reason text={revocation.message} link={revocation.link} />
+          </p>
+          <p>
+            Only those who name exactly {contents.version} can still install it, and they are warned.{' '}
+            <Instead shown={shown} />
+          </p>
+        </Notice>
+      ) : contents.deprecation ? (
+        <Notice kind="warning">
+          <p>
+            <strong>This version is deprecated.</strong>{' '}
+            <Reason text={contents.deprecation.reason} link={contents.deprecation.link} />
+          </p>
+        </Notice>
+      ) : null}
+      {notes.map((note) => (
+        <Notice kind="info">{note}</Notice>
+      ))}
+    </>
+  );
+};
+
+/** What somebody has written about it, with the page that they name. */
+const Reason = ({ text, link }: { readonly text: string; readonly link: string | null }) => (
+  <>
+    <bdi>{text}</bdi>{' '}
+    {link !== null && /^https?:\/\//.test(link) ? (
+      <a href={link} rel="nofollow noopener noreferrer">
+        Read more
+      </a>
+    ) : null}
+  </>
+);
+
+const Instead = ({ shown }: Pick<NoticesProps, 'shown'>) => {
+  const latest = shown.module && latestOf(shown.module);
+  return latest === undefined ? null : (
+    <>
+      The latest version is <a href={pathOf(shown)}>{latest}</a>.
+    </>
+  );
+};
