@@ -9,6 +9,7 @@ import {
 import { createModuleDownloadsStore } from './module-downloads/module-downloads.store.ts';
 import { createInstallableModulesStore } from './module-protocol/installable-modules.store.ts';
 import { createInstallableVersionsStore } from './module-protocol/installable-versions.store.ts';
+import { createModuleFacetsStore } from './module-protocol/module-facets.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
 import { createModuleFileStore } from './module-files/module-file.store.ts';
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
@@ -40,6 +41,7 @@ export function createStores(db: Db) {
     moduleFiles: createModuleFileStore(db),
     moduleDownloads: createModuleDownloadsStore(db),
     installableModules: createInstallableModulesStore(db),
+    moduleFacets: createModuleFacetsStore(db),
     installableVersions: createInstallableVersionsStore(db),
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),

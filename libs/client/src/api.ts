@@ -4243,6 +4243,7 @@ export interface components {
                 next_url?: string;
                 prev_offset?: number;
                 prev_url?: string;
+                facets?: components["schemas"]["ModuleFacets"];
             };
             modules: {
                 id: string;
@@ -4261,6 +4262,20 @@ export interface components {
                     reason: string;
                     link: string;
                 } | null;
+            }[];
+        };
+        ModuleFacets: {
+            provider: {
+                value: string;
+                count: number;
+            }[];
+            namespace: {
+                value: string;
+                count: number;
+            }[];
+            deprecated: {
+                value: string;
+                count: number;
             }[];
         };
         PlainErrors: {
@@ -7614,6 +7629,8 @@ export interface operations {
                 limit?: string;
                 provider?: string;
                 verified?: "true" | "false";
+                deprecated?: "true" | "false";
+                facets?: "true" | "false";
                 sort?: "published" | "downloads";
             };
             header?: never;
@@ -7649,6 +7666,8 @@ export interface operations {
                 limit?: string;
                 provider?: string;
                 verified?: "true" | "false";
+                deprecated?: "true" | "false";
+                facets?: "true" | "false";
                 q: string;
                 namespace?: string;
             };
@@ -7685,6 +7704,8 @@ export interface operations {
                 limit?: string;
                 provider?: string;
                 verified?: "true" | "false";
+                deprecated?: "true" | "false";
+                facets?: "true" | "false";
                 sort?: "published" | "downloads";
             };
             header?: never;

@@ -37,4 +37,18 @@ export interface InstallableCriteria {
   readonly provider?: string | undefined;
   readonly name?: string | undefined;
   readonly verified?: boolean | undefined;
+  readonly deprecated?: boolean | undefined;
+}
+
+/** How many of the modules that match have one value. */
+export interface Facet {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** What the modules that match have, whatever page is shown: each value is one that the parameter of that name takes. */
+export interface ModuleFacets {
+  readonly provider: readonly Facet[];
+  readonly namespace: readonly Facet[];
+  readonly deprecated: readonly Facet[];
 }

@@ -5,6 +5,7 @@ import type { TestDatabase } from '@groundwork/testing';
 import { fillTables, rowsReadBy } from '@groundwork/testing';
 import type { RegistryStores } from '../stores.ts';
 import { buildModule, buildModuleVersion, moduleDetails } from '../testing/builders.ts';
+import { storeModules, storeVersions } from '../testing/installable-modules.ts';
 import { storesOnTestDatabase } from '../testing/store-test.ts';
 
 let database: TestDatabase;
@@ -21,33 +22,9 @@ const browsed = (...given: Parameters<RegistryStores['installableModules']['brow
 const range = { offset: 0, limit: 15 };
 
 /** Fills organizations with installable modules `module-<number>`. */
-async function fill(organizations: readonly ModuleOwner[], count: number): Promise<void> {
-  await fillTables(
-    database.database,
-    `insert into modules (organization_id, id, registry_name, namespace, name, provider, no_code, status,
-       aggregate_version, created_at, updated_at, latest_version_id)
-     select o, 'mod-' || o || n, 'private', '', 'module-' || lpad(n::text, 6, '0'), 'aws', false,
-       'setup_complete', 1, now(), now(), 'modver-' || o || n
-     from unnest(:ids::text[]) o, generate_series(1, :count::int) n`,
-    { ids: organizations.map(({ id }) => id), count },
-  );
-}
-
-/** Stores the version that each filled module names as its latest. */
-async function publish(): Promise<void> {
-  await fillTables(
-    database.database,
-    `insert into module_versions (organization_id, id, module_id, version, sort_key, prerelease, source, status, notes,
-       upload_nonce, upload_expires_at, archive_key, archive_sha256, archive_bytes, ok_at, aggregate_version,
-       created_at, updated_at)
-     select organization_id, latest_version_id, id, '1.0.0', '1', false, 'api', 'ok', '[]', 'n', now(), 'k', 's', 1,
-       now(), 1, now(), now()
-     from modules where latest_version_id is not null
-     on conflict do nothing`,
-  );
-  await fillTables(database.database, 'analyze modules');
-  await fillTables(database.database, 'analyze module_versions');
-}
+const fill = (organizations: readonly ModuleOwner[], count: number) =>
+  storeModules(database.database, { organizations, provider: 'aws', prefix: 'module-', count });
+const publish = () => storeVersions(database.database);
 
 /** Counts downloads of every filled module. */
 async function download(): Promise<void> {

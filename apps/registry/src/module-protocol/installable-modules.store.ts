@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { type Db, escapeLike, parseRows } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
-import { contentQuery } from '../modules/module-words.ts';
 import type {
   InstallableCriteria,
   InstallableModule,
@@ -10,6 +9,7 @@ import type {
   ModuleOrder,
   RequestedRange,
 } from './installable-module.ts';
+import { containing, installable, matchingWords } from './module-conditions.store.ts';
 
 const nothing: InstallableModules = { modules: [], hasMore: false };
 
@@ -36,9 +36,6 @@ const installableRow = z
     downloads: row.downloads,
     deprecation: row.deprecated_at && { reason: row.deprecation_reason ?? '', link: row.deprecation_link },
   }));
-
-/** Exactly the condition of the partial indexes `modules_installable_by_…`. */
-const isInstallable = "registry_name = 'private' and latest_version_id is not null";
 
 /**
  * Completes the entries that `found` (id, organization_id and the columns to order by) names, in the given order. Each
@@ -75,9 +72,9 @@ interface ListOrder {
 
 const byName: ListOrder = {
   candidates: (narrowed) => `
-    select id, organization_id, name, provider from modules
-    where organization_id = o.organization_id and ${narrowed}
-    order by name, provider`,
+    select m.id, m.organization_id, m.name, m.provider from modules m
+    where m.organization_id = o.organization_id and ${narrowed}
+    order by m.name, m.provider`,
   found: 'o.position, candidate.name, candidate.provider',
   entries: 'found.position, m.name, m.provider',
 };
@@ -139,25 +136,23 @@ export function createInstallableModulesStore(db: Db) {
      */
     async browse(
       organizations: readonly ModuleOwner[],
-      { provider, name, verified }: InstallableCriteria,
+      criteria: InstallableCriteria,
       range: RequestedRange,
       sort?: ModuleOrder,
     ): Promise<InstallableModules> {
-      if (verified) return nothing;
-      const wanted = [...(provider === undefined ? [] : [provider]), ...(name === undefined ? [] : [name])];
-      const narrowed = `${isInstallable}
-        ${provider === undefined ? '' : 'and provider = ?'} ${name === undefined ? '' : 'and name = ?'}`;
+      if (criteria.verified) return nothing;
+      const narrowed = installable(criteria, organizations);
       const order = sort === undefined ? byName : byRank[sort];
       const found = `
         select candidate.*, o.position
         from unnest(?::text[]) with ordinality as o (organization_id, position)
-        cross join lateral (${order.candidates(narrowed)} limit ?) candidate
+        cross join lateral (${order.candidates(narrowed.sql)} limit ?) candidate
         order by ${order.found}
         limit ? offset ?`;
       const { offset, limit } = range;
       return listed(
         entriesOf(found, order.entries),
-        [organizations.map(({ id }) => id), ...wanted, offset + limit + 1, limit + 1, offset],
+        [organizations.map(({ id }) => id), ...narrowed.bindings, offset + limit + 1, limit + 1, offset],
         range,
       );
     },
@@ -173,21 +168,17 @@ export function createInstallableModulesStore(db: Db) {
     async search(
       organizations: readonly ModuleOwner[],
       words: readonly string[],
-      { provider, verified }: Omit<InstallableCriteria, 'name'>,
+      criteria: InstallableCriteria,
       range: RequestedRange,
     ): Promise<InstallableModules> {
-      if (verified) return nothing;
-      const names = words.map((word) => nameCondition(word, organizations));
-      const conditions = words.map((word, index) =>
-        eitherOf(names[index], contentCondition(word, organizations)),
-      );
+      if (criteria.verified) return nothing;
+      const narrowed = installable(criteria, organizations);
+      const { isCalledSo, matches } = matchingWords(words, organizations);
       const name = words.join('-');
       const found = `
         with matching as materialized (
-          select id, organization_id, name, provider, ${allOf(names)} as is_called_so from modules
-          where organization_id = any (?::text[]) and ${isInstallable}
-            ${provider === undefined ? '' : 'and provider = ?'}
-            and ${allOf(conditions)}
+          select m.id, m.organization_id, m.name, m.provider, ${isCalledSo.sql} as is_called_so from modules m
+          where m.organization_id = any (?::text[]) and ${narrowed.sql} and ${matches.sql}
         )
         select m.id, m.organization_id, o.position,
           case
@@ -206,10 +197,10 @@ export function createInstallableModulesStore(db: Db) {
       return listed(
         entriesOf(found, 'found.relevance, m.name, m.provider, found.position'),
         [
-          ...names.flatMap(({ bindings }) => bindings),
+          ...isCalledSo.bindings,
           ids,
-          ...(provider === undefined ? [] : [provider]),
-          ...conditions.flatMap(({ bindings }) => bindings),
+          ...narrowed.bindings,
+          ...matches.bindings,
           name,
           `${escapeLike(name)}%`,
           words.map(containing),
@@ -222,42 +213,3 @@ export function createInstallableModulesStore(db: Db) {
     },
   };
 }
-
-/** As an array, so that an index of `modules` finds them beside those that other conditions find. */
-const containsWords = `id = any (array(
-  select module_id from module_contents where organization_id = any (?::text[]) and content @@ ?::tsquery))`;
-
-/** A condition on modules, with the values of its placeholders. */
-interface Condition {
-  readonly sql: string;
-  readonly bindings: readonly (string | string[])[];
-}
-
-/**
- * The name of an organization is not in the rows of its modules: a word that occurs in it matches all of its modules.
- */
-function nameCondition(word: string, organizations: readonly ModuleOwner[]): Condition {
-  const named = organizations.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id);
-  const inText = { sql: 'search_text like ?', bindings: [containing(word)] };
-  if (named.length === 0) return inText;
-  return eitherOf(inText, { sql: 'organization_id = any (?::text[])', bindings: [named] });
-}
-
-function contentCondition(word: string, organizations: readonly ModuleOwner[]): Condition | undefined {
-  const query = contentQuery(word);
-  const ids = organizations.map(({ id }) => id);
-  return query === undefined ? undefined : { sql: containsWords, bindings: [ids, query] };
-}
-
-/** What is undefined matches nothing. */
-function eitherOf(...conditions: readonly (Condition | undefined)[]): Condition {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return {
-    sql: `(${given.map(({ sql }) => sql).join(' or ')})`,
-    bindings: given.flatMap(({ bindings }) => bindings),
-  };
-}
-
-const allOf = (conditions: readonly Condition[]) => `(${conditions.map(({ sql }) => sql).join(' and ')})`;
-
-const containing = (word: string) => `%${escapeLike(word)}%`;

@@ -11,10 +11,13 @@ import { moduleListShape } from './module-protocol.serializer.ts';
 export const listInstallableModules = endpoint(
   { query: orderedQuery, answers: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {
-    const { provider, verified, sort, ...range } = parseProtocolQuery(orderedQuery, req);
+    const { offset, limit, sort, facets, ...criteria } = parseProtocolQuery(orderedQuery, req);
     const organizations = await ctx.grants.readableOrganizations(principalOf(req));
-    const criteria = { provider, verified };
-    const found = await ctx.stores.installableModules.browse(organizations, criteria, range, sort);
-    sendJson(res, 200, listPayload(req, organizations, found, range));
+    const range = { offset, limit };
+    const [found, counted] = await Promise.all([
+      ctx.stores.installableModules.browse(organizations, criteria, range, sort),
+      facets ? ctx.stores.moduleFacets.count(organizations, { ...criteria, sort }) : undefined,
+    ]);
+    sendJson(res, 200, listPayload(req, organizations, found, range, counted));
   },
 );

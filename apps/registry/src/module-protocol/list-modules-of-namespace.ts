@@ -19,9 +19,12 @@ export const listModulesOfNamespace = endpoint(
       { name: namespace },
       canReadModules,
     );
-    const { provider, verified, sort, ...range } = parseProtocolQuery(orderedQuery, req);
-    const criteria = { provider, verified };
-    const found = await ctx.stores.installableModules.browse([organization], criteria, range, sort);
-    sendJson(res, 200, listPayload(req, [organization], found, range));
+    const { offset, limit, sort, facets, ...criteria } = parseProtocolQuery(orderedQuery, req);
+    const range = { offset, limit };
+    const [found, counted] = await Promise.all([
+      ctx.stores.installableModules.browse([organization], criteria, range, sort),
+      facets ? ctx.stores.moduleFacets.count([organization], { ...criteria, sort }) : undefined,
+    ]);
+    sendJson(res, 200, listPayload(req, [organization], found, range, counted));
   },
 );

@@ -13,13 +13,17 @@ import { moduleListShape } from './module-protocol.serializer.ts';
 export const listSearchResults = endpoint(
   { query: searchQuery, answers: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {
-    const { q: words, provider, verified, namespace, ...range } = parseProtocolQuery(searchQuery, req);
+    const parameters = parseProtocolQuery(searchQuery, req);
+    const { q: words, namespace, offset, limit, facets, ...criteria } = parameters;
     if (words.length === 0) throw badRequest({ detail: 'Parameter q must contain a word' });
     const readable = await ctx.grants.readableOrganizations(principalOf(req));
     const organizations = readable.filter(isCalled(namespace));
-    const criteria = { provider, verified };
-    const found = await ctx.stores.installableModules.search(organizations, words, criteria, range);
-    sendJson(res, 200, listPayload(req, organizations, found, range));
+    const range = { offset, limit };
+    const [found, counted] = await Promise.all([
+      ctx.stores.installableModules.search(organizations, words, criteria, range),
+      facets ? ctx.stores.moduleFacets.count(organizations, { ...criteria, words }) : undefined,
+    ]);
+    sendJson(res, 200, listPayload(req, organizations, found, range, counted));
   },
 );
 

@@ -36,13 +36,14 @@ const text = z
   .max(256, 'is too long (maximum is 256 characters)')
   .regex(/^\P{Cc}*$/u, 'must not contain control characters');
 
-/** Query parameters that narrow a list (docs/compatibility.md#protocol-operations). */
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+/** Query parameters that narrow a list (docs/compatibility.md#protocol-operations); `deprecated` and `facets` are ours. */
 export const browseQuery = rangeQuery.extend({
   provider: text.optional(),
-  verified: z
-    .enum(['true', 'false'], 'must be true or false')
-    .transform((verified) => verified === 'true')
-    .optional(),
+  verified: flag.optional(),
+  deprecated: flag.optional(),
+  facets: flag.default(false),
 });
 
 /** Query parameters of a list that is not searched: it can have another order. */

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import type { RequestedRange } from './installable-module.ts';
+import type { ModuleFacets, RequestedRange } from './installable-module.ts';
+
+const facetShape = z.array(z.strictObject({ value: z.string(), count: z.int() })).readonly();
+
+/** Shape: docs/reference/registry-protocol.md#facets. */
+const facetsShape = z
+  .strictObject({ provider: facetShape, namespace: facetShape, deprecated: facetShape })
+  .meta({ id: 'ModuleFacets' });
 
 /**
  * Where a client is in a list of the protocol, and the links to the next and previous pages
@@ -12,15 +19,20 @@ export const pageMetaShape = z.strictObject({
   next_url: z.string().optional(),
   prev_offset: z.int().optional(),
   prev_url: z.string().optional(),
+  facets: facetsShape.optional(),
 });
 
 export type PageMeta = Readonly<z.output<typeof pageMetaShape>>;
 
-/** The next members are present only if more follows, the previous ones only if something came before. */
+/**
+ * The next members are present only if more follows, the previous ones only if something came before, and facets if they
+ * were asked for.
+ */
 export function pageMeta(
   { offset, limit }: RequestedRange,
   hasMore: boolean,
   target: { readonly path: string; readonly query: string },
+  facets?: ModuleFacets,
 ): PageMeta {
   const next = offset + limit;
   const previous = Math.max(0, offset - limit);
@@ -29,6 +41,7 @@ export function pageMeta(
     current_offset: offset,
     ...(hasMore && { next_offset: next, next_url: urlAt(target, limit, next) }),
     ...(offset > 0 && { prev_offset: previous, prev_url: urlAt(target, limit, previous) }),
+    ...(facets && { facets }),
   };
 }
 

@@ -173,6 +173,7 @@ async function tellOfTheProtocol(stage: Stage): Promise<void> {
   await until(stage, { as: ada, path: `${protocol}/acme/vpc/aws/versions`, holds: /"version":"1\.0\.0"/ });
   await get('browse-modules', '?limit=1');
   await get('search-modules', '/search?q=vpc');
+  await get('count-facets', '/search?q=vpc&facets=true&limit=1');
   await get('browse-namespace', '/acme');
   await get('list-providers', '/acme/vpc');
   await get('list-installable-versions', '/acme/vpc/aws/versions');

@@ -1,0 +1,93 @@
+import type { ModuleOwner } from '@groundwork/contracts';
+import { escapeLike } from '@groundwork/database';
+import { contentQuery } from '../modules/module-words.ts';
+import type { InstallableCriteria } from './installable-module.ts';
+
+/** A condition on modules `m`, with the values of its placeholders. */
+export interface Condition {
+  readonly sql: string;
+  readonly bindings: readonly (string | string[])[];
+}
+
+/** Exactly the condition of the partial indexes `modules_installable_by_…`. */
+const isInstallable: Condition = {
+  sql: "m.registry_name = 'private' and m.latest_version_id is not null",
+  bindings: [],
+};
+
+const idsOf = (organizations: readonly ModuleOwner[]) => organizations.map(({ id }) => id);
+
+/** What every list of the protocol shows at most of these organizations, narrowed by criteria. */
+export function installable(
+  { provider, name, deprecated }: InstallableCriteria,
+  organizations: readonly ModuleOwner[],
+): Condition {
+  return allOf([
+    isInstallable,
+    ...(provider === undefined ? [] : [{ sql: 'm.provider = ?', bindings: [provider] }]),
+    ...(name === undefined ? [] : [{ sql: 'm.name = ?', bindings: [name] }]),
+    ...(deprecated === undefined
+      ? []
+      : [deprecated ? isDeprecated(organizations) : isNot(isDeprecated(organizations))]),
+  ]);
+}
+
+/** Whether the latest version is deprecated: few are, and an index has them. */
+export const isDeprecated = (organizations: readonly ModuleOwner[]): Condition => ({
+  sql: `(m.latest_version_id in (
+    select id from module_versions where organization_id = any (?::text[]) and deprecated_at is not null))`,
+  bindings: [idsOf(organizations)],
+});
+
+const isNot = ({ sql, bindings }: Condition): Condition => ({ sql: `(not ${sql})`, bindings });
+
+/** Modules whose name, provider or organization's name contains a word, and those whose latest version contains it, too. */
+export interface WordConditions {
+  readonly isCalledSo: Condition;
+  readonly matches: Condition;
+}
+
+/** Conditions that hold for modules that match every word. */
+export function matchingWords(
+  words: readonly string[],
+  organizations: readonly ModuleOwner[],
+): WordConditions {
+  const names = words.map((word) => nameCondition(word, organizations));
+  const all = words.map((word, index) => eitherOf(names[index], contentCondition(word, organizations)));
+  return { isCalledSo: allOf(names), matches: allOf(all) };
+}
+
+/**
+ * The name of an organization is not in the rows of its modules: a word that occurs in it matches all of its modules.
+ */
+function nameCondition(word: string, organizations: readonly ModuleOwner[]): Condition {
+  const named = organizations.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id);
+  const inText = { sql: 'm.search_text like ?', bindings: [containing(word)] };
+  if (named.length === 0) return inText;
+  return eitherOf(inText, { sql: 'm.organization_id = any (?::text[])', bindings: [named] });
+}
+
+/** As an array, so that an index of `modules` finds them beside those that other conditions find. */
+const containsWords = `m.id = any (array(
+  select module_id from module_contents where organization_id = any (?::text[]) and content @@ ?::tsquery))`;
+
+function contentCondition(word: string, organizations: readonly ModuleOwner[]): Condition | undefined {
+  const query = contentQuery(word);
+  return query === undefined ? undefined : { sql: containsWords, bindings: [idsOf(organizations), query] };
+}
+
+/** What is undefined matches nothing. */
+const eitherOf = (...conditions: readonly (Condition | undefined)[]) => joined(' or ', conditions);
+
+const allOf = (conditions: readonly Condition[]) => joined(' and ', conditions);
+
+function joined(word: string, conditions: readonly (Condition | undefined)[]): Condition {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return {
+    sql: `(${given.map(({ sql }) => sql).join(word)})`,
+    bindings: given.flatMap(({ bindings }) => bindings),
+  };
+}
+
+/** A pattern that matches what contains a word, whatever characters it has. */
+export const containing = (word: string): string => `%${escapeLike(word)}%`;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { ModuleOwner } from '@groundwork/contracts';
+import { type Db, parseRows } from '@groundwork/database';
+import type { Facet, InstallableCriteria, ModuleFacets, ModuleOrder } from './installable-module.ts';
+import { installable, isDeprecated, matchingWords, type Condition } from './module-conditions.store.ts';
+
+/** The most values of each facet, those of the most modules first. */
+const mostValues = 50;
+
+const facetRow = z.object({
+  facet: z.enum(['provider', 'namespace', 'deprecated']),
+  value: z.string(),
+  count: z.int(),
+});
+
+/** What is counted: everything that a list shows on all of its pages. */
+export interface CountedModules extends InstallableCriteria {
+  /** Absent if the list is not searched. */
+  readonly words?: readonly string[] | undefined;
+  readonly sort?: ModuleOrder | undefined;
+}
+
+/** A list by downloads leaves out what was never downloaded. */
+const isDownloaded: Condition = {
+  sql: `exists (select from module_downloads d
+    where d.organization_id = m.organization_id and d.module_id = m.id)`,
+  bindings: [],
+};
+
+/** Counts what the lists of the protocol find. */
+export function createModuleFacetsStore(db: Db) {
+  return {
+    /**
+     * How many of the modules that match have each provider, namespace and deprecation. It reads every module that matches, so it is
+     * for lists that are asked for it.
+     */
+    async count(
+      organizations: readonly ModuleOwner[],
+      { words, sort, ...criteria }: CountedModules,
+    ): Promise<ModuleFacets> {
+      if (criteria.verified) return { provider: [], namespace: [], deprecated: [] };
+      const deprecated = isDeprecated(organizations);
+      const conditions = [
+        installable(criteria, organizations),
+        ...(words === undefined ? [] : [matchingWords(words, organizations).matches]),
+        ...(sort === 'downloads' ? [isDownloaded] : []),
+      ];
+      const sql = `
+        with matching as (
+          select m.organization_id, m.provider, ${deprecated.sql} as deprecated, count(*) as count
+          from modules m
+          where m.organization_id = any (?::text[]) and ${conditions.map((each) => each.sql).join(' and ')}
+          group by m.organization_id, m.provider, deprecated
+        ), counted as (
+          select facet, value, sum(count)::int as count,
+            row_number() over (partition by facet order by sum(count) desc, value) as rank
+          from matching
+          join unnest(?::text[], ?::text[]) as o (organization_id, name) using (organization_id)
+          cross join lateral (
+            values ('provider', provider), ('namespace', o.name), ('deprecated', deprecated::text)
+          ) as found (facet, value)
+          group by facet, value
+        )
+        select facet, value, count from counted where rank <= ? order by facet, rank`;
+      const ids = organizations.map(({ id }) => id);
+      const answer: unknown = await db.raw(sql, [
+        ...deprecated.bindings,
+        ids,
+        ...conditions.flatMap(({ bindings }) => bindings),
+        ids,
+        organizations.map(({ name }) => name),
+        mostValues,
+      ]);
+      return facetsOf(parseRows(facetRow, z.object({ rows: z.unknown() }).parse(answer).rows));
+    },
+  };
+}
+
+function facetsOf(rows: readonly z.output<typeof facetRow>[]): ModuleFacets {
+  const of = (wanted: keyof ModuleFacets): Facet[] =>
+    rows.filter(({ facet }) => facet === wanted).map(({ value, count }) => ({ value, count }));
+  return { provider: of('provider'), namespace: of('namespace'), deprecated: of('deprecated') };
+}
