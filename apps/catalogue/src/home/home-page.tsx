@@ -1,7 +1,14 @@
 import type { Child } from 'hono/jsx';
 import { Badge, Day, Empty, count } from '../pages/parts.tsx';
-import { pathOfModule, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
-import type { Search } from './search.request.ts';
+import {
+  mostValues,
+  pathOfModule,
+  type Facet,
+  type Found,
+  type FoundModule,
+  type Highlights,
+} from './search.ts';
+import { isNarrowed, narrowing, type Narrowing, type Search } from './search.request.ts';
 
 interface HomeProps {
   readonly search: Search;
@@ -9,29 +16,23 @@ interface HomeProps {
 }
 
 /** The start page: one box, what narrows the list, and the modules. */
-export const HomePage = ({ search, found }: HomeProps) => {
-  const isNarrowed = search.q !== '' || search.provider !== '' || search.organization !== '';
-  return (
-    <main id="content">
-      <h1 class="unseen">Modules</h1>
-      <SearchBox search={search} />
-      {found.modules.length === 0 ? (
-        <Nothing isNarrowed={isNarrowed} search={search} />
-      ) : (
-        <div class="with-side">
-          <aside aria-label="Narrow the list">
-            <Facets title="Provider" name="provider" facets={found.providers} search={search} />
-            <Facets title="Organization" name="organization" facets={found.organizations} search={search} />
-          </aside>
-          <div>
-            {found.highlights ? <Start {...found.highlights} /> : null}
-            <ModuleTable search={search} found={found} />
-          </div>
+export const HomePage = ({ search, found }: HomeProps) => (
+  <main id="content">
+    <h1 class="unseen">Modules</h1>
+    <SearchBox search={search} />
+    {found.modules.length === 0 ? (
+      <Nothing search={search} />
+    ) : (
+      <div class="with-side">
+        <Side search={search} facets={found.facets} />
+        <div>
+          {found.highlights ? <Start {...found.highlights} /> : null}
+          <ModuleTable search={search} found={found} />
         </div>
-      )}
-    </main>
-  );
-};
+      </div>
+    )}
+  </main>
+);
 
 const SearchBox = ({ search }: { readonly search: Search }) => (
   <form action="/" role="search" class="search">
@@ -47,9 +48,8 @@ const SearchBox = ({ search }: { readonly search: Search }) => (
       maxlength={256}
       data-shortcut="/"
     />
-    {search.provider === '' ? null : <input type="hidden" name="provider" value={search.provider} />}
-    {search.organization === '' ? null : (
-      <input type="hidden" name="organization" value={search.organization} />
+    {narrowing.map((name) =>
+      search[name] === '' ? null : <input key={name} type="hidden" name={name} value={search[name]} />,
     )}
     <button class="primary">Search</button>
   </form>
@@ -66,14 +66,32 @@ const addressWith = (search: Search, changed: Partial<Search>): string => {
   return query === '' ? '/' : `/?${query}`;
 };
 
+/** Whether something is deprecated narrows nothing while nothing is. */
+const Side = ({ search, facets }: { readonly search: Search; readonly facets: Found['facets'] }) => (
+  <aside aria-label="Narrow the list">
+    <Facets title="Provider" name="provider" facets={facets.provider} search={search} />
+    <Facets title="Organization" name="organization" facets={facets.namespace} search={search} />
+    {search.deprecated === '' && !facets.deprecated.some(({ value }) => value === 'true') ? null : (
+      <Facets
+        title="Deprecated"
+        name="deprecated"
+        facets={facets.deprecated}
+        search={search}
+        wordOf={(value) => (value === 'true' ? 'Yes' : 'No')}
+      />
+    )}
+  </aside>
+);
+
 interface FacetsProps {
   readonly title: string;
-  readonly name: 'provider' | 'organization';
+  readonly name: Narrowing;
   readonly facets: readonly Facet[];
   readonly search: Search;
+  readonly wordOf?: (value: string) => string;
 }
 
-const Facets = ({ title, name, facets, search }: FacetsProps) => (
+const Facets = ({ title, name, facets, search, wordOf = (value) => value }: FacetsProps) => (
   <section class="facets">
     <h2>{title}</h2>
     <ul>
@@ -88,12 +106,13 @@ const Facets = ({ title, name, facets, search }: FacetsProps) => (
             href={addressWith(search, { [name]: value })}
             aria-current={search[name] === value ? 'true' : undefined}
           >
-            {value}
+            {wordOf(value)}
           </a>{' '}
-          <span class="quiet">{modules}</span>
+          <span class="quiet">{count(modules)}</span>
         </li>
       ))}
     </ul>
+    {facets.length < mostValues ? null : <p class="quiet">The {mostValues} with the most modules.</p>}
   </section>
 );
 
@@ -212,7 +231,7 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
   </section>
 );
 
-const Nothing = ({ isNarrowed, search }: { readonly isNarrowed: boolean; readonly search: Search }) =>
+const Nothing = ({ search }: { readonly search: Search }) =>
   search.sort === 'downloads' && search.q === '' ? (
     <Empty>
       <h2>Nothing was downloaded yet</h2>
@@ -221,13 +240,13 @@ const Nothing = ({ isNarrowed, search }: { readonly isNarrowed: boolean; readonl
         <a href={addressWith(search, { sort: '' })}>Show them by name</a>.
       </p>
     </Empty>
-  ) : isNarrowed ? (
+  ) : isNarrowed(search) ? (
     <Empty>
       <h2>No module matches</h2>
       <p>
         Nothing that you may read has all of these words in its name, provider or description. Try fewer or
         shorter words
-        {search.provider === '' && search.organization === '' ? '' : ', or all providers and organizations'}.
+        {narrowing.every((name) => search[name] === '') ? '' : ', or all modules that have them'}.
       </p>
       <p>
         <a href="/">Show all modules</a>

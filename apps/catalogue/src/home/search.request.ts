@@ -15,6 +15,8 @@ export const searchQuery = z.object({
   q: text,
   provider: text,
   organization: text,
+  /** Whether the newest version is deprecated. */
+  deprecated: z.enum(['', 'true', 'false']).catch(''),
   /** The search has an order of its own. */
   sort: z.enum(['', ...sortOrders]).catch(''),
   offset: z.coerce.number().int().min(0).max(999_999_999).catch(0),
@@ -22,6 +24,15 @@ export const searchQuery = z.object({
 
 export type Search = z.output<typeof searchQuery>;
 
+/** What narrows a list, besides words. */
+export const narrowing = ['provider', 'organization', 'deprecated'] as const;
+
+export type Narrowing = (typeof narrowing)[number];
+
+/** Whether a list shows less than all modules. */
+export const isNarrowed = (search: Search): boolean =>
+  search.q !== '' || narrowing.some((name) => search[name] !== '');
+
 /** Whether nothing is asked for: the start page itself. */
-export const isStart = ({ q, provider, organization, sort, offset }: Search): boolean =>
-  [q, provider, organization, sort].every((value) => value === '') && offset === 0;
+export const isStart = (search: Search): boolean =>
+  !isNarrowed(search) && search.sort === '' && search.offset === 0;

@@ -12,17 +12,29 @@ export interface FoundModule {
   readonly deprecation: { readonly reason: string } | null;
 }
 
-/** A value that narrows a search, and how many of the shown modules have it. */
+/** A value that narrows a search, and how many of the modules that match have it. */
 export interface Facet {
   readonly value: string;
   readonly count: number;
 }
 
+/** What narrows a search, the values of most modules first. */
+export interface Facets {
+  readonly provider: readonly Facet[];
+  readonly namespace: readonly Facet[];
+  readonly deprecated: readonly Facet[];
+}
+
+/** What narrows nothing. */
+export const noFacets: Facets = { provider: [], namespace: [], deprecated: [] };
+
+/** The most values of a facet that the platform names. */
+export const mostValues = 50;
+
 /** Modules that match, and what narrows them. */
 export interface Found {
   readonly modules: readonly FoundModule[];
-  readonly providers: readonly Facet[];
-  readonly organizations: readonly Facet[];
+  readonly facets: Facets;
   /** Where the next page begins; undefined if this is the last. */
   readonly nextOffset: number | undefined;
   /** Absent on every page but the first one of all modules. */
@@ -37,15 +49,6 @@ export interface Highlights {
 
 /** How many of the newest and of the most used modules stand there. */
 export const shownOfEach = 6;
-
-/** How often each value occurs, the most frequent first. */
-export function facetsOf(values: readonly string[]): Facet[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
-}
 
 /** The modules with the newest versions, and those that were installed most often; none that was never installed. */
 export const highlightsOf = (modules: readonly FoundModule[]): Highlights => ({

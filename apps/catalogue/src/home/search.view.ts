@@ -1,5 +1,5 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
-import { facetsOf, highlightsOf, shownOfEach, type Found, type Highlights } from './search.ts';
+import { highlightsOf, noFacets, shownOfEach, type Found, type Highlights } from './search.ts';
 import { isStart, type Search } from './search.request.ts';
 
 /** The most that the protocol lists at once. */
@@ -8,12 +8,7 @@ const pageSize = 100;
 /** The modules that a person may read and that match, with the values that narrow them. */
 export async function findModules(client: ApiClient, search: Search): Promise<Found> {
   const { meta, modules } = await list(client, search);
-  const found = {
-    modules,
-    providers: facetsOf(modules.map(({ provider }) => provider)),
-    organizations: facetsOf(modules.map(({ namespace }) => namespace)),
-    nextOffset: meta.next_offset,
-  };
+  const found = { modules, facets: meta.facets ?? noFacets, nextOffset: meta.next_offset };
   if (!isStart(search) || modules.length === 0) return found;
   const isWhole = meta.next_offset === undefined;
   return { ...found, highlights: isWhole ? highlightsOf(modules) : await readHighlights(client) };
@@ -30,8 +25,14 @@ async function readHighlights(client: ApiClient): Promise<Highlights> {
 }
 
 /** Each of the three lists of the protocol takes other parameters. */
-function list(client: ApiClient, { q, provider, organization, sort, offset }: Search) {
-  const query = { limit: String(pageSize), offset: String(offset), ...(provider !== '' && { provider }) };
+function list(client: ApiClient, { q, provider, organization, deprecated, sort, offset }: Search) {
+  const query = {
+    limit: String(pageSize),
+    offset: String(offset),
+    facets: 'true' as const,
+    ...(provider !== '' && { provider }),
+    ...(deprecated !== '' && { deprecated }),
+  };
   if (q !== '') {
     const searched = { ...query, q, ...(organization !== '' && { namespace: organization }) };
     return answerOf(client.GET('/api/registry/v1/modules/search', { params: { query: searched } }));

@@ -32,6 +32,7 @@ function answerWith(path: string, modules: readonly object[], meta: object = {})
   });
 }
 const browse = '/api/registry/v1/modules';
+const facetsWith = (facets: object) => ({ provider: [], namespace: [], deprecated: [], ...facets });
 const headingsOf = ({ page }: Awaited<ReturnType<SignedInBrowser['open']>>) =>
   page.querySelectorAll('main h2').map(({ text }) => text);
 
@@ -72,25 +73,71 @@ describe('the start page', () => {
   });
 
   it('all modules can be listed by date and by downloads, also those of one organization', async () => {
-    answerWith(`${browse}?limit=100&offset=0&sort=published`, [moduleOf({ name: 'new' })]);
-    answerWith(`${browse}/acme?limit=100&offset=0&sort=downloads`, [moduleOf({ name: 'used' })]);
+    answerWith(`${browse}?limit=100&offset=0&facets=true&sort=published`, [moduleOf({ name: 'new' })]);
+    answerWith(`${browse}/acme?limit=100&offset=0&facets=true&sort=downloads`, [moduleOf({ name: 'used' })]);
     const newest = await browser.open('/?sort=published');
     expect(headingsOf(newest)).toContain('Newest modules');
     expect(newest.page.querySelector('[aria-label="Order"] [aria-current]')?.text).toBe('Newest first');
     expect(newest.page.querySelector('tbody a')?.text).toBe('acme/new/aws');
     const used = await browser.open('/?sort=downloads&organization=acme');
     expect(used.page.querySelector('tbody a')?.text).toBe('acme/used/aws');
-    answerWith(`${browse}?limit=100&offset=0&sort=downloads`, []);
+    answerWith(`${browse}?limit=100&offset=0&facets=true&sort=downloads`, []);
     expect((await browser.open('/?sort=downloads')).text).toContain('Nothing was downloaded yet');
   });
 
   it('providers and organizations narrow the list, keep the search, and can be taken back', async () => {
-    answerWith(`${browse}/search?limit=100&offset=0&provider=aws&q=net&namespace=acme`, [moduleOf()]);
-    const { page, status } = await browser.open('/?q=net&provider=aws&organization=acme&offset=0');
+    const facets = facetsWith({ provider: [{ value: 'aws', count: 1 }] });
+    const asked = 'limit=100&offset=0&facets=true&provider=aws&deprecated=false&q=net&namespace=acme';
+    answerWith(`${browse}/search?${asked}`, [moduleOf()], { facets });
+    const { page, status } = await browser.open(
+      '/?q=net&provider=aws&organization=acme&deprecated=false&offset=0',
+    );
     expect(status).toBe(200);
     const facet = page.querySelector('.facets');
     expect(facet?.querySelector('[aria-current]')?.text).toBe('aws');
-    expect(facet?.querySelector('a')?.getAttribute('href')).toBe('/?q=net&organization=acme');
+    expect(facet?.querySelector('a')?.getAttribute('href')).toBe(
+      '/?q=net&organization=acme&deprecated=false',
+    );
+    const hidden = page.querySelectorAll('.search input[type="hidden"]');
+    expect(hidden.map((input) => input.getAttribute('value'))).toEqual(['aws', 'acme', 'false']);
+  });
+
+  it('facets have the numbers of the platform, which counts more modules than the page shows', async () => {
+    const facets = facetsWith({
+      provider: [
+        { value: 'aws', count: 1_250 },
+        { value: 'google', count: 20 },
+      ],
+      namespace: Array.from({ length: 50 }, (_, index) => ({ value: `acme-${String(index)}`, count: 25 })),
+    });
+    answerWith(browse, [moduleOf()], { facets });
+    const [providers, organizations, ...others] = (await browser.open('/')).page.querySelectorAll('.facets');
+    expect(providers?.querySelectorAll('li').map(({ text }) => text)).toEqual([
+      'aws 1\u202f250',
+      'google 20',
+    ]);
+    expect(organizations?.querySelectorAll('li')).toHaveLength(50);
+    expect(organizations?.querySelector('p')?.text).toBe('The 50 with the most modules.');
+    expect(providers?.querySelector('p')).toBeNull();
+    expect(others).toEqual([]);
+  });
+
+  it('deprecated modules can be left out or listed alone, where there are some', async () => {
+    const deprecated = [
+      { value: 'false', count: 147 },
+      { value: 'true', count: 3 },
+    ];
+    answerWith(browse, [moduleOf()], { facets: facetsWith({ deprecated }) });
+    const facet = (await browser.open('/')).page.querySelectorAll('.facets').at(-1);
+    expect(facet?.querySelectorAll('h2, li').map(({ text }) => text)).toEqual([
+      'Deprecated',
+      'No 147',
+      'Yes 3',
+    ]);
+    expect(facet?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+      '/?deprecated=false',
+      '/?deprecated=true',
+    ]);
   });
 
   it('a deprecated module says so, with its reason as text', async () => {
@@ -126,7 +173,7 @@ describe('the start page', () => {
     async (query) => {
       answerWith(browse, [moduleOf()]);
       expect((await browser.open(`/?${query}`)).status).toBe(200);
-      expect(app.gateway.asked.at(-1)).toBe(`${browse}?limit=100&offset=0`);
+      expect(app.gateway.asked.at(-1)).toBe(`${browse}?limit=100&offset=0&facets=true`);
     },
   );
 
