@@ -126,20 +126,8 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
 
   async function updateAndGoBack(): Promise<void> {
     await fleet.migrate(ownBundle);
-    await replaceAll(ownBundle);
-    await replaceAll(previous);
-  }
-
-  /** Replaces one replica of a service after the other, and two services at a time. */
-  async function replaceAll(bundle: Bundle): Promise<void> {
-    const { processes } = fleet.platform;
-    const services = [...new Set(processes.map(({ plan }) => plan.name))];
-    const update = async () => {
-      for (let service = services.shift(); service !== undefined; service = services.shift())
-        for (const replica of processes.filter(({ plan }) => plan.name === service))
-          await fleet.replace(replica, bundle);
-    };
-    await Promise.all([update(), update()]);
+    await fleet.replaceAll(ownBundle);
+    await fleet.replaceAll(previous);
   }
 
   /** Returns the id of a version whose archive was accepted. */

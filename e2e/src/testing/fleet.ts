@@ -19,8 +19,11 @@ export type Bundle = string;
 
 /** A platform with two replicas of each process behind load balancers, as in a cluster: any of them may be replaced, or die. */
 export interface Fleet extends TestPlatform {
-  /** Replaces a replica by one of another release, or of the same, as a rolling update does. */
-  replace(replica: ServiceProcess, bundle: Bundle): Promise<void>;
+  /**
+   * Replaces all replicas by those of another release, or of the same, as a rolling update does: one of a service after the
+   * other, and two services at a time.
+   */
+  replaceAll(bundle: Bundle): Promise<void>;
   /** SIGKILL; resolves when the replica is ready again. */
   kill(replica: ServiceProcess): Promise<void>;
   /** Runs the migrations of a release, with the rights of each service, as the job of a cluster does. */
@@ -86,17 +89,28 @@ export async function startFleet({
     });
   };
 
+  const replace = async (replica: ServiceProcess, next: Bundle) => {
+    const { name, port, address } = replica.plan;
+    leave(replica);
+    await waitFor(() => balancerOf(name).connectionsTo(address) === 0, { timeoutMs: longestLeaveMs }).catch(
+      () => undefined,
+    );
+    programs.choose(port, next);
+    await end(replica, 'SIGTERM');
+    await enter(replica);
+  };
+
   return {
     ...test,
-    async replace(replica, next) {
-      const { name, port, address } = replica.plan;
-      leave(replica);
-      await waitFor(() => balancerOf(name).connectionsTo(address) === 0, { timeoutMs: longestLeaveMs }).catch(
-        () => undefined,
-      );
-      programs.choose(port, next);
-      await end(replica, 'SIGTERM');
-      await enter(replica);
+    async replaceAll(next) {
+      const { processes } = test.platform;
+      const services = [...new Set(processes.map(({ plan }) => plan.name))];
+      const update = async () => {
+        for (let service = services.shift(); service !== undefined; service = services.shift())
+          for (const replica of processes.filter(({ plan }) => plan.name === service))
+            await replace(replica, next);
+      };
+      await Promise.all([update(), update()]);
     },
     async kill(replica) {
       const killed = end(replica, 'SIGKILL');

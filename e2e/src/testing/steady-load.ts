@@ -25,6 +25,8 @@ interface LoadOptions {
 export function startLoad({ baseUrl, token, perSecond, paths, retries = 0 }: LoadOptions): {
   /** How many requests have been answered with 200. */
   succeeded(): number;
+  /** How many have failed. */
+  failed(): number;
   stop(): Promise<LoadFigures>;
 } {
   const startedAt = performance.now();
@@ -65,6 +67,7 @@ export function startLoad({ baseUrl, token, perSecond, paths, retries = 0 }: Loa
   const running = run();
   return {
     succeeded: () => succeeded,
+    failed: () => failures.length,
     stop: () => {
       end.abort();
       return running;

@@ -1,0 +1,258 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { becomesReady, type ServiceProcess } from '@groundwork/launcher';
+import {
+  newDataFolder,
+  rabbitUrl,
+  startTcpProxy,
+  tarball,
+  waitFor,
+  type TcpProxy,
+} from '@groundwork/testing';
+import { startPostgres, type RunningPostgres } from '@groundwork/testing/postgres-server';
+import { seededRandom, shuffled, startChaos } from './testing/chaos.ts';
+import { workOf } from './testing/crash-work.ts';
+import { connectDatabases } from './testing/databases.ts';
+import { untilAudited, untilEverythingHasEnded } from './testing/endings.ts';
+import { startFleet, type Fleet } from './testing/fleet.ts';
+import { ownBundle } from './testing/platform.ts';
+import { asToken, provider } from './testing/publisher.ts';
+import { startLoad, type LoadFigures } from './testing/steady-load.ts';
+
+/** The long form, for `npm run verify`: how many processes are killed, and how long something is away. */
+const kills = Number(process.env['KILLS'] ?? 3);
+const outageSeconds = Number(process.env['OUTAGE_SECONDS'] ?? 2);
+const isLong = process.env['OUTAGE_SECONDS'] !== undefined;
+/** The random numbers of this run; give the printed seed to repeat it. */
+const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+
+const organization = 'doubled';
+const name = 'kept';
+const readsPerSecond = 20;
+/** Everybody must be ready again so soon after the database is. */
+const recoveryMs = 15_000;
+const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
+
+const inOrganization = `/api/v2/organizations/${organization}`;
+const paths = [
+  `${inOrganization}/registry-modules`,
+  `${inOrganization}/registry-modules/private/${organization}/${name}/${provider}`,
+  `/api/registry/v1/modules/${organization}/${name}/${provider}/versions`,
+  inOrganization,
+  `${inOrganization}/policy-sets`,
+  `${inOrganization}/oauth-clients`,
+];
+
+const withBroker = rabbitUrl() === undefined ? it.skip : it;
+
+describe('two replicas of each process', () => {
+  let database: RunningPostgres;
+  let broker: TcpProxy | undefined;
+  let fleet: Fleet;
+  let published = 0;
+
+  const dataDir = newDataFolder('two-replicas');
+  const startDatabase = (port?: number) => startPostgres({ dataDir, durable: true, ...(port && { port }) });
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    const url = rabbitUrl();
+    broker = url === undefined ? undefined : await startTcpProxy(url);
+    fleet = await startFleet({
+      bundle: ownBundle,
+      env: { DATABASE_URL: database.url, ...(broker && { AMQP_URL: broker.url }) },
+    });
+    const admin = asToken(fleet.platform.baseUrl, fleet.adminToken);
+    await admin.createOrganization(organization);
+    await admin.createModule(organization, name);
+  });
+
+  afterAll(async () => {
+    await fleet.stop();
+    await broker?.close();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it(`${kills} are killed: reads succeed, sent again at most once, and nothing accepted is lost (CRASH_SEED=${seed})`, async () => {
+    const { figures, versions } = await underLoad(killAtRandom, { retries: 1 });
+    const { requests, failures } = figures;
+    const share = failures.length / requests;
+    report(
+      `${kills} kills: ${failures.length} of ${requests} reads failed twice (${(100 * share).toFixed(2)} %); ${versions} versions accepted, none lost`,
+    );
+
+    expect(versions).toBeGreaterThan(0);
+    expect(share).toBeLessThan(0.01);
+  }, 1_800_000);
+
+  withBroker(
+    `the broker is away for ${outageSeconds} s: no request fails, and events follow`,
+    async () => {
+      const { figures, versions } = await underLoad(async (load) => {
+        broker?.shut();
+        await untilRead(load, 'succeeded');
+        broker?.open();
+      });
+      report(
+        `broker away: ${figures.failures.length} of ${figures.requests} reads failed; ${versions} versions accepted, none lost`,
+      );
+
+      expect(figures.failures.filter((line) => isLong || !isOverload(line))).toEqual([]);
+    },
+    300_000,
+  );
+
+  it(`the database is away for ${outageSeconds} s: 503 meanwhile, and then everything goes on without a restart`, async () => {
+    const pids = () => fleet.platform.processes.map((replica) => replica.pid());
+    const before = pids();
+    const { figures, versions } = await underLoad(async (load) => {
+      await database.stop();
+      await untilRead(load, 'failed');
+      database = await startDatabase(database.port);
+      const startedAt = performance.now();
+      await Promise.all(fleet.platform.processes.map(requireReady));
+      report(`database back: all ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    });
+    const statuses = new Set(figures.failures.map((line) => line.slice(-3)));
+    report(
+      `database away: ${figures.failures.length} of ${figures.requests} reads failed (${[...statuses].join(', ')}); ${versions} versions accepted, none lost`,
+    );
+
+    expect([...statuses].filter((status) => status !== '503' && (isLong || status !== '504'))).toEqual([]);
+    expect(pids()).toEqual(before);
+    const after = startLoad({ ...load(), perSecond: readsPerSecond });
+    await waitFor(() => after.succeeded() >= readsPerSecond, { describe: 'reads after the outage' });
+    expect((await after.stop()).failures.filter((line) => isLong || !isOverload(line))).toEqual([]);
+  }, 300_000);
+
+  it.each(['registry', 'admin-orgs'])(
+    `a replica of %s hangs for ${outageSeconds} s: no request fails`,
+    async (service) => {
+      const hanging = fleet.platform.processes.find(({ plan }) => plan.name === service);
+      const pid = hanging?.pid();
+      if (pid === undefined) throw new Error(`no process of ${service} runs`);
+      const { figures } = await underLoad(async (load) => {
+        process.kill(pid, 'SIGSTOP');
+        try {
+          await untilRead(load, 'succeeded');
+        } finally {
+          process.kill(pid, 'SIGCONT');
+        }
+      });
+      report(`${service} hung: ${figures.failures.length} of ${figures.requests} reads failed`);
+
+      expect(figures.failures.filter((line) => isLong || !isOverload(line))).toEqual([]);
+    },
+    300_000,
+  );
+
+  (isLong ? it : it.skip)(
+    'internal keys are replaced in three steps, with a restart of every replica after each: no request fails',
+    async () => {
+      const keys = join(fleet.dataDir, 'keys');
+      const before = readFileSync(join(keys, 'registry.pem'), 'utf8');
+      const { figures, versions } = await underLoad(async () => {
+        for (const step of ['added', 'used', 'removed']) {
+          await promisify(execFile)(process.execPath, [join(ownBundle, 'make-keys.mjs'), keys, '--rotate']);
+          const startedAt = performance.now();
+          await fleet.replaceAll(ownBundle);
+          report(`keys ${step}: all replaced after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+        }
+      });
+      report(
+        `keys replaced: ${figures.failures.length} of ${figures.requests} reads failed; ${versions} versions accepted, none lost`,
+      );
+
+      expect(figures.failures).toEqual([]);
+      expect(readFileSync(join(keys, 'registry.pem'), 'utf8')).not.toBe(before);
+    },
+    900_000,
+  );
+
+  const load = () => ({ baseUrl: fleet.platform.baseUrl, token: fleet.adminToken, paths });
+  type Load = ReturnType<typeof startLoad>;
+
+  /** Lets something happen while clients read and publish; every version that was accepted has become `ok` afterwards. */
+  async function underLoad(
+    happen: (load: Load) => Promise<void>,
+    { retries = 0 } = {},
+  ): Promise<{ figures: LoadFigures; versions: number }> {
+    const reading = startLoad({ ...load(), perSecond: readsPerSecond, retries });
+    const publishing = startPublishing();
+    try {
+      await happen(reading);
+    } finally {
+      publishing.end();
+    }
+    const figures = await reading.stop();
+    const versions = await publishing.versions;
+    const sql = await connectDatabases(fleet);
+    await untilEverythingHasEnded(sql, { versions });
+    await untilAudited(sql);
+    await sql.end();
+    return { figures, versions: versions.length };
+  }
+
+  /** Resolves when so many requests have succeeded or failed as are sent during the outage. */
+  async function untilRead(reading: Load, outcome: 'succeeded' | 'failed'): Promise<void> {
+    const wanted = reading[outcome]() + outageSeconds * readsPerSecond;
+    await waitFor(() => reading[outcome]() >= wanted, {
+      timeoutMs: 120_000,
+      describe: `${wanted} requests that have ${outcome}`,
+    });
+  }
+
+  async function requireReady({ plan: { address, name: process, replica } }: ServiceProcess): Promise<void> {
+    if (!(await becomesReady(`${address}/readyz`, recoveryMs, new AbortController().signal)))
+      throw new Error(`${process} ${replica} was not ready ${recoveryMs} ms after the database was back`);
+  }
+
+  /** SIGKILL for one process after the other, chosen at random among those whose other replica is ready. */
+  async function killAtRandom(): Promise<void> {
+    const random = seededRandom(seed);
+    const recovering = new Map<ServiceProcess, Promise<void>>();
+    let killed = 0;
+    const kill = () => {
+      const isDown = (service: string) => [...recovering.keys()].some(({ plan }) => plan.name === service);
+      const [victim] = shuffled(fleet.platform.processes, random).filter(({ plan }) => !isDown(plan.name));
+      if (victim === undefined) return false;
+      killed += 1;
+      recovering.set(
+        victim,
+        fleet.kill(victim).then(() => void recovering.delete(victim)),
+      );
+      return true;
+    };
+    const chaos = startChaos({
+      random,
+      accidents: [kill],
+      shortestPauseMs: 300,
+      longestPauseMs: 2000,
+      most: kills,
+    });
+    await waitFor(() => killed === kills, { timeoutMs: kills * 20_000, describe: `${kills} kills` });
+    await chaos.stop();
+    await Promise.all(recovering.values());
+  }
+
+  /** Publishes one version after the other until `end`; `versions` are the ids of those whose archive was accepted. */
+  function startPublishing() {
+    const work = workOf(fleet, organization);
+    const end = new AbortController();
+    const run = async () => {
+      const versions: string[] = [];
+      while (!end.signal.aborted) versions.push(await work.publishVersion(name, (published += 1), archive));
+      return versions;
+    };
+    return { versions: run(), end: () => end.abort() };
+  }
+});
+
+/** Deadlines between services are short: a busy machine may miss them in the short form, which says nothing about outages. */
+const isOverload = (line: string) => /: 50[34]$/.test(line);
+
+const report = (line: string) => void process.stdout.write(`${line}\n`);
