@@ -1,4 +1,5 @@
-# One image recipe for every process:  docker build --build-arg PROJECT=apps/registry -t groundwork/registry .
+# One image recipe for every process (k8s/README.md has the whole command):
+#   docker build --build-arg PROJECT=apps/registry --build-arg RELEASE=… --build-arg COMMIT=… -t groundwork/registry .
 FROM node:24-bookworm-slim AS bundle
 
 WORKDIR /src
@@ -8,19 +9,15 @@ COPY libs libs
 COPY tools tools
 COPY examples/ci examples/ci
 # Only what is bundled is needed, and what bundles it. Node.js is the image's own and PostgreSQL the cluster's.
-# The commit that the sources are of, for the metrics: docker build --build-arg COMMIT=$(git rev-parse HEAD) …
-ARG COMMIT
+RUN npm ci --include-workspace-root
+# The commit that the sources are of, for the metrics. Here, so that the packages are used again for another one.
+ARG COMMIT=unknown
 # The list of everything that may be in the bundle lies beside it.
-RUN npm ci --include-workspace-root && node tools/bundle.mjs \
-  && npm sbom --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json
+RUN node tools/bundle.mjs && npm sbom --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json
 
 FROM node:24-bookworm-slim
 
 ARG PROJECT
-ARG RELEASE=unknown
-LABEL org.opencontainers.image.title="Groundwork ${PROJECT}" \
-  org.opencontainers.image.version="${RELEASE}" \
-  org.opencontainers.image.licenses=Apache-2.0
 ENV NODE_ENV=production
 WORKDIR /srv/groundwork
 
@@ -38,6 +35,13 @@ RUN ln -s "$(basename "${PROJECT}").mjs" main.mjs \
     install -d -o 10001 -g 10001 -m 0700 "/processes/${process}"; \
   done
 
+# Down here, so that the layers above are used again for another release or commit.
+ARG RELEASE=unknown
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="Groundwork ${PROJECT}" \
+  org.opencontainers.image.version="${RELEASE}" \
+  org.opencontainers.image.revision="${COMMIT}" \
+  org.opencontainers.image.licenses=Apache-2.0
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464
 # One arena of glibc's allocator instead of one for each thread, which gives back what is freed: 10 to 15 MiB less in each process.

@@ -84,7 +84,8 @@ describe('npm run release', () => {
       new Set(['newTag: 70.1.0']),
     );
     expect(of('v70.1.0', 'k8s/chart/values.yaml')).toContain('tag: 70.1.0');
-    expect(of('v70.1.0', 'k8s/README.md')).toContain('groundwork/registry:70.1.0');
+    expect(of('v70.1.0', 'k8s/README.md')).toContain('groundwork/$app:70.1.0');
+    expect(of('v70.1.0', 'docker-compose.yml')).toContain('RELEASE: 70.1.0');
   });
 
   it('dates the section of the changelog, and begins a new one', () => {

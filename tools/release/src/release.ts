@@ -24,8 +24,8 @@ const manifestSchema = z.looseObject({ version: z.string() });
 const lockSchema = z.looseObject({
   packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
 });
-/** Documents that name the version of images. */
-const namingImages = ['k8s/README.md'];
+/** Files by hand that name the version of images. */
+const namingImages = ['k8s/README.md', 'docker-compose.yml'];
 
 /**
  * Makes a release of what is committed: the version in every package, the changelog with its date and the notes about
