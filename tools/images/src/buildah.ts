@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { outputOf, run } from './run.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -7,12 +7,21 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** The base that the Dockerfile names. */
 export const baseImage = 'docker.io/library/node:24-bookworm-slim';
 
+/** The name of an image without the release: `registry`. */
+export const nameOf = (image: string) => basename(image).replace(/:.*/, '');
+
+/** What the sources are: labels of an image say so. */
+export interface Sources {
+  readonly release: string;
+  readonly commit: string;
+}
+
 /** Commands of buildah on a store of images of its own. */
 export interface Buildah {
   /** Runs a command, and returns what it prints. */
   readonly output: (...args: readonly string[]) => Promise<string>;
-  /** Builds the image of an app from the Dockerfile, and returns its name. */
-  readonly build: (app: string, release: string) => Promise<string>;
+  /** Builds the image of a project, such as `apps/registry`, from the Dockerfile, and returns its name. */
+  readonly build: (project: string, sources: Sources) => Promise<string>;
 }
 
 /**
@@ -29,15 +38,12 @@ export function createBuildah(store: string): Buildah {
   ];
   return {
     output: (...args) => outputOf('buildah', [...options, ...args]),
-    async build(app, release) {
-      const name = `groundwork/${app}:${release}`;
+    async build(project, { release, commit }) {
+      const name = `groundwork/${basename(project)}:${release}`;
+      const given = { PROJECT: project, RELEASE: release, COMMIT: commit };
       const image = [
-        '--build-arg',
-        `PROJECT=apps/${app}`,
-        '--build-arg',
-        `RELEASE=${release}`,
-        '--tag',
-        name,
+        ...Object.entries(given).flatMap(([argument, value]) => ['--build-arg', `${argument}=${value}`]),
+        ...['--tag', name],
       ];
       await run('buildah', [...options, 'build', ...asHere, ...image, root]);
       return name;

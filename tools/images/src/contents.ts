@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Buildah } from './buildah.ts';
+import type { Buildah, Sources } from './buildah.ts';
 import { outputOf } from './run.ts';
 
 const descriptionSchema = z.object({
@@ -15,11 +15,17 @@ const descriptionSchema = z.object({
 /**
  * What an image weighs, for a person.
  *
- * @throws Error when it runs as root, has no label of its release, health check or list of its parts, or contains packages
+ * @throws Error when it runs as root, its labels do not name the release and the commit, it has no health check or list of its
+ *   parts, or it contains packages
  */
-export async function requireGoodImage({ output }: Buildah, image: string): Promise<string> {
+export async function requireGoodImage(
+  { output }: Buildah,
+  image: string,
+  { release, commit }: Sources,
+): Promise<string> {
   const inspected: unknown = JSON.parse(await output('inspect', '--type', 'image', image));
   const { User, Labels, Healthcheck } = descriptionSchema.parse(inspected).Docker.config;
+  const labelOf = (name: string) => Labels[`org.opencontainers.image.${name}`] ?? 'none';
   const container = await output('from', '--pull-never', image);
   try {
     const folder = await output('mount', container);
@@ -27,7 +33,8 @@ export async function requireGoodImage({ output }: Buildah, image: string): Prom
     const parts = await outputOf('find', [`${folder}/srv`, '-name', 'sbom.cdx.json']);
     const problems = [
       [User !== '10001:10001', `it runs as the user ${User}`],
-      [Labels['org.opencontainers.image.version'] === undefined, 'it has no label of its release'],
+      [labelOf('version') !== release, `its label names the release ${labelOf('version')}`],
+      [labelOf('revision') !== commit, `its label names the commit ${labelOf('revision')}`],
       [Healthcheck.Test.length === 0, 'it has no health check'],
       [packages !== '', `it contains ${packages}`],
       [parts === '', 'it has no list of its parts'],

@@ -1,13 +1,12 @@
 #!/bin/sh
 # Runs a program of the bundle as a container would: in the file system of its image, which it cannot write to, as the image's user, with
 # a small /tmp and only the secrets that it is told of. In place of Node.js: in-image.sh /srv/groundwork/registry.mjs [<argument> …]
-#   IMAGES: folder with the file system of each app.  DATA_DIR: folder of the installation.
+#   IMAGES: folder with the file system of each image.  IMAGE: which one, unless it is that of the process.  DATA_DIR: folder of the installation.
 set -eu
 program=$1
 name=$(basename "$program" .mjs)
-# Every image has the programs that make keys and roles.
-case $name in ingest-*) app=ingest-worker ;; make-*) app=admin-orgs ;; *) app=${name%-migrate} ;; esac
-root=$(realpath "$IMAGES/$app")
+case $name in ingest-*) own=ingest-worker ;; *) own=$name ;; esac
+root=$(realpath "$IMAGES/${IMAGE:-$own}")
 if [ "${INSIDE:-}" = '' ]; then INSIDE=1 exec unshare --mount --propagation private "$0" "$@"; fi
 
 mount --bind "$root" "$root"
@@ -23,5 +22,5 @@ mount --bind "$DATA_DIR/objects" "$root$DATA_DIR/objects"
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -o remount,bind,ro "$root"
-unset INSIDE IMAGES
+unset INSIDE IMAGES IMAGE
 exec /usr/sbin/chroot --userspec=10001:10001 "$root" /usr/local/bin/node "$@"

@@ -1,18 +1,34 @@
 // Builds the images without an engine and without a registry of images, and starts the platform from them:
-// npm run images            all of them, and the demo on the platform that they make
-// npm run images -- policy  one of them, and what it contains
-import { join } from 'node:path';
-import { appOf, processNames, release } from '@groundwork/kubernetes';
+// npm run images            all of them; the platform that they make is used, backed up, destroyed and restored
+// npm run images -- policy  one of them; its process is started
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { release } from '@groundwork/kubernetes';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { makeBaseImage } from './base-image.ts';
 import { createBuildah } from './buildah.ts';
 import { requireGoodImage } from './contents.ts';
-import { tryImages } from './platform.ts';
 import { isInstalled, outputOf, run } from './run.ts';
+import { tryImages } from './try-images.ts';
 
 /** Set in the process that has mounts of its own. */
 const ownMounts = 'IMAGES_OWN_MOUNTS';
-const allApps = [...new Set(processNames.map(appOf))];
-const store = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'groundwork', 'images');
+const root = join(import.meta.dirname, '..', '..', '..');
+const store = join(root, 'node_modules', '.cache', 'groundwork', 'images');
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ build: z.object({ args: z.object({ PROJECT: z.string() }) }).optional() }),
+  ),
+});
+
+/** The projects that images are made of: compose uses all of them, Kubernetes those of apps. */
+function allProjects(): string[] {
+  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const { services } = composeSchema.parse(parse(text, { merge: true }));
+  return [...new Set(Object.values(services).flatMap(({ build }) => build?.args.PROJECT ?? []))];
+}
 
 /** What is missing here to build images. */
 async function missing(): Promise<string | undefined> {
@@ -27,20 +43,25 @@ async function missing(): Promise<string | undefined> {
   return mayMount ? undefined : 'nothing can be mounted here';
 }
 
-async function buildAndTry(apps: readonly string[]): Promise<void> {
-  const unknown = apps.filter((app) => !allApps.includes(app));
-  if (unknown.length > 0) {
-    throw new Error(`There is no image ${unknown.join(', ')}. Choose from ${allApps.join(', ')}.`);
+async function buildAndTry(chosen: readonly string[]): Promise<void> {
+  const projects = allProjects();
+  const wanted = projects.filter((project) => chosen.length === 0 || chosen.includes(basename(project)));
+  if (wanted.length < chosen.length) {
+    const names = projects.map((project) => basename(project));
+    throw new Error(`${chosen.join(', ')}: not all of these are images. Choose from ${names.join(', ')}.`);
   }
+  const sources = { release, commit: await outputOf('git', ['-C', root, 'rev-parse', 'HEAD']) };
   const buildah = createBuildah(store);
   await makeBaseImage(buildah);
-  const images = new Map<string, string>();
-  for (const app of apps) {
-    const image = await buildah.build(app, release);
-    console.log(`${image}: ${await requireGoodImage(buildah, image)}`);
-    images.set(app, image);
+  const images: string[] = [];
+  for (const project of wanted) {
+    const startedAt = performance.now();
+    const image = await buildah.build(project, sources);
+    const content = await requireGoodImage(buildah, image, sources);
+    console.log(`${image}: ${content}, after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    images.push(image);
   }
-  await tryImages(buildah, images);
+  await tryImages(buildah, { images, sources, areAll: images.length === projects.length });
 }
 
 /** What is mounted in a namespace of its own is gone at its end, however that comes. */
@@ -54,7 +75,7 @@ try {
   const args = process.argv.slice(2);
   const reason = await missing();
   if (reason === undefined && process.env[ownMounts] === undefined) await withOwnMounts(args);
-  else if (reason === undefined) await buildAndTry(args.length > 0 ? args : allApps);
+  else if (reason === undefined) await buildAndTry(args);
   else console.log(`images: not built, because ${reason}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -5,8 +5,12 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** What a program prints. @throws Error with what it printed, when it fails */
-export async function outputOf(program: string, args: readonly string[]): Promise<string> {
-  return (await execute(program, args, { maxBuffer: 2 ** 26 })).stdout.trim();
+export async function outputOf(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  return (await execute(program, args, { maxBuffer: 2 ** 26, env })).stdout.trim();
 }
 
 /** Runs a program whose output the person sees. @throws Error when it fails */

@@ -1,4 +1,5 @@
 export { makeConnections } from './cluster-connections.ts';
+export { prepareConnections } from './connections.ts';
 export { inheritedEnvironment, launcherEnvironment, type LauncherConfig } from './config.ts';
 export { launch, secretsOf, type LaunchOptions, type Platform } from './launch.ts';
 export { findFreePorts } from './ports.ts';

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerOf, connect } from '@groundwork/client';
+import { appOf, type ProcessName } from '@groundwork/kubernetes';
+import type { Platform } from '@groundwork/launcher';
+import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import { z } from 'zod';
+import type { Sources } from './buildah.ts';
+import type { FileSystems } from './file-systems.ts';
+import { followGuide } from './guide.ts';
+import type { InstalledPostgres } from './installed-postgres.ts';
+import { runDemo, startPlatform, type Place } from './platform.ts';
+import { downloadAll, installAll, type Reader } from './published.ts';
+import { outputOf, run } from './run.ts';
+import { makeSecrets, useConnection } from './secrets.ts';
+import { prepareDatabases, startClusterServers, type Servers } from './servers.ts';
+
+/** The parts of an installation that are files: all of them are in a backup. */
+const files = ['objects', 'keys', 'connections', 'admin-token'];
+
+interface DrillOptions {
+  readonly fileSystems: FileSystems;
+  readonly postgres: InstalledPostgres;
+  readonly place: Place;
+  /** A new folder for the backup. */
+  readonly backup: string;
+  readonly sources: Sources;
+}
+
+/** What the restored platform must have. */
+interface Kept {
+  readonly published: ReadonlyMap<string, string>;
+  /** The connection to a provider whose token is encrypted. */
+  readonly connection: string;
+  /** The token of somebody whom a program of the image has made. */
+  readonly token: string;
+}
+
+/**
+ * Follows the operations guide with the platform of the images: publishes, uses the operators' programs, backs up while the
+ * platform runs, destroys everything, restores it on new servers, and installs what was published.
+ */
+export async function followOperations(options: DrillOptions): Promise<void> {
+  const { fileSystems, place, backup } = options;
+  const providerToken = randomUUID();
+  const site = await startVcsSite(providerToken);
+  try {
+    const kept = await onServers(options, async (servers) => {
+      await prepareDatabases(servers, fileSystems);
+      return whileRunning(options, servers, async (platform) => {
+        await requireMetrics(options, platform);
+        await runDemo(place);
+        const used = await use(options, platform, { site, providerToken });
+        await timed('backup', () => backUp(options, servers));
+        return used;
+      });
+    });
+    rmSync(place.dataDir, { recursive: true });
+    console.log('destroyed: the databases, the objects, the keys and the addresses');
+    mkdirSync(place.dataDir, { mode: 0o755 });
+    await copyFiles(backup, place.dataDir);
+    await onServers(options, async (servers) => {
+      await timed('restore', () => restore(options, servers));
+      await whileRunning(options, servers, (platform) => requireAll(options, platform, kept));
+    });
+  } finally {
+    await site.stop();
+  }
+}
+
+async function onServers<Result>(
+  { place, postgres }: DrillOptions,
+  work: (servers: Servers) => Promise<Result>,
+): Promise<Result> {
+  const servers = await startClusterServers(place.dataDir, postgres);
+  try {
+    return await work(servers);
+  } finally {
+    await servers.stop();
+  }
+}
+
+async function whileRunning<Result>(
+  { fileSystems, place }: DrillOptions,
+  servers: Servers,
+  work: (platform: Platform) => Promise<Result>,
+): Promise<Result> {
+  const platform = await startPlatform(fileSystems, servers, place);
+  try {
+    return await work(platform);
+  } finally {
+    await platform.stop();
+  }
+}
+
+const asAdministrator = ({ place }: DrillOptions): Reader => ({
+  baseUrl: `http://localhost:${place.port}`,
+  token: readFileSync(join(place.dataDir, 'admin-token'), 'utf8').trim(),
+});
+
+/** A program in the container of a process, as by `kubectl exec deploy/<process> -- node <program>.mjs`. */
+async function exec(
+  { fileSystems }: DrillOptions,
+  { processes }: Platform,
+  process: ProcessName,
+  [program = '', ...args]: readonly string[],
+): Promise<string> {
+  const running = processes.find(({ plan }) => plan.name === process);
+  if (running === undefined) throw new Error(`${process} does not run`);
+  return fileSystems.run(appOf(process), program, args, running.plan.env);
+}
+
+/** The operators' programs, and secrets for them to work on. */
+async function use(
+  options: DrillOptions,
+  platform: Platform,
+  { site, providerToken }: { readonly site: VcsSite; readonly providerToken: string },
+): Promise<Kept> {
+  const user = ['create-user', 'operator', 'operator@example.com', '--site-administrator'];
+  const token = await exec(options, platform, 'admin-orgs', user);
+  await requireOperator(options, token);
+  const connection = await makeSecrets(asAdministrator(options), site, providerToken);
+  await usePrograms(options, platform);
+  const published = await downloadAll(asAdministrator(options));
+  console.log(`published: ${published.size} versions`);
+  return { published, connection, token };
+}
+
+async function requireOperator(options: DrillOptions, token: string): Promise<void> {
+  const { data } = await answerOf(
+    connect({ ...asAdministrator(options), token }).GET('/api/v2/account/details'),
+  );
+  if (data.attributes.username !== 'operator')
+    throw new Error('the token of create-user is of somebody else');
+}
+
+/** What is parked, and whether all secrets can be opened: a program ends with an error when one cannot. */
+async function usePrograms(options: DrillOptions, platform: Platform): Promise<void> {
+  console.log(await exec(options, platform, 'registry', ['parked', 'registry', 'list']));
+  for (const service of ['policy', 'vcs-connections'] as const) {
+    const printed = await exec(options, platform, service, [`${service}-reseal`]);
+    console.log(printed);
+    if (!/^k1: [1-9]\d* secrets$/m.test(printed)) throw new Error(`${service} has no secrets`);
+  }
+}
+
+const targetsSchema = z.array(z.object({ targets: z.tuple([z.string()]) }));
+
+/** Every process shows metrics, and says which release and commit it is of. */
+async function requireMetrics({ place, sources }: DrillOptions, platform: Platform): Promise<void> {
+  const text = readFileSync(join(place.dataDir, 'metrics-targets.json'), 'utf8');
+  const addresses = targetsSchema.parse(JSON.parse(text)).flatMap(({ targets }) => targets);
+  const wanted = `groundwork_build_info{version="${sources.release}",commit="${sources.commit}",`;
+  for (const address of addresses) {
+    const metrics = await (await fetch(`http://${address}/metrics`)).text();
+    if (!metrics.includes(wanted)) throw new Error(`${address} does not show ${wanted}…}`);
+  }
+  if (addresses.length !== platform.processes.length)
+    throw new Error(`${addresses.length} of ${platform.processes.length} processes show metrics`);
+  console.log(`metrics: ${addresses.length} processes show ${wanted}…}`);
+}
+
+/** In the order of the guide: databases, objects, keys and addresses. */
+async function backUp(options: DrillOptions, servers: Servers): Promise<void> {
+  const { backup, place } = options;
+  mkdirSync(backup);
+  await followGuide('pg_dump', { folder: backup, variables: clientOf(options, servers) });
+  await copyFiles(place.dataDir, backup);
+  console.log(await outputOf('du', ['--human-readable', '--all', '--max-depth=1', backup]));
+}
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const name of files) await outputOf('cp', ['--archive', join(from, name), join(to, name)]);
+}
+
+/** On servers that are new, on which the migration job has made empty tables. */
+async function restore(options: DrillOptions, servers: Servers): Promise<void> {
+  const { fileSystems, backup } = options;
+  const shell = { folder: backup, variables: clientOf(options, servers) };
+  await prepareDatabases(servers, fileSystems);
+  await followGuide('dropdb', shell);
+  await run('npm', ['run', '--silent', 'roles', '--', servers.connectionsFolder]);
+  await followGuide('pg_restore', shell);
+  await prepareDatabases(servers, fileSystems);
+}
+
+/** What an operator's shell has: the client programs, and the address of the server. */
+function clientOf({ postgres }: DrillOptions, { databaseUrl }: Servers): NodeJS.ProcessEnv {
+  return {
+    PATH: `${postgres.programs}:${process.env['PATH'] ?? ''}`,
+    SERVER: databaseUrl.replace(/\/postgres$/, ''),
+  };
+}
+
+async function requireAll(options: DrillOptions, platform: Platform, kept: Kept): Promise<void> {
+  const administrator = asAdministrator(options);
+  const found = await downloadAll(administrator);
+  const lost = [...kept.published].filter(([version, digest]) => found.get(version) !== digest);
+  if (lost.length > 0) throw new Error(`lost or changed: ${lost.map(([version]) => version).join(', ')}`);
+  await installAll(administrator, [...found.keys()], join(options.backup, 'configuration'));
+  await requireOperator(options, kept.token);
+  await usePrograms(options, platform);
+  await useConnection(administrator, kept.connection);
+  await runDemo(options.place);
+  console.log(`restored: all ${kept.published.size} versions are as they were, and secrets can be opened`);
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  await work();
+  console.log(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}

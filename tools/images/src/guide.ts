@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.ts';
+
+const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'OPERATIONS.md');
+
+/**
+ * Runs commands of the operations guide, as they are written there.
+ *
+ * @param program the block of commands is the one that has a line with this program
+ * @param options.folder where they run
+ * @throws Error when the guide has no such block, or more than one, or a command fails
+ */
+export async function followGuide(
+  program: string,
+  { folder, variables }: { readonly folder: string; readonly variables: NodeJS.ProcessEnv },
+): Promise<void> {
+  const blocks = [...readFileSync(guide, 'utf8').matchAll(/^( *)```sh\n(.*?)^\1```$/gms)].map(
+    ([, indentation = '', text = '']) => text.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
+  );
+  const [commands, ...others] = blocks.filter((block) => new RegExp(`^ *${program} `, 'm').test(block));
+  if (commands === undefined || others.length > 0) {
+    const count = commands === undefined ? 'no' : 'more than one';
+    throw new Error(`docs/OPERATIONS.md has ${count} block of ${program}`);
+  }
+  console.log(`$ ${commands.trimEnd()}`);
+  await run('sh', ['-ec', `cd "$0"\n${commands}`, folder], { ...process.env, ...variables });
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '@groundwork/config';
+import { serviceNames } from '@groundwork/contracts';
+import { startPostgres } from '@groundwork/embedded-postgres';
+import { launcherEnvironment, makeConnections, prepareConnections, serviceOf } from '@groundwork/launcher';
+import { connectionFiles } from '@groundwork/launcher/connection-files';
+import { startInstalledRabbit } from '@groundwork/testing/rabbit-server';
+import type { FileSystems } from './file-systems.ts';
+import { administrator, startInstalledPostgres, type InstalledPostgres } from './installed-postgres.ts';
+import { presentProcesses } from './platform.ts';
+
+/** What processes connect to. */
+export interface Servers {
+  /** The server of PostgreSQL, with an administrator's role. */
+  readonly databaseUrl: string;
+  /** Undefined if the bus is inside PostgreSQL. */
+  readonly amqpUrl?: string;
+  /** The files with the addresses of each service. */
+  readonly connectionsFolder: string;
+  readonly stop: () => Promise<void>;
+}
+
+const connectionsIn = (dataDir: string) => join(dataDir, 'connections');
+
+/** The embedded PostgreSQL with the bus inside it, and with roles as `npm start` makes them. */
+export async function startEmbeddedServer(dataDir: string, { names }: FileSystems): Promise<Servers> {
+  const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: true });
+  try {
+    const [first = 'gateway'] = presentProcesses(names);
+    const { databases } = await prepareConnections({
+      config: loadConfig(launcherEnvironment, { DATA_DIR: dataDir, DATABASE_URL: server.url }),
+      busOwner: serviceOf(first),
+      serverUrl: server.url,
+      inherited: {},
+      report: (line) => console.log(line),
+    });
+    await databases;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { databaseUrl: server.url, connectionsFolder: connectionsIn(dataDir), stop: () => server.stop() };
+}
+
+/** PostgreSQL and RabbitMQ as a cluster has them: new, and with the passwords in the connections, if there are any yet. */
+export async function startClusterServers(dataDir: string, postgres: InstalledPostgres): Promise<Servers> {
+  const folder = connectionsIn(dataDir);
+  const make = (databaseUrl: string, amqpUrl: string) =>
+    makeConnections({ folder, databaseUrl, amqpUrl, environment: {} });
+  // The passwords come first, and stay when the ports are known.
+  make(`postgres://${administrator}@127.0.0.1/postgres`, 'amqp://127.0.0.1');
+  const server = await startInstalledPostgres(postgres, {
+    folder: join(dataDir, 'cluster-postgres'),
+    password: readFileSync(join(folder, connectionFiles.administratorPassword), 'utf8'),
+  });
+  try {
+    const broker = await startBroker(folder);
+    make(server.url, broker.url);
+    const stop = async () => {
+      await broker.stop();
+      await server.stop();
+    };
+    return { databaseUrl: server.url, amqpUrl: broker.url, connectionsFolder: folder, stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function startBroker(connections: string) {
+  const { username, password } = new URL(
+    readFileSync(join(connections, connectionFiles.amqpUrl('gateway')), 'utf8'),
+  );
+  const broker = await startInstalledRabbit({
+    definitions: join(connections, connectionFiles.brokerDefinitions),
+    user: `${username}:${password}`,
+  });
+  if (broker === undefined) throw new Error('rabbitmq-server is not installed');
+  return broker;
+}
+
+/** Makes the roles and databases and brings them to the newest schema, as the migration job does, with the programs of the images. */
+export async function prepareDatabases({ connectionsFolder }: Servers, { run }: FileSystems): Promise<void> {
+  const at = (name: string) => join(connectionsFolder, name);
+  const urls = readdirSync(connectionsFolder).filter((name) => name.endsWith('.database-url'));
+  const mounted = urls.map((name, index) => [`MOUNTED_${index}_FILE`, at(name)] as const);
+  // The image that compose has for it.
+  await run('launcher', 'make-roles', [connectionsFolder], Object.fromEntries(mounted));
+  for (const service of serviceNames.filter((name) => name !== 'gateway'))
+    await run(service, `${service}-migrate`, [], { DATABASE_URL_FILE: at(connectionFiles.ownerUrl) });
+}
