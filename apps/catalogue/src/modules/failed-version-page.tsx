@@ -1,7 +1,8 @@
 import { Empty, Notice, Time } from '../pages/parts.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { pathOf, type ShownModule, type VersionRecord } from './shown-module.ts';
-import { adviceOf, isFailed, stepsOf, wordOf } from './version-state.ts';
-import { ManageLink, VersionTable } from './version-table.tsx';
+import { isFailed, stepsOf, wordOf } from './version-state.ts';
+import { VersionTable } from './version-table.tsx';
 
 /** A module without a version to install, or a version that cannot be installed: why, and what to do next. */
 export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) => {
@@ -20,9 +21,8 @@ export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) =>
       {version ? (
         <>
           <State version={version} />
-          <p>
-            <ManageLink shown={shown} />
-          </p>
+          <NextSteps shown={shown} version={version} />
+          <Steps version={version} />
         </>
       ) : (
         <NoVersion module={module} />
@@ -33,13 +33,15 @@ export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) =>
 };
 
 const State = ({ version: { attributes } }: { readonly version: VersionRecord }) => (
+  <Notice kind={isFailed(attributes.status) ? 'problem' : 'info'}>
+    <p>
+      <strong>This version {wordOf(attributes.status)}.</strong> {attributes.error ?? ''}
+    </p>
+  </Notice>
+);
+
+const Steps = ({ version: { attributes } }: { readonly version: VersionRecord }) => (
   <>
-    <Notice kind={isFailed(attributes.status) ? 'problem' : 'info'}>
-      <p>
-        <strong>This version {wordOf(attributes.status)}.</strong> {attributes.error ?? ''}
-      </p>
-      <p>{adviceOf(attributes.status)}</p>
-    </Notice>
     <h2>What happened</h2>
     <ol class="lines">
       {stepsOf(attributes['status-timestamps']).map(({ name, at }) => (

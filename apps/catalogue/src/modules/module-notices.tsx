@@ -1,5 +1,5 @@
 import { Notice } from '../pages/parts.tsx';
-import { latestOf, pathOf, type InstallableVersion, type ShownModule } from './shown-module.ts';
+import type { InstallableVersion, ShownModule } from './shown-module.ts';
 
 interface NoticesProps {
   readonly shown: ShownModule;
@@ -17,10 +17,7 @@ export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
             <strong>This version is revoked.</strong>{' '}
             <Reason text={revocation.message} link={revocation.link} />
           </p>
-          <p>
-            Only those who name exactly {contents.version} can still install it, and they are warned.{' '}
-            <Instead shown={shown} />
-          </p>
+          <p>Only those who name exactly {contents.version} can still install it, and they are warned.</p>
         </Notice>
       ) : contents.deprecation ? (
         <Notice kind="warning">
@@ -48,12 +45,3 @@ const Reason = ({ text, link }: { readonly text: string; readonly link: string |
     ) : null}
   </>
 );
-
-const Instead = ({ shown }: Pick<NoticesProps, 'shown'>) => {
-  const latest = shown.module && latestOf(shown.module);
-  return latest === undefined ? null : (
-    <>
-      The latest version is <a href={pathOf(shown)}>{latest}</a>.
-    </>
-  );
-};

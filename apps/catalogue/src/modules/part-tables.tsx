@@ -46,10 +46,10 @@ export const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
                     ) : null}
                   </th>
                   <td>
-                    <code class="type">{input.type === '' ? 'any' : input.type}</code>
+                    <code class="type">{input.type === '' ? 'any' : outdented(input.type)}</code>
                     {input.required ? null : (
                       <p>
-                        <code class="type">= {input.default}</code>
+                        <code class="type">= {outdented(input.default)}</code>
                       </p>
                     )}
                   </td>
@@ -63,6 +63,14 @@ export const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
     )}
   </section>
 );
+
+/** Code of several lines without the indentation that all of them have in their file, of which the first line has lost its own. */
+function outdented(code: string): string {
+  const [first = '', ...others] = code.split('\n');
+  const depths = others.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const depth = Math.min(...depths);
+  return [first, ...others.map((line) => line.slice(depth))].join('\n');
+}
 
 /** Outputs by name, each with an address of its own. */
 export const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => (

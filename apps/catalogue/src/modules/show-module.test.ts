@@ -84,6 +84,9 @@ const moduleOf = (attributes: object = {}) => ({
   },
 });
 
+/** Permissions of somebody who manages modules. */
+const may = { 'can-delete': true, 'can-resync': true, 'can-retry': true };
+
 interface Answers {
   readonly contents?: object;
   readonly version?: object;
@@ -138,6 +141,18 @@ describe('the page of a module', () => {
     expect(page.querySelector('#usage-block')?.text).toContain('z = ""');
   });
 
+  it('a type of several lines is indented by itself, not as in its file', async () => {
+    const type =
+      'map(object({\n      cidr = string\n      tags = object({\n        a = string\n      })\n    }))';
+    const path = answerFor('types', {
+      contents: contentsOf({ root: partOf({ inputs: [inputOf('a', { type })] }) }),
+    });
+    const { page } = await browser.open(path);
+    expect(page.querySelector('#input-a .type')?.text).toBe(
+      'map(object({\n  cidr = string\n  tags = object({\n    a = string\n  })\n}))',
+    );
+  });
+
   it('submodules and examples are listed, and have a page with their own usage', async () => {
     const submodules = [
       partOf({ path: 'modules/peering', name: 'peering', inputs: [inputOf('id', { required: true })] }),
@@ -173,13 +188,13 @@ describe('the page of a module', () => {
     const notices = page.querySelectorAll('.notice');
     expect(notices.map((notice) => notice.text.replaceAll(/\s+/g, ' '))).toEqual([
       expect.stringMatching(
-        /This version is revoked\. It leaks\. Read more.*Only those who name exactly 1\.2\.3 can still install it.*The latest version is 1\.2\.4/,
+        /This version is revoked\. It leaks\. Read more.*Only those who name exactly 1\.2\.3 can still install it/,
       ),
     ]);
     expect(notices[0]?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
       'https://x.test/why',
-      path,
     ]);
+    expect(page.querySelector('header.module .latest')?.text).toBe('The latest version is 1.2.4.');
   });
 
   it('the page of an older version leads to the latest one', async () => {
@@ -295,10 +310,52 @@ describe('the page of a version that cannot be installed', () => {
     const path = answerFor('refused', { version, module: moduleOf() });
     const { status, text, page } = await browser.open(`${path}/1.2.3`);
     expect(status).toBe(200);
-    expect(text).toMatch(/was refused\. It is a zip file\.\s+Mend the module as the reason says/);
+    expect(text).toMatch(
+      /was refused\. It is a zip file\.\s+What to do next\s+Mend the module as the reason says/,
+    );
     expect(
       page.querySelectorAll('.lines li').map((step) => step.structuredText.replaceAll(/\s+/g, ' ')),
     ).toEqual([expect.stringContaining('created'), expect.stringContaining('failed')]);
+  });
+
+  it('a refused archive: the command that sends it again, and the form with its values, for those who may publish', async () => {
+    const version = versionOf({ status: 'reg_ingress_failed', error: 'It is a zip file.', permissions: may });
+    const path = answerFor('send-again', { version, module: moduleOf({ permissions: may }) });
+    const { page } = await browser.open(`${path}/1.2.3`);
+    expect(page.querySelector('#next-command')?.text).toBe(
+      'groundwork module publish . --organization acme --name send-again --provider aws --version 1.2.3',
+    );
+    expect(page.querySelectorAll('main a.button').map((link) => link.getAttribute('href'))).toEqual([
+      '/app/organizations/acme/publish?name=send-again&provider=aws&version=1.2.3#archive',
+      `${path}/1.2.3/manage?action=retry`,
+      `${path}/1.2.3/manage?action=delete`,
+    ]);
+  });
+
+  it('a version of a repository: the tag that brings the next one, with the prefix of its tags', async () => {
+    const version = versionOf({ status: 'reg_ingress_failed', error: 'No.', permissions: may });
+    const commandOf = async (name: string, repository: object) => {
+      const path = answerFor(name, {
+        version,
+        module: moduleOf({ permissions: may, 'vcs-repo': repository }),
+      });
+      const { page, text } = await browser.open(`${path}/1.2.3`);
+      return page.querySelector('#next-command')?.text ?? text;
+    };
+    expect(await commandOf('tagged', { tags: true, 'tag-prefix': 'net/' })).toBe(
+      'git tag net/v1.2.4\ngit push origin net/v1.2.4',
+    );
+    expect(await commandOf('branched', { tags: false, branch: 'main', 'tag-prefix': '' })).toContain(
+      'push the change to the branch main',
+    );
+  });
+
+  it('who may not publish sees the reason, and nothing that is not theirs to do', async () => {
+    const version = versionOf({ status: 'reg_ingress_failed', error: 'It is a zip file.' });
+    const path = answerFor('not-theirs', { version, module: moduleOf() });
+    const { page, text } = await browser.open(`${path}/1.2.3`);
+    expect(text).toContain('It is a zip file.');
+    expect(page.querySelectorAll('#next-command, main a.button')).toEqual([]);
   });
 
   it('a module whose versions are all revoked says so, and lists them', async () => {

@@ -1,4 +1,4 @@
-import type { ShownModule, VersionRecord } from './shown-module.ts';
+import type { ModuleRecord, ShownModule, VersionRecord } from './shown-module.ts';
 
 type Status = VersionRecord['attributes']['status'];
 type Timestamps = VersionRecord['attributes']['status-timestamps'];
@@ -23,19 +23,29 @@ export const isFailed = (status: Status): boolean => status.endsWith('_failed');
 export const isOnItsWay = ({ module, version }: Pick<ShownModule, 'module' | 'version'>): boolean =>
   version ? !isFailed(version.attributes.status) : module?.attributes.status === 'pending';
 
+type Repository = ModuleRecord['attributes']['vcs-repo'];
+
 /** What to do about a version in this state; empty if there is nothing to do. */
-export const adviceOf = (status: Status): string => advice[status] ?? '';
+export function adviceOf(status: Status, repository: Repository): string {
+  if (status === 'reg_ingress_failed' && repository) return adviceForRepository(repository);
+  return advice[status] ?? '';
+}
+
+const adviceForRepository = ({ branch, tags }: NonNullable<Repository>) =>
+  tags
+    ? 'Mend the module in its repository as the reason says. Then push another tag.'
+    : `Mend the module in its repository as the reason says, and push the change to the branch ${branch === '' ? 'that is followed' : branch}.`;
 
 const advice: Partial<Record<Status, string>> = {
   pending:
-    'Send the archive to the upload address that came with the new version. The address works for a limited time; then delete the version and create it again.',
+    'Send the archive to the upload address that came with the new version. The address works for a limited time. The command does all of it, also after that.',
   cloning: 'Wait a moment and load the page again.',
   reg_ingressing: 'Wait a moment and load the page again.',
   clone_failed:
     'Check that the connection of the organization works and may read the repository. Then retry the version.',
   reg_ingress_req_failed: 'The platform could not read the archive in time. Retry the version.',
   reg_ingress_failed:
-    'Mend the module as the reason says. Then create the version again under the same number: it replaces the one that was refused.',
+    'Mend the module as the reason says. Then send it again under the same number: it replaces the one that was refused.',
 };
 
 /** A step of a version, and when it was reached. */

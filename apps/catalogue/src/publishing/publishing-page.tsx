@@ -16,6 +16,8 @@ interface PublishingProps {
   readonly recipes: readonly Recipe[];
   readonly host: string;
   readonly refused: Refused | undefined;
+  /** What stands in the form of an archive. */
+  readonly archive: ArchiveForm;
 }
 
 /** Three ways to publish a module: an archive, a repository, a pipeline. */
@@ -70,7 +72,7 @@ const TextField = ({ id, name, label, value, hint, isOptional = false }: TextFie
   </div>
 );
 
-const ArchiveSection = ({ organization, formToken, refused }: PublishingProps) => (
+const ArchiveSection = ({ organization, formToken, refused, archive }: PublishingProps) => (
   <section id="archive">
     <h2>An archive from your computer</h2>
     <Problems problems={refused?.archive && refused.problems} />
@@ -92,21 +94,21 @@ const ArchiveSection = ({ organization, formToken, refused }: PublishingProps) =
           id="name"
           name="name"
           label="Name"
-          value={refused?.archive?.name}
+          value={archive.name}
           hint="What it makes, such as network. A new version of a module has the same name."
         />
         <TextField
           id="provider"
           name="provider"
           label="Provider"
-          value={refused?.archive?.provider}
+          value={archive.provider}
           hint="What it makes it with, such as aws."
         />
         <TextField
           id="version"
           name="version"
           label="Version"
-          value={refused?.archive?.version}
+          value={archive.version}
           hint="Three numbers, such as 1.0.0. A version that was refused can be sent again."
         />
       </div>

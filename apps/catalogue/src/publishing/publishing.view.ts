@@ -4,6 +4,7 @@ import { nameOf } from '../connections/connection.ts';
 import { maySee } from '../organizations/organization.ts';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import type { Shown } from '../pages/page.ts';
+import { archiveForm } from './publication.request.ts';
 import { PublishingPage, type Refused } from './publishing-page.tsx';
 
 /** The page on which a module is published. */
@@ -20,6 +21,7 @@ export async function renderPublishing(
     recipes: recipesFor(baseUrl),
     host: new URL(baseUrl).host,
     refused,
+    archive: refused?.archive ?? archiveForm.parse({ ...visit.req.query }),
   });
   return { title: 'Publish a module', body, status: refused ? 422 : 200 };
 }

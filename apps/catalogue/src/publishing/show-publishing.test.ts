@@ -51,6 +51,14 @@ describe('the page to publish a module', () => {
     expect(page.querySelector('#pipeline')?.text).toContain('--organization acme --access manage-modules');
   });
 
+  it('a link to the form can have its values, as text', async () => {
+    answerWith([]);
+    const query = new URLSearchParams({ name: '"><b>', provider: 'aws', version: '1.0.0', unknown: 'x' });
+    const { page } = await browser.open(`${path}?${query}`);
+    const values = page.querySelectorAll('#archive input[type!="hidden"][type!="file"]');
+    expect(values.map((input) => input.getAttribute('value'))).toEqual(['"><b>', 'aws', '1.0.0']);
+  });
+
   it('without a connection, and without the right to see one, the page says what it takes', async () => {
     answerWith([]);
     expect((await browser.open(path)).text).toContain('there is none yet');

@@ -1,0 +1,88 @@
+import { addressWith } from '../pages/fields.ts';
+import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
+import { actionsFor } from '../version-management/version-management.ts';
+import { pathOf, type ModuleRecord, type ShownModule, type VersionRecord } from './shown-module.ts';
+import { adviceOf } from './version-state.ts';
+
+interface NextStepsProps {
+  readonly shown: ShownModule;
+  readonly version: VersionRecord;
+}
+
+/** What to do about a version that cannot be installed: in words for everybody, and as commands and links for those who may. */
+export const NextSteps = ({ shown, version }: NextStepsProps) => {
+  const { status, version: text } = version.attributes;
+  const { module } = shown;
+  const advice = adviceOf(status, module?.attributes['vcs-repo']);
+  if (advice === '') return null;
+  const mayPublish = module?.attributes.permissions['can-retry'] === true;
+  const command = mayPublish ? commandFor(shown, module, version) : undefined;
+  const actions = module ? actionsFor({ module, version }) : [];
+  return (
+    <section id="next">
+      <h2>What to do next</h2>
+      <p>{advice}</p>
+      {command === undefined ? null : (
+        <div class="block">
+          <pre tabindex={0} aria-label="Commands">
+            <code id="next-command">{command}</code>
+          </pre>
+          <button type="button" data-copy="next-command" hidden>
+            Copy
+          </button>
+        </div>
+      )}
+      <p class="actions">
+        {mayPublish && isUpload(module) && waitsForArchive.has(status) ? (
+          <a class="button primary" href={formFor(shown, text)}>
+            Send an archive in the browser
+          </a>
+        ) : null}
+        {actions.includes('retry') ? (
+          <a class="button" href={`${pathOf(shown, text)}/manage?action=retry`}>
+            Retry
+          </a>
+        ) : null}
+        {actions.includes('delete') ? (
+          <a class="button" href={`${pathOf(shown, text)}/manage?action=delete`}>
+            Delete
+          </a>
+        ) : null}
+      </p>
+    </section>
+  );
+};
+
+/** States in which another archive is what helps. */
+const waitsForArchive: ReadonlySet<VersionRecord['attributes']['status']> = new Set([
+  'pending',
+  'reg_ingress_failed',
+]);
+
+const isUpload = ({ attributes }: ModuleRecord) => attributes['vcs-repo'] === undefined;
+
+/** The form to publish an archive, with what is known already. */
+const formFor = ({ namespace, name, provider }: ShownModule, version: string) =>
+  `${addressWith(pathOfOrganization(namespace, 'publish'), { name, provider, version })}#archive`;
+
+/** What somebody types next; undefined if there is nothing to type. */
+function commandFor(
+  { namespace, name, provider }: ShownModule,
+  module: ModuleRecord,
+  { attributes: { status, version } }: VersionRecord,
+): string | undefined {
+  if (!waitsForArchive.has(status)) return undefined;
+  const repository = module.attributes['vcs-repo'];
+  if (!repository)
+    return `groundwork module publish . --organization ${namespace} --name ${name} --provider ${provider} --version ${version}`;
+  const next = nextAfter(version);
+  if (!repository.tags || next === undefined) return undefined;
+  const tag = `${repository['tag-prefix']}v${next}`;
+  return `git tag ${tag}\ngit push origin ${tag}`;
+}
+
+/** The version after a release; undefined for others, whose order only people know. */
+function nextAfter(version: string): string | undefined {
+  const [, line = '', patch = ''] = /^(\d+\.\d+\.)(\d+)$/.exec(version) ?? [];
+  return line === '' ? undefined : `${line}${Number(patch) + 1}`;
+}
