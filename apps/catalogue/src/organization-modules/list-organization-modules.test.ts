@@ -50,11 +50,19 @@ describe('the modules of an organization', () => {
     const path = answerWithOrganization(app.gateway, 'acme');
     const { text } = await browser.open(`${path}/modules?q=vp&page=2`);
     expect(text).toContain('No module matches');
+    expect(text).not.toContain('module publish');
     expect(app.gateway.asked.at(-1)).toBe(
       `${api}/registry-modules?page[number]=2&page[size]=50&filter[organization_name]=acme&q=vp`,
     );
-    expect((await browser.open(`${path}/modules`)).text).toContain(
-      'groundwork module publish --organization acme',
-    );
+    const empty = await browser.open(`${path}/modules`);
+    expect(empty.text).toContain('groundwork module publish --organization acme');
+    expect(empty.page.querySelector('.empty a')?.getAttribute('href')).toBe(`${path}/publish`);
+  });
+
+  it('who may not publish is told which right it takes', async () => {
+    const path = answerWithOrganization(app.gateway, 'acme', { manageModules: false });
+    const { text } = await browser.open(`${path}/modules`);
+    expect(text).toContain('It takes the right manage-modules');
+    expect(text).not.toContain('groundwork module publish');
   });
 });

@@ -5,6 +5,7 @@ import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
+import { NoModules } from './no-modules.tsx';
 
 type Module = ResourceOf<'RegistryModules'>;
 
@@ -31,12 +32,13 @@ export const ModulesPage = ({ organization, mayPublish, modules, pagination, q }
         </p>
       ) : null}
       <SearchLine action={path} label="Find a module by its name or provider" value={q} />
-      {modules.length === 0 ? (
+      {modules.length === 0 && q === '' ? (
+        <NoModules organization={organization} mayPublish={mayPublish} />
+      ) : modules.length === 0 ? (
         <Empty>
-          <h2>{q === '' ? 'There are no modules yet' : 'No module matches'}</h2>
+          <h2>No module matches</h2>
           <p>
-            Publish one from your machine with the command line, in the folder of the module:{' '}
-            <code>groundwork module publish --organization {organization}</code>
+            <a href={path}>Show all modules</a>
           </p>
         </Empty>
       ) : (

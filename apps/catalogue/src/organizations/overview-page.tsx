@@ -1,7 +1,9 @@
 import { pathOf as pathOfModule } from '../modules/shown-module.ts';
-import { count, Day, Empty, Notice } from '../pages/parts.tsx';
+import { NoModules } from '../organization-modules/no-modules.tsx';
+import { count, Day, Notice } from '../pages/parts.tsx';
 import type { Problem } from '../problems/problem.ts';
 import { ProblemTable } from '../problems/problems-page.tsx';
+import { mayPublish } from '../publishing/publication.policy.ts';
 import { pathOf, sections, type Organization, type Section } from './organization.ts';
 import type { Overview } from './overview.view.ts';
 
@@ -62,13 +64,7 @@ export const OverviewPage = ({ organization, counts, publications, problems }: O
         </>
       )}
       {counts.modules === 0 ? (
-        <Empty>
-          <h2>There are no modules yet</h2>
-          <p>
-            Publish one from your machine with the command line, in the folder of the module:{' '}
-            <code>groundwork module publish --organization {id}</code>
-          </p>
-        </Empty>
+        <NoModules organization={id} mayPublish={mayPublish(organization)} />
       ) : (
         <Publications publications={publications} />
       )}
