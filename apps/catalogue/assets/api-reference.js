@@ -13,11 +13,40 @@ function followAppearance() {
   follow();
 }
 
+/**
+ * The parts of Swagger UI in the order of its own layout, without its `main`: they stand in that of the page. With a heading above
+ * those of the groups, so that no level is left out.
+ */
+function partsInPage({ React: { createElement } }) {
+  const Reference = ({ getComponent, specSelectors }) => {
+    const part = (name, isContainer = true) => createElement(getComponent(name, isContainer), { key: name });
+    const isThere = specSelectors.loadingStatus() === 'success' && specSelectors.specStr() !== '';
+    const parts = isThere
+      ? [
+          part('InfoContainer'),
+          createElement(
+            'div',
+            { key: 'schemes', className: 'scheme-container' },
+            part('AuthorizeBtnContainer'),
+          ),
+          part('FilterContainer'),
+          createElement('h2', { key: 'heading', className: 'groups' }, 'Endpoints by group'),
+          part('operations'),
+          part('Models'),
+        ]
+      : [];
+    return createElement('div', { className: 'swagger-ui' }, part('SvgAssets', false), part('errors'), parts);
+  };
+  return { components: { Reference } };
+}
+
 followAppearance();
 
 SwaggerUIBundle({
   url: '/api/v2/openapi.json',
   dom_id: '#api-reference',
+  plugins: [partsInPage],
+  layout: 'Reference',
   filter: true,
   deepLinking: true,
   docExpansion: 'none',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from '@groundwork/testing/browser';
+import { findingsOf } from '../testing/accessibility.ts';
 import { overflowOf } from '../testing/in-page.ts';
 import { desktop, phone, type Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
@@ -26,6 +27,7 @@ export function describeApiReference(journey: () => Journey, readers: Readers): 
         const page = await readers.open({ viewport: phone, colorScheme: 'dark' });
         await openReference(page);
         expect(await overflowOf(page)).toBe(0);
+        expect(await findingsOf(page)).toEqual([]);
         await openEndpoint(page, 'OAuth clients', 'Create an OAuth client');
         await page.getByText('oauth-token-string').first().waitFor();
         await page.getByText('connection-status').first().waitFor();

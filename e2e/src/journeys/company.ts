@@ -1,7 +1,7 @@
 import { apiClient, tarball, type ApiClient, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { asToken, upload } from '../testing/publisher.ts';
-import { clusterFiles, dnsFiles, networkFiles, storageFiles } from './modules.ts';
+import { clusterFiles, dnsFiles, hostileFiles, hostileText, networkFiles, storageFiles } from './modules.ts';
 
 /** A company that has been on the platform for a while: something of everything that pages show. */
 export interface Company {
@@ -37,7 +37,13 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     name: 'acme',
     email: 'platform@example.com',
   });
+  // Nothing is in it, so that its pages say what to do.
+  await create(owner, '/api/v2/organizations', 'organizations', {
+    name: 'startup',
+    email: 'founder@example.com',
+  });
   await publishModules(baseUrl, token);
+  await revoke(owner, 'records', 'cloudflare', '1.2.0');
   const platformTeam = await create(owner, `${here}/teams`, 'teams', {
     name: 'platform',
     visibility: 'organization',
@@ -58,7 +64,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
   });
   const project = await create(owner, `${here}/projects`, 'projects', {
     name: 'shop',
-    description: 'Everything that the shop runs on',
+    description: `Everything that the shop runs on ${hostileText}`,
   });
   const createWorkspace = (name: string) =>
     created(owner, `${here}/workspaces`, {
@@ -111,9 +117,20 @@ async function publishModules(baseUrl: string, token: string): Promise<void> {
   await publish('network', 'aws', '1.1.0', tarball(networkFiles('1.1.0')));
   await publish('network', 'aws', '2.0.0', tarball(networkFiles('2.0.0')));
   await publish('storage', 'aws', '0.4.2', tarball(storageFiles));
+  await publish('records', 'cloudflare', '1.2.0', tarball(dnsFiles));
   await publish('records', 'cloudflare', '1.3.0', tarball(dnsFiles));
+  await publish('hostile', 'aws', '1.0.0', tarball(hostileFiles));
   await publish('cluster', 'google', '3.2.1', tarball(clusterFiles));
   await publish('gateway', 'aws', '0.1.0', Buffer.from('PK\u0003\u0004 this is a zip file'));
+}
+
+/** Revokes a version in acme. */
+async function revoke(owner: ApiClient, name: string, provider: string, version: string): Promise<void> {
+  const path = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/${provider}/${version}`;
+  const revocation = { status: 'Revoked', message: 'It makes records that nobody can read.', link: null };
+  const data = { type: 'registry-module-versions', attributes: { revocation } };
+  const { status } = await owner.patch(path, { data });
+  if (status !== 200) throw new Error(`${path} was answered ${status}`);
 }
 
 interface Publication {

@@ -48,11 +48,36 @@ export function describeEveryPage(journey: () => Journey, readers: Readers): voi
             await keepPicture(page, name, visit.address);
             found.push(...(await problemsOf(page)).map((problem) => `${visit.address}: ${problem}`));
           }
+        found.push(...(await sendForms(readersOf.owner, readersOf.stranger)));
         expect(found).toEqual([]);
       },
       600_000,
     );
   });
+}
+
+/** Pages that only a form leads to: they have no address of their own. */
+async function sendForms(page: Page, stranger: Page): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (what: string, seen: Page) =>
+    found.push(...(await problemsOf(seen)).map((problem) => `${what}: ${problem}`));
+  await page.goto('/app/settings/tokens');
+  await page.getByLabel('What it is for').fill('to see how it looks');
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Copy' }).first().waitFor();
+  await look('a token that was made', page);
+  await page.goto('/app/organizations');
+  await page.getByLabel('Name', { exact: true }).fill('acme');
+  await page.getByLabel('Contact').fill('founder@example.com');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('alert').waitFor();
+  await look('a form that was refused', page);
+  await stranger.goto('/app/sign-in');
+  await stranger.getByLabel('API token').fill('wrong');
+  await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await stranger.getByRole('alert').waitFor();
+  await look('a wrong token', stranger);
+  return found;
 }
 
 /** `PICTURES=<folder>` keeps a picture of each page, for those who draw them. */

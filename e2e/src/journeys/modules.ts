@@ -119,6 +119,43 @@ output "connection_id" {
 `,
 });
 
+const script = 'window.hasRun=1';
+const tricks = [
+  `<script>${script}</script>`,
+  `<img src=drawing.svg onload="${script}" onerror="${script}">`,
+  `<svg onload="${script}"><script>${script}</script></svg>`,
+  `<a href="javascript:${script}">a</a> [b](javascript:${script}) <a href=" java\tscript:${script}">c</a>`,
+  `<a href="data:text/html,<script>${script}</script>">d</a> ![e](data:image/svg+xml;base64,PHN2Zy8+)`,
+  '<img src="https://elsewhere.test/track.png"> ![f](https://elsewhere.test/track.png)',
+  `<iframe srcdoc="<script>${script}</script>"></iframe><object data="javascript:${script}"></object>`,
+  '<style>body { display: none }</style><link rel="stylesheet" href="//elsewhere.test/x.css">',
+  '<base href="//elsewhere.test/"><meta http-equiv="refresh" content="0;url=//elsewhere.test">',
+  `<details open ontoggle="${script}"><summary>g</summary></details>`,
+  `<form action="//elsewhere.test"><button formaction="javascript:${script}">h</button></form>`,
+  '<p style="position:fixed;inset:0" id="content" class="bar">i</p>',
+  '>'.repeat(10_000),
+  `${'x'.repeat(2_000)}\u202e`,
+].join('\n\n');
+
+/** Markup that would do something, and a sign that turns the direction of writing. */
+export const hostileText = `<img src=x onerror="${script}">\u202e`;
+
+/** What somebody with bad intentions publishes: a README of 5 MB with every trick, and markup wherever there is text. */
+export const hostileFiles: Files = {
+  'drawing.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload="${script}"><script>${script}</script></svg>`,
+  'README.md': `# A harmless heading\n\n${tricks}\n\n${'Nobody reads this. '.repeat(300_000)}\n`,
+  'main.tf': `variable "zone" {
+  type        = string
+  description = ${JSON.stringify(hostileText)}
+}
+
+output "zone" {
+  description = ${JSON.stringify(hostileText)}
+  value       = var.zone
+}
+`,
+};
+
 const small = (title: string, text: string, input: string): Files => ({
   'README.md': `# ${title}\n\n${text}\n`,
   'main.tf': `variable "${input}" {\n  type = string\n}\n\noutput "${input}" {\n  value = var.${input}\n}\n`,

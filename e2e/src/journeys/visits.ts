@@ -31,6 +31,15 @@ const login = new URLSearchParams({
   code_challenge_method: 'S256',
 }).toString();
 
+/** Pages of an organization, each also of one that has nothing. */
+const emptyPagesOf = (parts: readonly string[]) =>
+  Object.fromEntries(
+    parts.map((part) => [
+      `/app/organizations/:organization${part}`,
+      [{}, { address: `/app/organizations/startup${part}` }],
+    ]),
+  );
+
 /** More than the path itself: what else the page shows, besides or instead. */
 const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
   '/': [{}, { address: '/?q=network' }, { address: '/?q=nothing-has-this-name' }],
@@ -38,10 +47,12 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     {},
     { address: '/app/modules/acme/network/aws?part=modules%2Fpeering' },
     { address: '/app/modules/acme/gateway/aws' },
+    { address: '/app/modules/acme/hostile/aws' },
   ],
   '/app/modules/:namespace/:name/:provider/:version': [
     {},
     { address: '/app/modules/acme/gateway/aws/0.1.0' },
+    { address: '/app/modules/acme/records/cloudflare/1.2.0' },
   ],
   '/app/modules/:namespace/:name/:provider/:version/manage': [
     {},
@@ -54,8 +65,12 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     { address: '/app/modules/acme/storage/aws/compare' },
   ],
   '/app/sign-in': [{ by: 'stranger' }, { address: '/app/sign-in?ended=token', by: 'stranger' }],
-  '/app/oauth/authorize': [{ address: `/app/oauth/authorize?${login}` }],
+  '/app/oauth/authorize': [
+    { address: `/app/oauth/authorize?${login}` },
+    { address: '/app/oauth/authorize', status: 400 },
+  ],
   '/app/organizations': [{}, { address: '/app/organizations?q=nothing-has-this-name' }],
+  ...emptyPagesOf(['', '/problems', '/modules', '/teams', '/connections', '/policy-sets', '/workspaces']),
   '/app/organizations/:organization/tokens/new': [
     { address: '/app/organizations/acme/tokens/new?for=organization' },
     { address: '/app/organizations/acme/tokens/new?for=audit-trail' },

@@ -25,6 +25,9 @@ export const cutOffIn = (page: Page): Promise<readonly string[]> =>
       .map((each) => each.outerHTML.slice(0, 100))`,
   );
 
+/** Whether one of the scripts of `hostile` texts has run. */
+export const hasRunIn = (page: Page): Promise<boolean> => valueIn(page, z.boolean(), "'hasRun' in window");
+
 /** What has the focus: its name or its text, and whether one sees that it has it. */
 export const focusOf = (page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> =>
   valueIn(

@@ -49,7 +49,10 @@ const OfService = ({ service, found, formToken }: ParkedEventsOfService & { read
         </Notice>
       ) : (
         <>
-          <Table label={`Parked events of ${service}`} heads={['Event', 'Parked', 'Attempts', 'Reason']}>
+          <Table
+            label={`Parked events of ${service}`}
+            heads={['Event', 'Parked', { number: 'Attempts' }, 'Reason']}
+          >
             {found.events.map(({ id, attributes }) => (
               <tr>
                 <th scope="row">
