@@ -65,7 +65,7 @@ describe('the usage block', () => {
     expect(usageBlock({ ...used, part: { path: '', inputs } })).toContain('a = "" # abcdefg\n');
   });
 
-  it('an input whose name is no name of the language is left out', () => {
+  it('an input that the language could not name is left out', () => {
     const names = ['a\n} evil', 'a = 1', '1a', 'a\u202e', 'é1', '_a-1'];
     const inputs = names.map((name) => input(name, 'number'));
     expect(

@@ -54,7 +54,7 @@ describe('the page to publish a module', () => {
   it('a link to the form can have its values, as text', async () => {
     answerWith([]);
     const query = new URLSearchParams({ name: '"><b>', provider: 'aws', version: '1.0.0', unknown: 'x' });
-    const { page } = await browser.open(`${path}?${query}`);
+    const { page } = await browser.open(`${path}?${query.toString()}`);
     const values = page.querySelectorAll('#archive input[type!="hidden"][type!="file"]');
     expect(values.map((input) => input.getAttribute('value'))).toEqual(['"><b>', 'aws', '1.0.0']);
   });
