@@ -58,17 +58,27 @@ import { listTeams } from './teams/list-teams.ts';
 import { showTeamDeletion } from './teams/show-team-deletion.ts';
 import { showTeam } from './teams/show-team.ts';
 import { updateTeam } from './teams/update-team.ts';
-import { changeSuspension } from './site-administration/change-suspension.ts';
+import { changeDisabling } from './site-administration/change-disabling.ts';
 import { listAllOrganizations } from './site-administration/list-all-organizations.ts';
 import { listDeletions } from './site-administration/list-deletions.ts';
 import { listParkedEventsOfService } from './site-administration/list-parked-events-of-service.ts';
 import { listParkedEvents } from './site-administration/list-parked-events.ts';
-import { listUsers } from './site-administration/list-users.ts';
 import { replayParkedEvent } from './site-administration/replay-parked-event.ts';
 import { replayParkedEvents } from './site-administration/replay-parked-events.ts';
 import { showAdministration } from './site-administration/show-administration.ts';
+import { showDisabling } from './site-administration/show-disabling.ts';
 import { showParkedEvent } from './site-administration/show-parked-event.ts';
-import { showSuspension } from './site-administration/show-suspension.ts';
+import { answerAddress } from './site-users/answer-address.ts';
+import { changeSuspension } from './site-users/change-suspension.ts';
+import { createUserToken } from './site-users/create-user-token.ts';
+import { createUser } from './site-users/create-user.ts';
+import { listUsers } from './site-users/list-users.ts';
+import { removeIdentity } from './site-users/remove-identity.ts';
+import { showIdentityRemoval } from './site-users/show-identity-removal.ts';
+import { showNewUserToken } from './site-users/show-new-user-token.ts';
+import { showNewUser } from './site-users/show-new-user.ts';
+import { showSuspension } from './site-users/show-suspension.ts';
+import { showUser } from './site-users/show-user.ts';
 import { createOwnToken } from './tokens/create-own-token.ts';
 import { revokeOwnToken } from './tokens/revoke-own-token.ts';
 import { showOwnTokenRevocation } from './tokens/show-own-token-revocation.ts';
@@ -86,6 +96,8 @@ const module = '/app/modules/:namespace/:name/:provider';
 /** A form with a file, which takes as long as its bytes take. */
 const withArchive = { ...page, body: 'stream', deadline: 'none' } as const;
 const organization = '/app/organizations/:organization';
+const siteOrganization = '/app/admin/organizations/:organization';
+const siteUser = '/app/admin/users/:user';
 const parkedEvents = '/app/admin/parked-events';
 const member = `${organization}/members/:membership`;
 const team = `${organization}/teams/:team`;
@@ -144,9 +156,19 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/delete`, 'organization pages', deleteOrganization, page),
   get('/app/admin', 'administration pages', showAdministration, page),
   get('/app/admin/organizations', 'administration pages', listAllOrganizations, page),
+  get(`${siteOrganization}/:change`, 'administration pages', showDisabling, page),
+  post(`${siteOrganization}/:change`, 'administration pages', changeDisabling, page),
   get('/app/admin/users', 'administration pages', listUsers, page),
-  get('/app/admin/users/:user/:change', 'administration pages', showSuspension, page),
-  post('/app/admin/users/:user/:change', 'administration pages', changeSuspension, page),
+  get('/app/admin/users/new', 'administration pages', showNewUser, page),
+  post('/app/admin/users/new', 'administration pages', createUser, page),
+  get(siteUser, 'administration pages', showUser, page),
+  get(`${siteUser}/token`, 'administration pages', showNewUserToken, page),
+  post(`${siteUser}/token`, 'administration pages', createUserToken, page),
+  post(`${siteUser}/address`, 'administration pages', answerAddress, page),
+  get(`${siteUser}/identities/:identity/remove`, 'administration pages', showIdentityRemoval, page),
+  post(`${siteUser}/identities/:identity/remove`, 'administration pages', removeIdentity, page),
+  get(`${siteUser}/:change`, 'administration pages', showSuspension, page),
+  post(`${siteUser}/:change`, 'administration pages', changeSuspension, page),
   get('/app/admin/deletions', 'administration pages', listDeletions, page),
   get(parkedEvents, 'administration pages', listParkedEvents, page),
   get(`${parkedEvents}/:service`, 'administration pages', listParkedEventsOfService, page),

@@ -100,6 +100,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       membership: membership.id,
       user: user.id,
       change: 'suspend',
+      'change of /app/admin/organizations/:organization/:change': 'disable',
       token: teamToken.id,
       'token of /app/settings/tokens/:token/revoke': ownToken.id,
       connection: connection.id,

@@ -76,6 +76,10 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     { address: '/app/organizations/acme/tokens/new?for=audit-trail' },
   ],
   '/app/settings/tokens': [{}, { by: 'stranger' }],
+  // Nobody in the company signs in with an identity provider.
+  '/app/admin/users/:user/identities/:identity/remove': [
+    { address: '/app/admin/users/user-none/identities/idn-none/remove', status: 404 },
+  ],
   '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],
 };
 

@@ -51,7 +51,7 @@ export const renderMadeToken = (
     description: attributes.description,
     endsAt: attributes['expired-at'],
     host,
-    back: pathOf(organization.id, 'tokens'),
+    back: { path: pathOf(organization.id, 'tokens'), words: 'Back to the tokens' },
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ResourceOf } from '@groundwork/client';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { addressWith, type ListQuery } from '../pages/fields.ts';
+import { Done } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { includedOf } from '../platform/included.ts';
@@ -23,6 +24,10 @@ const includedOwner = z.object({
 });
 
 const path = pathOf('organizations');
+const done = {
+  disable: 'The organization is disabled. Nobody reaches it any more, but nothing is deleted.',
+  enable: 'The organization is enabled. Its members may do what they could do before.',
+};
 
 /** All organizations, for site administrators. */
 export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => {
@@ -30,6 +35,7 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
   return (
     <>
       <h1>Organizations</h1>
+      <Done word={query.done} texts={done} />
       <SearchLine action={path} label="Find an organization by name or address" value={query.q} />
       {list.data.length === 0 ? (
         <Empty>
@@ -43,12 +49,17 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
           </p>
         </Empty>
       ) : (
-        <Table label="Organizations" heads={['Name', 'Contact', 'Owners', 'Since']}>
+        <Table label="Organizations" heads={['Name', 'Contact', 'Owners', 'Since', 'What you can do']}>
           {list.data.map(({ id, attributes, relationships }) => (
             <tr>
               <th scope="row">
-                <a href={pathOfOrganization(id)}>{id}</a>{' '}
-                {attributes['is-disabled'] ? <Badge kind="problem">disabled</Badge> : null}
+                {attributes['is-disabled'] ? (
+                  <>
+                    {id} <Badge kind="problem">disabled</Badge>
+                  </>
+                ) : (
+                  <a href={pathOfOrganization(id)}>{id}</a>
+                )}
               </th>
               <td>{attributes['notification-email']}</td>
               <td>
@@ -62,6 +73,9 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
               <td>
                 <Day at={attributes['created-at']} />
               </td>
+              <td>
+                <Change name={id} isDisabled={attributes['is-disabled']} />
+              </td>
             </tr>
           ))}
         </Table>
@@ -71,5 +85,14 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
         addressOf={(page) => addressWith(path, { q: query.q, page })}
       />
     </>
+  );
+};
+
+const Change = ({ name, isDisabled }: { readonly name: string; readonly isDisabled: boolean }) => {
+  const [change, verb] = isDisabled ? (['enable', 'Enable'] as const) : (['disable', 'Disable'] as const);
+  return (
+    <a href={pathOf('organizations', name, change)} aria-label={`${verb} ${name}`}>
+      {verb}
+    </a>
   );
 };

@@ -10,12 +10,20 @@ export const adminUserOf = (username: string, attributes: object = {}, id = `use
   attributes: {
     username,
     email: `${username}@acme.test`,
+    'unconfirmed-email': null,
     'is-service-account': false,
     'is-site-admin': false,
     'is-suspended': false,
     'created-at': at,
     ...attributes,
   },
+});
+
+/** The identity of somebody at a provider. */
+export const identityOf = (subject: string, attributes: object = {}) => ({
+  id: `idn-${subject}`,
+  type: 'identities',
+  attributes: { issuer: 'https://id.test', subject, 'created-at': at, 'last-used-at': at, ...attributes },
 });
 
 /** An organization, as site administrators see it. */

@@ -9,8 +9,8 @@ interface MadeTokenProps {
   readonly description: string | null;
   readonly endsAt: string | null;
   readonly host: string;
-  /** The list of tokens. */
-  readonly back: string;
+  /** Where to go from here. */
+  readonly back: { readonly path: string; readonly words: string };
 }
 
 /** A token that has just been made. This is the only page that ever shows it. */
@@ -54,7 +54,7 @@ export const MadeTokenPage = ({ holder, token, description, endsAt, host, back }
       </li>
     </ul>
     <p>
-      <a href={back}>Back to the tokens</a>
+      <a href={back.path}>{back.words}</a>
     </p>
   </>
 );

@@ -69,7 +69,7 @@ export const renderMadeToken = ({ session }: SignedInVisit, { attributes }: Toke
       description: attributes.description,
       endsAt: attributes['expired-at'],
       host,
-      back: ownTokensPath,
+      back: { path: ownTokensPath, words: 'Back to the tokens' },
     }),
   }),
 });

@@ -11,6 +11,8 @@ interface TokenFormProps {
   readonly problems?: readonly string[] | undefined;
   /** Whether the token may have no description. */
   readonly isPlain?: boolean;
+  /** What the button says. */
+  readonly verb?: string;
   /** Other fields. */
   readonly children?: Child;
 }
@@ -26,6 +28,7 @@ const lifetimes: readonly { readonly value: Lifetime; readonly label: string }[]
 /** The form that makes a token. */
 export const TokenForm = (props: TokenFormProps) => {
   const { action, formToken, description, ends = '90', problems, isPlain = false, children } = props;
+  const { verb = 'Make the token' } = props;
   return (
     <>
       <Problems problems={problems} />
@@ -49,7 +52,7 @@ export const TokenForm = (props: TokenFormProps) => {
           hint="The page of tokens and “What is wrong now” warn two weeks before."
         />
         <div>
-          <button class="primary">Make the token</button>
+          <button class="primary">{verb}</button>
         </div>
       </Form>
     </>

@@ -1,10 +1,11 @@
 import { parseParams } from '@groundwork/http';
 import { attempt } from '../pages/attempt.ts';
 import { requireOwnForm } from '../pages/forms.ts';
-import { pathOf } from './administration.ts';
-import { administrationPage } from './administration.view.ts';
+import { pathOf } from '../site-administration/administration.ts';
+import { administrationPage } from '../site-administration/administration.view.ts';
 import { suspensionParameters } from './suspension.request.ts';
-import { findUser, renderSuspension } from './suspension.view.ts';
+import { renderSuspension } from './suspension.view.ts';
+import { findUser } from './user.view.ts';
 
 /** `POST /app/admin/users/:user/:change`: suspends a user, or resumes one. */
 export const changeSuspension = administrationPage('users', (ctx) => async (visit) => {

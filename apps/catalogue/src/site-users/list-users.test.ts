@@ -10,7 +10,10 @@ const users = '/api/v2/admin/users';
 describe('the users of the installation', () => {
   it('they are listed with what they are, and a way to suspend or resume each but the reader', async () => {
     const own = adminUserOf('root', { 'is-site-admin': true }, 'user-id-1');
-    const others = [adminUserOf('ada'), adminUserOf('grace', { 'is-suspended': true })];
+    const others = [
+      adminUserOf('ada', { 'unconfirmed-email': 'ada@elsewhere.test' }),
+      adminUserOf('grace', { 'is-suspended': true }),
+    ];
     site.answer(users, listOf([own, ...others]));
     const { status, page } = await site.browser.open(path);
     expect(status).toBe(200);
@@ -19,13 +22,17 @@ describe('the users of the installation', () => {
       .map((row) => row.querySelectorAll('th, td').map((cell) => cell.text.trim().replaceAll(/\s+/g, ' ')));
     expect(rows).toEqual([
       ['root site administrator', 'root@acme.test', '2026-01-02', ''],
-      ['ada', 'ada@acme.test', '2026-01-02', 'Suspend'],
+      ['ada wants another address', 'ada@acme.test', '2026-01-02', 'Suspend'],
       ['grace suspended', 'grace@acme.test', '2026-01-02', 'Resume'],
     ]);
     expect(page.querySelectorAll('tbody a').map((link) => link.getAttribute('href'))).toEqual([
+      `${path}/user-id-1`,
+      `${path}/user-ada`,
       `${path}/user-ada/suspend`,
+      `${path}/user-grace`,
       `${path}/user-grace/resume`,
     ]);
+    expect(page.querySelector('main p a')?.getAttribute('href')).toBe(`${path}/new`);
   });
 
   it('a search and a page are passed on', async () => {

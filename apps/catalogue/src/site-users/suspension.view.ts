@@ -1,15 +1,7 @@
-import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import type { ResourceOf } from '@groundwork/client';
 import type { Shown, SignedInVisit } from '../pages/page.ts';
 import type { Suspension } from './suspension.request.ts';
 import { SuspensionPage } from './suspension-page.tsx';
-
-/** @throws RefusedError if there is no such user */
-export async function findUser(client: ApiClient, id: string): Promise<ResourceOf<'AdminUsers'>> {
-  const { data } = await answerOf(
-    client.GET('/api/v2/admin/users/{user_id}', { params: { path: { user_id: id } } }),
-  );
-  return data;
-}
 
 /** The page that asks before a user is suspended or resumed, and says what that means. */
 export const renderSuspension = (

@@ -2,8 +2,9 @@ import type { ResourceOf } from '@groundwork/client';
 import { addressWith, type ListQuery } from '../pages/fields.ts';
 import { Done } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
-import { Badge, Day, Empty } from '../pages/parts.tsx';
-import { pathOf } from './administration.ts';
+import { Day, Empty } from '../pages/parts.tsx';
+import { pathOf } from '../site-administration/administration.ts';
+import { UserStates } from './user-states.tsx';
 
 interface UsersProps {
   readonly users: readonly ResourceOf<'AdminUsers'>[];
@@ -24,6 +25,9 @@ export const UsersPage = ({ users, pagination, query, ownId }: UsersProps) => (
   <>
     <h1>Users</h1>
     <Done word={query.done} texts={done} />
+    <p>
+      <a href={pathOf('users', 'new')}>Make a user</a>
+    </p>
     <SearchLine action={path} label="Find a user by name or address" value={query.q} />
     {users.length === 0 ? (
       <Empty>
@@ -37,7 +41,10 @@ export const UsersPage = ({ users, pagination, query, ownId }: UsersProps) => (
         {users.map(({ id, attributes }) => (
           <tr>
             <th scope="row">
-              <Named>{attributes.username}</Named> <States {...attributes} />
+              <a href={pathOf('users', id)}>
+                <Named>{attributes.username}</Named>
+              </a>{' '}
+              <UserStates {...attributes} />
             </th>
             <td>{attributes.email}</td>
             <td>
@@ -53,14 +60,6 @@ export const UsersPage = ({ users, pagination, query, ownId }: UsersProps) => (
 );
 
 type Attributes = ResourceOf<'AdminUsers'>['attributes'];
-
-const States = (attributes: Attributes) => (
-  <>
-    {attributes['is-site-admin'] ? <Badge kind="plain">site administrator</Badge> : null}{' '}
-    {attributes['is-service-account'] ? <Badge kind="plain">service account</Badge> : null}{' '}
-    {attributes['is-suspended'] ? <Badge kind="warning">suspended</Badge> : null}
-  </>
-);
 
 const Change = ({ id, username, 'is-suspended': isSuspended }: Attributes & { readonly id: string }) => {
   const [change, verb] = isSuspended ? (['resume', 'Resume'] as const) : (['suspend', 'Suspend'] as const);

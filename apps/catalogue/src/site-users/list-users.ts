@@ -1,6 +1,6 @@
 import { answerOf } from '@groundwork/client';
 import { listQuery } from '../pages/fields.ts';
-import { administrationPage } from './administration.view.ts';
+import { administrationPage } from '../site-administration/administration.view.ts';
 import { UsersPage } from './users-page.tsx';
 
 /** `GET /app/admin/users`: every user of the installation, with a way to suspend or to resume each. */

@@ -1,7 +1,7 @@
 import type { ResourceOf } from '@groundwork/client';
 import { Confirmation } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';
-import { pathOf } from './administration.ts';
+import { pathOf } from '../site-administration/administration.ts';
 import type { Suspension } from './suspension.request.ts';
 
 interface SuspensionProps {

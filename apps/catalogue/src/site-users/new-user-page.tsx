@@ -1,0 +1,52 @@
+import { Field, Tick } from '../pages/form-parts.tsx';
+import { pathOf } from '../site-administration/administration.ts';
+import { TokenForm } from '../tokens/token-form.tsx';
+import type { NewUserForm } from './user.request.ts';
+
+interface NewUserProps {
+  readonly formToken: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: (Partial<NewUserForm> & { readonly problems: readonly string[] }) | undefined;
+}
+
+/** A form to make a user, with their first token. */
+export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
+  <>
+    <h1>Make a user</h1>
+    <p>
+      The platform sends no mail: it shows a token for the new user, once. Hand it over in a way that nobody
+      else reads. They sign in with it, and owners of organizations invite them by their address.
+    </p>
+    <TokenForm
+      action={pathOf('users', 'new')}
+      formToken={formToken}
+      description={refused?.description ?? 'first token'}
+      ends={refused?.ends}
+      problems={refused?.problems}
+      verb="Make the user and the token"
+    >
+      <Field
+        label="Name"
+        name="username"
+        value={refused?.username}
+        hint="Letters, digits, dashes, underscores and dots."
+        required
+      />
+      <Field
+        label="Address"
+        name="email"
+        type="email"
+        value={refused?.email}
+        hint="Make sure that it is theirs: invitations to it, and identity providers that have verified it, lead to this user."
+        maxlength={254}
+        required
+      />
+      <Tick
+        label="Site administrator"
+        name="administrator"
+        checked={refused?.administrator ?? false}
+        hint="May make and suspend users, and disable organizations, everywhere."
+      />
+    </TokenForm>
+  </>
+);

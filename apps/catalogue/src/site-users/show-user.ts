@@ -1,0 +1,10 @@
+import { parseParams } from '@groundwork/http';
+import { administrationPage } from '../site-administration/administration.view.ts';
+import { userParameters } from './user.request.ts';
+import { findUser, renderUser } from './user.view.ts';
+
+/** `GET /app/admin/users/:user`: who somebody is, how they sign in, and what can be done about it. */
+export const showUser = administrationPage('users', () => async (visit) => {
+  const { user } = parseParams(userParameters, visit.req);
+  return renderUser(visit, await findUser(visit.client, user));
+});

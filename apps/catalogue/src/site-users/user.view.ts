@@ -1,0 +1,76 @@
+import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import { listQuery } from '../pages/fields.ts';
+import type { Shown, SignedInVisit } from '../pages/page.ts';
+import { pathOf } from '../site-administration/administration.ts';
+import { MadeTokenPage } from '../tokens/made-token-page.tsx';
+import type { TokenForm } from '../tokens/token.request.ts';
+import { NewUserPage } from './new-user-page.tsx';
+import { NewUserTokenPage } from './new-user-token-page.tsx';
+import type { NewUserForm } from './user.request.ts';
+import { UserPage } from './user-page.tsx';
+
+type User = ResourceOf<'AdminUsers'>;
+type Refused<Form> = Partial<Form> & { readonly problems: readonly string[] };
+
+/** @throws RefusedError if there is no such user */
+export async function findUser(client: ApiClient, id: string): Promise<User> {
+  const { data } = await answerOf(
+    client.GET('/api/v2/admin/users/{user_id}', { params: { path: { user_id: id } } }),
+  );
+  return data;
+}
+
+/** The page of one user. */
+export async function renderUser(
+  { req, client, session }: SignedInVisit,
+  user: User,
+  problems?: readonly string[],
+): Promise<Shown> {
+  const { data: identities } = await answerOf(
+    client.GET('/api/v2/admin/users/{user_id}/identities', {
+      params: { path: { user_id: user.id }, query: { 'page[size]': '100' } },
+    }),
+  );
+  const { done } = listQuery.parse({ ...req.query });
+  const { userId: ownId, formToken } = session;
+  return {
+    title: user.attributes.username,
+    body: UserPage({ user, identities, done, isOwn: user.id === ownId, formToken, problems }),
+    ...(problems && { status: 422 }),
+  };
+}
+
+/** The page on which a user is made. */
+export const renderNewUser = ({ session }: SignedInVisit, refused?: Refused<NewUserForm>): Shown => ({
+  title: 'Make a user',
+  body: NewUserPage({ formToken: session.formToken, refused }),
+  ...(refused && { status: 422 }),
+});
+
+/** The page on which a token for a user is made. */
+export const renderNewUserToken = (
+  { session }: SignedInVisit,
+  user: User,
+  refused?: Refused<TokenForm>,
+): Shown => ({
+  title: 'Make a token',
+  body: NewUserTokenPage({ user, formToken: session.formToken, refused }),
+  ...(refused && { status: 422 }),
+});
+
+/** The page that shows a new token of a user, once. */
+export const renderMadeUserToken = (
+  user: User,
+  { attributes }: ResourceOf<'AuthenticationTokens'>,
+  host: string,
+): Shown => ({
+  title: 'The token is made',
+  body: MadeTokenPage({
+    holder: user.attributes.username,
+    token: attributes.token ?? '',
+    description: attributes.description,
+    endsAt: attributes['expired-at'],
+    host,
+    back: { path: pathOf('users', user.id), words: 'The page of this user' },
+  }),
+});
