@@ -31,8 +31,10 @@ export function describeLogin(test: () => TestPlatform) {
       });
     });
 
-    it('nobody else may read the file with the token', async () => {
+    it('nobody else may read the file with the token, whoever could before', async () => {
       const person = newPerson();
+      mkdirSync(join(person.home, '.terraform.d'));
+      writeFileSync(credentialsOf(person), '{}', { mode: 0o644 });
       await logIn(person);
       expect(statSync(credentialsOf(person)).mode & 0o077).toBe(0);
     });
@@ -67,6 +69,7 @@ export function describeLogin(test: () => TestPlatform) {
       expect(ended.code).toBe(1);
       expect(failureIn(ended)[1]).toContain('--name NAME');
       expect(readFileSync(file, 'utf8')).toBe(own);
+      expect(existsSync(credentialsOf(person))).toBe(false);
     });
 
     it('a wrong token is refused, and nothing is kept', async () => {

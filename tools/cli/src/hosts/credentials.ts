@@ -36,7 +36,9 @@ export function keepToken(io: Io, host: string, token: string | undefined): bool
   const { [host]: before, ...others } = credentials;
   const now = token === undefined ? others : { ...others, [host]: { ...before, token } };
   if (token !== undefined || before !== undefined)
-    replaceFile(credentialsFile(io), `${JSON.stringify({ ...rest, credentials: now }, null, 2)}\n`);
+    replaceFile(credentialsFile(io), `${JSON.stringify({ ...rest, credentials: now }, null, 2)}\n`, {
+      isSecret: true,
+    });
   return before !== undefined;
 }
 

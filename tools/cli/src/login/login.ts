@@ -30,8 +30,9 @@ export async function login(io: Io, options: LoginOptions, given: string | undef
   const host = { ...discovered.host, name: nameOf(typed, options.name) };
   const token = await tokenFor(io, options, { ...discovered, host });
   const account = await accountOf(connectTo(host, { token, source: 'the token that you gave' }));
-  keepToken(io, host.name, token);
+  // First, as it fails where Terraform is led elsewhere: it would send the token there.
   const introduced = needsIntroduction(host) ? introduceHost(io, host) : undefined;
+  keepToken(io, host.name, token);
   const entry = { origin: host.origin, ...(certificates !== undefined && { certificates }) };
   writeKnownHosts(io, { ...known, default: host.name, hosts: { ...known.hosts, [host.name]: entry } });
   io.print(`Logged in to ${host.name} as ${account.name}.`);
