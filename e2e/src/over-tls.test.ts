@@ -1,17 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tarball } from '@groundwork/testing';
+import { tarball, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { commands } from './testing/command-line.ts';
 import { discoverAndInit, login } from './testing/discovering-client.ts';
+import { failureIn, newPerson, type Person } from './testing/groundwork.ts';
+import { moduleFolder } from './testing/module-folder.ts';
 import { asToken, provider, publishVersions, upload } from './testing/publisher.ts';
 import { startTrustedPlatform, type TrustedPlatform } from './testing/trusted-platform.ts';
 import { newVisitor } from './testing/visitor.ts';
 
+const hasTerraform = commands.some(([command, isInstalled]) => command === 'terraform' && isInstalled);
 const addressSchema = z.object({ port: z.int() });
 const troubleshooting = readFileSync(join(import.meta.dirname, '../../docs/TROUBLESHOOTING.md'), 'utf8');
 
@@ -149,4 +153,62 @@ describe('clients that discover the platform over TLS', () => {
       if (command === 'terraform') expect(flat(output, host)).toContain(documented('untrusted-certificate'));
     });
   }
+
+  describe('groundwork, with a certificate that this machine does not trust by itself', () => {
+    const logIn = (person: Person, ...args: string[]) =>
+      person.run(['login', host, '--with-token', ...args], { input: token });
+
+    it('says how to trust it', async () => {
+      const ended = await logIn(newPerson());
+      expect(ended.code).toBe(6);
+      expect(failureIn(ended)).toEqual([
+        expect.stringContaining(`The certificate of ${host} is not trusted here`),
+        `Give the certificate of its authority: groundwork login ${host} --ca-file FILE`,
+      ]);
+    });
+
+    it('trusts it from the login on, and Terraform installs what it publishes', async () => {
+      const person = newPerson();
+      const { code, told } = await logIn(person, '--ca-file', trusted);
+      expect(code).toBe(0);
+      expect(told).toContain(`export SSL_CERT_FILE=${trusted}`);
+      expect(existsSync(join(person.home, '.terraformrc'))).toBe(false);
+      const folder = moduleFolder('trusting');
+      const { printed } = await person.run([
+        ...['module', 'publish', folder, '--version', '1.0.0', '--organization', 'acme'],
+      ]);
+      expect(printed).toContain('Published acme/trusting/generic 1.0.0.');
+      const wrong = { env: { GROUNDWORK_TOKEN: 'wrong' } };
+      expect(await person.run(['whoami'], wrong)).toMatchObject({ code: 4 });
+      if (!hasTerraform) return;
+      const root = join(person.home, 'root');
+      mkdirSync(root);
+      writeFileSync(join(root, 'main.tf'), printed.slice(printed.indexOf('module "')));
+      const output = execFileSync('terraform', ['init', '-no-color', '-input=false'], {
+        cwd: root,
+        env: {
+          PATH: process.env['PATH'],
+          HOME: person.home,
+          SSL_CERT_FILE: trusted,
+          CHECKPOINT_DISABLE: '1',
+        },
+        encoding: 'utf8',
+      });
+      expect(output).toContain(`${host}/acme/trusting/generic 1.0.0`);
+    });
+
+    it('can be interrupted, though it has started a second time for the certificate', async () => {
+      const person = newPerson();
+      const [browser, opened] = [join(person.home, 'browser.sh'), join(person.home, 'opened')];
+      writeFileSync(browser, `#!/bin/sh\ntouch '${opened}'\n`, { mode: 0o755 });
+      const interruption = new AbortController();
+      const ended = person.run(['login', host, '--web', '--ca-file', trusted], {
+        env: { BROWSER: browser },
+        interruptedBy: interruption.signal,
+      });
+      await waitFor(() => existsSync(opened), { describe: 'the browser' });
+      interruption.abort();
+      expect(await ended).toMatchObject({ code: 130, told: expect.stringContaining('Interrupted.') });
+    });
+  });
 });

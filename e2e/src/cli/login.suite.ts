@@ -14,6 +14,8 @@ const storedBy = (person: Person): unknown => JSON.parse(readFileSync(credential
 export function describeLogin(test: () => TestPlatform) {
   const baseUrl = () => test().platform.baseUrl;
   const token = () => test().adminToken;
+  /** The same platform under another name, so that it counts as another one. */
+  const sameElsewhere = () => baseUrl().replace('127.0.0.1', 'localhost');
   const logIn = (person: Person) => person.run(['login', baseUrl(), '--with-token'], { input: token() });
 
   describe('groundwork login', () => {
@@ -57,6 +59,17 @@ export function describeLogin(test: () => TestPlatform) {
       expect(readFileSync(file, 'utf8')).toBe(
         `disable_checkpoint = true\nhost "groundwork.test" {\n  services = { "modules.v1" = "${baseUrl()}/api/registry/v1/modules/" }\n}\n`,
       );
+    });
+
+    it('two platforms on this machine: the second takes the name, and says how to keep both', async () => {
+      const person = newPerson();
+      await logIn(person);
+      const second = await person.run(['login', sameElsewhere(), '--with-token'], { input: token() });
+      expect(second.told).toContain(
+        `Until now, groundwork.test was ${baseUrl()}. To keep both, give one of them another name: groundwork login ${baseUrl()} --name NAME`,
+      );
+      const again = await person.run(['login', sameElsewhere(), '--with-token'], { input: token() });
+      expect(again).toMatchObject({ code: 0, told: expect.not.stringContaining('Until now') });
     });
 
     it('a block for the host that somebody else has written is not changed', async () => {
@@ -142,6 +155,32 @@ export function describeLogin(test: () => TestPlatform) {
       const ended = await newPerson().run(['whoami', '--host', baseUrl()]);
       expect(ended.code).toBe(4);
       expect(failureIn(ended)[1]).toContain('Log in: groundwork login');
+    });
+  });
+
+  describe('several hosts', () => {
+    it('each has its own token; the one of the last login is meant unless another one is named', async () => {
+      const person = newPerson();
+      const logInTo = (host: string, name: string) =>
+        person.run(['login', host, '--with-token', '--name', name], { input: token() });
+      expect(await logInTo(baseUrl(), 'first.test')).toMatchObject({ code: 0 });
+      expect(await logInTo(sameElsewhere(), 'second.test')).toMatchObject({ code: 0 });
+      expect(await person.json(['whoami'])).toMatchObject({ host: 'second.test', origin: sameElsewhere() });
+      expect(await person.json(['whoami', '--host', 'first.test'])).toMatchObject({ origin: baseUrl() });
+      const wrongForOne = { env: { TF_TOKEN_first_test: 'wrong' } };
+      expect(await person.run(['whoami', '--host', 'first.test'], wrongForOne)).toMatchObject({ code: 4 });
+      expect(await person.run(['whoami'], wrongForOne)).toMatchObject({ code: 0 });
+      expect(await person.run(['logout', 'second.test'])).toMatchObject({ code: 0 });
+      expect(storedBy(person)).toEqual({ credentials: { 'first.test': { token: token() } } });
+      expect(await person.run(['whoami'])).toMatchObject({ code: 2 });
+      expect(await person.run(['whoami', '--host', 'first.test'])).toMatchObject({ code: 0 });
+    });
+
+    it('GROUNDWORK_TOKEN goes to no other host than GROUNDWORK_HOST', async () => {
+      const person = newPerson({ GROUNDWORK_HOST: baseUrl(), GROUNDWORK_TOKEN: token() });
+      const ended = await person.run(['whoami', '--host', sameElsewhere()]);
+      expect(ended.code).toBe(4);
+      expect(failureIn(ended)[0]).toContain('There is no token for');
     });
   });
 

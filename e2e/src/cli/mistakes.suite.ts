@@ -29,8 +29,8 @@ export function describeMistakes(test: () => TestPlatform) {
   });
 
   const typed = async (...args: string[]): Promise<Made> => ({ ended: await beginner.run(args) });
-  const loginTo = async (host: string): Promise<Made> => ({
-    ended: await newPerson().run(['login', host, '--with-token'], { input: 'a-token' }),
+  const loginTo = async (host: string, input = 'a-token'): Promise<Made> => ({
+    ended: await newPerson().run(['login', host, '--with-token'], { input }),
   });
   const publish = async (folder: string, ...args: string[]): Promise<Made> => ({
     ended: await beginner.run(['module', 'publish', ...args], {
@@ -66,6 +66,10 @@ export function describeMistakes(test: () => TestPlatform) {
       return { ...made, called: { [`http://${host}`]: 'https://www.example.com' } };
     },
     'groundwork login registry.example.com --with-token < OLD-TOKEN': () => loginTo(test().platform.baseUrl),
+    'groundwork login registry.example.com --with-token < HALF-A-TOKEN': async () => {
+      const { printed } = await beginner.run(['token', 'create']);
+      return loginTo(test().platform.baseUrl, printed.trim().slice(0, -1));
+    },
     'groundwork whoami': async () => ({
       ended: await newPerson().run(['whoami']),
     }),

@@ -1,19 +1,20 @@
 import { CommanderError } from 'commander';
 import { exitCodes, failureOf } from './frame/failure.ts';
-import { interrupted } from './frame/interruption.ts';
+import { interrupted, onSignals } from './frame/interruption.ts';
 import type { Io } from './frame/io.ts';
 import { printable, red } from './frame/output.ts';
+import { StartAgain, startAgain } from './frame/start-again.ts';
 import { createProgram } from './program.ts';
 
 /** Runs one command line, without the program's name. Resolves with the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  process.once('SIGINT', () => interrupted(io));
-  process.once('SIGTERM', () => interrupted(io));
+  onSignals(() => interrupted(io));
   try {
     await createProgram(io).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+    if (error instanceof StartAgain) return startAgain(io, error);
     return tellFailure(io, error);
   }
 }

@@ -20,10 +20,14 @@ export interface FoundToken {
 export const credentialsFile = ({ home }: Pick<Io, 'home'>): string =>
   join(home, '.terraform.d', 'credentials.tfrc.json');
 
-/** The token for a host: the one in a variable of ours, the variable that Terraform reads, or the file that Terraform keeps. */
-export function findToken(io: Io, host: string, variable = 'GROUNDWORK_TOKEN'): FoundToken | undefined {
-  const own = io.env[variable];
-  if (own) return { token: own, source: variable };
+/**
+ * The token for a host: the one in a variable of ours, the variable that Terraform reads, or the file that Terraform keeps.
+ *
+ * @param variable the one of ours, if it is for this host
+ */
+export function findToken(io: Io, host: string, variable: string | undefined): FoundToken | undefined {
+  const own = variable && io.env[variable];
+  if (variable && own) return { token: own, source: variable };
   for (const [name, token] of Object.entries(io.env))
     if (token && hostOfVariable(name) === host) return { token, source: name };
   const token = readCredentials(io).credentials[host]?.token;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Host } from './host.ts';
+import { Failure } from '../frame/failure.ts';
+import { type Host, isSafe } from './host.ts';
 import { jsonOf, notAPlatform, sendForJson } from './send.ts';
 
 /** How a person can log in with a browser: the login protocol of Terraform, version 1. */
@@ -35,13 +36,19 @@ export async function discover(host: Host): Promise<Discovered> {
   if (!response.ok || document === undefined) throw notAPlatform(host);
   const api = new URL(document['tfe.v2'], place);
   if (api.pathname !== '/api/v2/') throw notAPlatform(host);
-  const login = document['login.v1'];
+  const { 'login.v1': login } = document;
+  const addressOf = (path: string) => safeAddress(host, new URL(path, place)).href;
   return {
-    host: { ...host, origin: api.origin },
-    login: login && {
-      ...login,
-      authz: new URL(login.authz, place).href,
-      token: new URL(login.token, place).href,
-    },
+    host: { ...host, origin: safeAddress(host, api).origin },
+    login: login && { ...login, authz: addressOf(login.authz), token: addressOf(login.token) },
   };
+}
+
+function safeAddress({ name }: Host, address: URL): URL {
+  if (isSafe(address)) return address;
+  throw new Failure(
+    'unreachable',
+    `${name} leads to ${address.origin}, which is not encrypted, so your token could be read on the way.`,
+    'Tell whoever runs it.',
+  );
 }

@@ -18,7 +18,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  */
 export function parseHost(text: string): Host {
   const url = urlOf(text.trim());
-  if (url.protocol === 'http:' && !loopback.test(url.hostname))
+  if (!isSafe(url))
     throw new Failure(
       'usage',
       `${url.origin} is not encrypted, so your token could be read on the way.`,
@@ -26,6 +26,10 @@ export function parseHost(text: string): Host {
     );
   return { name: url.host, origin: url.origin };
 }
+
+/** Whether nobody can read what is sent there: it is encrypted, or stays on this machine. */
+export const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
 
 /** Whether Terraform cannot find the services of a host by itself: it asks over https only. */
 export const needsIntroduction = ({ origin }: Host): boolean => origin.startsWith('http:');

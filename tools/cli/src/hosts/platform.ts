@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { answerOf, connect, RefusedError, type ApiClient } from '@groundwork/client';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
+import { StartAgain } from '../frame/start-again.ts';
 import { type FoundToken, findToken } from './credentials.ts';
 import { type Host, parseHost } from './host.ts';
 import { certificatesIn, type KnownHosts, readKnownHosts } from './known-hosts.ts';
@@ -22,14 +22,20 @@ export interface Platform extends Host {
  */
 export function openPlatform(io: Io, options: { readonly host?: string }, beside?: Host): Platform {
   const host = chooseHost(io, options.host, beside);
-  const found = findToken(io, host.name);
+  const found = findToken(io, host.name, ownVariableFor(io, host));
   if (found === undefined)
     throw new Failure(
       'access',
       `There is no token for ${host.name}.`,
-      `Log in: groundwork login ${host.name}. In a pipeline, set GROUNDWORK_TOKEN.`,
+      `Log in: groundwork login ${host.name}. In a pipeline, set GROUNDWORK_HOST and GROUNDWORK_TOKEN.`,
     );
   return connectTo(host, found);
+}
+
+/** GROUNDWORK_TOKEN is for the host that GROUNDWORK_HOST names, and for no other one; without it, for any. */
+function ownVariableFor(io: Io, { origin }: Host): string | undefined {
+  const { GROUNDWORK_HOST: named } = io.env;
+  return !named || findHost(io, named).origin === origin ? 'GROUNDWORK_TOKEN' : undefined;
 }
 
 /** A client of a host with a token. */
@@ -69,16 +75,10 @@ function knownAs(known: KnownHosts, host: Host): Host {
   return name !== undefined && entry !== undefined ? { name, origin: entry.origin } : host;
 }
 
-/**
- * Node.js reads additional certificates only when it starts: runs the same command line again with them, and ends with its exit code.
- */
+/** @throws StartAgain unless the process has these certificates */
 export function trust(io: Io, certificates: string | undefined): void {
-  if (certificates === undefined || io.env['NODE_EXTRA_CA_CERTS'] === certificates) return;
-  const { status } = spawnSync(process.execPath, process.argv.slice(1), {
-    stdio: 'inherit',
-    env: { ...io.env, NODE_EXTRA_CA_CERTS: certificates },
-  });
-  process.exit(status ?? 1);
+  if (certificates !== undefined && io.env['NODE_EXTRA_CA_CERTS'] !== certificates)
+    throw new StartAgain(certificates);
 }
 
 /**
@@ -108,7 +108,7 @@ export function refusal({ name, tokenSource }: Platform, what: string, error: Re
   if (status === 401)
     return failure(
       'access',
-      `${name} does not accept the token: it is wrong, or has ended.`,
+      `${name} does not accept the token${whyNot(error)}`,
       tokenSource.endsWith('.json') ? `Log in again: groundwork login ${name}` : `Check ${tokenSource}.`,
     );
   if (status === 403 || status === 404)
@@ -128,6 +128,12 @@ export function refusal({ name, tokenSource }: Platform, what: string, error: Re
     `${name} refused ${what}${because}.`,
     'Change what the message names, and run it again.',
   );
+}
+
+/** What the platform says about a token that was valid once, or was copied badly; of others it says nothing. */
+function whyNot({ details }: RefusedError): string {
+  const [reason] = details.filter((text) => !/^unauthorized$/i.test(text));
+  return reason === undefined ? ': it is wrong, or has ended.' : `. ${reason}`;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

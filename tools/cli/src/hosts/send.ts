@@ -45,7 +45,8 @@ export const notAPlatform = ({ origin }: Host): Failure =>
 async function once(host: Host, request: Request): Promise<Response> {
   const silence = newSilence(host, patienceMs);
   try {
-    const response = await fetch(request, { signal: silence.signal, redirect: 'error' });
+    const response = await fetch(request, { signal: silence.signal, redirect: 'manual' });
+    await assertNotElsewhere(host, request, response);
     if (response.body === null) silence.end();
     return response.body === null ? response : withBody(response, heard(host, silence, response.body));
   } catch (error) {
@@ -73,6 +74,24 @@ async function* heard(host: Host, silence: Silence, body: AsyncIterable<Uint8Arr
   } finally {
     silence.end();
   }
+}
+
+/** A platform answers itself: whoever leads elsewhere is another host, or stands before it and wants a login of its own. */
+async function assertNotElsewhere(
+  { origin }: Host,
+  { url }: Request,
+  { status, headers, body }: Response,
+): Promise<void> {
+  const location = headers.get('location');
+  if (![301, 302, 303, 307, 308].includes(status) || location === null || !URL.canParse(location, url))
+    return;
+  await body?.cancel();
+  const target = new URL(location, url);
+  throw new Failure(
+    'unreachable',
+    `${origin} does not answer itself, and leads to ${target.origin}${target.pathname}.`,
+    `If the platform is there, log in to it: groundwork login ${target.host}`,
+  );
 }
 
 /** Why nothing came back, and what to do. */

@@ -38,7 +38,16 @@ export async function login(io: Io, options: LoginOptions, given: string | undef
   io.print(`Logged in to ${host.name} as ${account.name}.`);
   io.tell(`The token is kept in ${credentialsFile(io)}, for Terraform and OpenTofu too.`);
   if (introduced !== undefined) io.tell(`Terraform finds ${host.name} at ${host.origin}: see ${introduced}.`);
-  for (const line of stillToDo(io, certificates)) io.tell(line);
+  for (const line of [...replaced(host, known.hosts[host.name]?.origin), ...stillToDo(io, certificates)])
+    io.tell(line);
+}
+
+/** Platforms on this machine have one name unless they are given others. */
+function replaced({ name, origin }: Host, before: string | undefined): string[] {
+  if (before === undefined || before === origin) return [];
+  return [
+    `Until now, ${name} was ${before}. To keep both, give one of them another name: groundwork login ${before} --name NAME`,
+  ];
 }
 
 function tokenFor(io: Io, { withToken, web }: LoginOptions, { host, login: service }: Discovered) {
