@@ -259,7 +259,7 @@ function addConnectionCommands(program: Command, io: Io): void {
   const connection = program.command('connection').description('connect an organization to Git hosting');
   addCommand(connection, io, {
     usage: 'create <name>',
-    summary: 'make a connection, with the token on standard input',
+    summary: 'make a connection; its token comes from standard input, or is asked for in a terminal',
     options: [
       organizationOption,
       ['--provider <word>', 'the kind of Git hosting, as the platform calls it'],

@@ -5,10 +5,11 @@ import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { facts, show, table } from '../frame/output.ts';
+import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
-import { readToken } from '../login/ask-token.ts';
+import { askSecret, readToken } from '../login/ask-token.ts';
 
 type Options = CommonOptions & OrganizationOptions;
 
@@ -42,7 +43,7 @@ export async function list(io: Io, options: Options): Promise<void> {
   );
 }
 
-/** Makes a connection with a token of the Git hosting, which comes on standard input. */
+/** Makes a connection with a token of the Git hosting, which comes on standard input, or is asked for in a terminal. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
   const { provider, httpUrl, apiUrl } = options;
   if (provider === undefined || httpUrl === undefined || apiUrl === undefined)
@@ -51,15 +52,9 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
       'The provider and its addresses are missing.',
       'Add --provider, --http-url and --api-url.',
     );
-  if (io.isInteractive)
-    throw new Failure(
-      'usage',
-      'The token of the Git hosting is missing.',
-      'Give it on standard input: < FILE',
-    );
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
-  const token = await readToken(io);
+  const token = io.isInteractive ? await askSecret(io, `Token of ${httpUrl}`) : await readToken(io);
   const { data } = await ask(
     platform,
     `the connection ${name}`,
@@ -105,16 +100,13 @@ export async function remove(io: Io, options: RemoveOptions, name = ''): Promise
   show(io, options, { id, deleted: true }, () => `Deleted the connection ${name} (${id}).`);
 }
 
-/** Waits until the platform has checked a connection. @throws Failure if it does not work */
+/** Has a connection checked now, and waits for the result. @throws Failure if it does not work */
 export async function check(io: Io, options: Options, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
-  const until = Date.now() + patienceMs;
-  let connection = await find(platform, organization, name);
-  while (connection.attributes['connection-status'] === 'unknown' && Date.now() < until) {
-    await pause(500);
-    connection = await find(platform, organization, name);
-  }
+  const { id } = await find(platform, organization, name);
+  const title = `Checking the connection ${name}`;
+  const connection = await withProgress(io, title, () => checkNow(platform, id, name));
   const { attributes } = connection;
   const { 'connection-status': status, 'connection-message': message } = attributes;
   show(io, options, dataOf(connection), () =>
@@ -123,7 +115,7 @@ export async function check(io: Io, options: Options, name = ''): Promise<void> 
       ['Provider', attributes['service-provider-display-name']],
       ['Status', status],
       ['Message', message ?? undefined],
-      ['Checked', attributes['connection-checked-at'] ?? 'not yet'],
+      ['Checked', attributes['connection-checked-at'] ?? undefined],
     ]),
   );
   if (status !== 'ok')
@@ -133,6 +125,28 @@ export async function check(io: Io, options: Options, name = ''): Promise<void> 
       status === 'unauthorized' ? 'Give it a new token.' : 'Check its addresses, and try again.',
     );
 }
+
+/** The connection after a check that is newer than the last one. @throws Failure */
+async function checkNow(platform: Platform, id: string, name: string) {
+  const { api } = platform;
+  const what = `the connection ${name}`;
+  const params = { path: { id } };
+  const asked = api.POST('/api/v2/oauth-clients/{id}/actions/check', { params });
+  const checkedAt = ({ attributes }: Connection) => attributes['connection-checked-at'];
+  const before = (await ask(platform, what, asked)).data;
+  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+    await pause(500);
+    const { data } = await ask(platform, what, api.GET('/api/v2/oauth-clients/{id}', { params }));
+    if (checkedAt(data) !== checkedAt(before)) return data;
+  }
+  throw new Failure(
+    'unreachable',
+    `${platform.name} has not checked the connection ${name} within ${patienceMs / 1000} seconds.`,
+    'Run the same command again later.',
+  );
+}
+
+type Connection = Awaited<ReturnType<typeof find>>;
 
 async function find(platform: Platform, organization: string, name: string) {
   const found = await connectionsOf(platform, organization);
@@ -150,4 +164,4 @@ const connectionsOf = (platform: Platform, organization: string) =>
     platform.api.GET(inOrganization, { params: { path: { organization_name: organization }, query } }),
   );
 
-const dataOf = ({ id, attributes }: Awaited<ReturnType<typeof find>>) => ({ id, ...attributes });
+const dataOf = ({ id, attributes }: Connection) => ({ id, ...attributes });

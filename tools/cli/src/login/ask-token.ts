@@ -3,7 +3,7 @@ import { interrupted } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
 import type { Host } from '../hosts/host.ts';
 
-/** The token as a person pastes it; it is not shown. */
+/** The token as a person pastes it. */
 export async function askToken(io: Io, { name, origin }: Host): Promise<string> {
   if (!io.isInteractive)
     throw new Failure(
@@ -11,10 +11,15 @@ export async function askToken(io: Io, { name, origin }: Host): Promise<string> 
       'There is no terminal to ask for a token.',
       `Give it on standard input: groundwork login ${name} --with-token < FILE`,
     );
-  const { isCancel, password } = await import('@clack/prompts');
   io.tell(`How to get a token: ${origin}/app/settings/tokens`);
+  return askSecret(io, `Token for ${name}`);
+}
+
+/** What a person pastes in a terminal; it is not shown. */
+export async function askSecret(io: Io, message: string): Promise<string> {
+  const { isCancel, password } = await import('@clack/prompts');
   const answer = await password({
-    message: `Token for ${name}`,
+    message,
     output: process.stderr,
     validate: (text) => (text?.trim() ? undefined : 'Paste a token, or press Ctrl-C.'),
   });
