@@ -56,6 +56,24 @@ export function describeInterruption(test: () => TestPlatform) {
       },
     );
 
+    it('between the organization that it makes and the module: the next run finishes', async () => {
+      const publish = [
+        ...['module', 'publish', moduleFolder('founding'), '--version', '1.0.0'],
+        ...['--organization', 'cli-half-founded', '--create-organization', 'cli@example.com'],
+      ];
+      const host = await startStoppingHost(test().platform.baseUrl, {
+        isLast: (request) => request === 'POST /api/v2/organizations',
+        isCarriedOut: true,
+      });
+      const ended = await person.run(publish, {
+        env: { GROUNDWORK_HOST: host.url },
+        interruptedBy: host.stopped,
+      });
+      host.stop();
+      expect(ended).toMatchObject({ code: 130, told: expect.stringContaining(advice) });
+      expect(await person.json(publish)).toMatchObject({ status: 'ok', organization: 'cli-half-founded' });
+    });
+
     it('in a terminal: the line that shows how far it is makes room for what to do', async () => {
       const publish = ['module', 'publish', moduleFolder('watched'), '--version', '1.0.0'];
       const host = await startStoppingHost(test().platform.baseUrl, {
@@ -72,7 +90,7 @@ export function describeInterruption(test: () => TestPlatform) {
       expect(await inTerminal(person, publish, [])).toMatchObject({
         code: 0,
         screen: expect.stringMatching(
-          /Publishing terraform-generic-watched as .*: sending the archive \(100 %\)[^]*Published cli-interruption/,
+          /Publishing terraform-generic-watched.*: sending the archive \[#{10}\] 100 %[^]*Published cli-interruption/,
         ),
       });
     });
@@ -114,6 +132,17 @@ export function describeInterruption(test: () => TestPlatform) {
       );
       expect(ended).toMatchObject({ code: 0, screen: expect.stringContaining('Logged in to') });
       expect(ended.screen).not.toContain(token);
+    });
+
+    it('the token of a connection is asked for, and never on the screen', async () => {
+      const addresses = ['--http-url', 'http://127.0.0.1:1', '--api-url', 'http://127.0.0.1:1/api'];
+      const ended = await inTerminal(
+        person,
+        ['connection', 'create', 'asked', '--provider', 'vcs2', ...addresses],
+        [{ whenSeen: 'Token of http://127.0.0.1:1', keys: `a-secret-of-git${enter}` }],
+      );
+      expect(ended).toMatchObject({ code: 0, screen: expect.stringContaining('Made the connection asked') });
+      expect(ended.screen).not.toContain('a-secret-of-git');
     });
 
     it('nothing is deleted by Ctrl-C or no, and something by yes', async () => {

@@ -8,4 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : tellFailure(io, error));
 });
 
+// Nobody is there any more who could be told.
+process.stderr.on('error', () => undefined);
+
 process.exitCode = await run(process.argv.slice(2), io);

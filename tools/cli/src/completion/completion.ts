@@ -11,8 +11,8 @@ complete -o default -F _groundwork groundwork`,
   zsh: `#compdef groundwork
 _groundwork() {
   local -a found
-  found=("\${(@f)$(groundwork complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
-  compadd -a found || _files
+  found=(\${(f)"$(groundwork complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)"})
+  if (( $#found )); then compadd -a found; else _files; fi
 }
 compdef _groundwork groundwork`,
   fish: `complete -c groundwork -a '(groundwork complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,

@@ -8,8 +8,8 @@ export interface Io {
   readonly home: string;
   /** Whether a person can be asked: both ends are a terminal. */
   readonly isInteractive: boolean;
-  /** Whether what is printed may have colors. */
-  readonly hasColors: boolean;
+  /** Whether what is printed may have colors, and whether what is told may. */
+  readonly colors: { readonly printed: boolean; readonly told: boolean };
   /** How many characters fit into a line. */
   readonly columns: number;
   /** Results: what a program would read. */
@@ -31,7 +31,7 @@ export function processIo(): Io {
     env,
     home: env['HOME'] ?? homedir(),
     isInteractive: stdin.isTTY && stderr.isTTY,
-    hasColors: stdout.isTTY && env['NO_COLOR'] === undefined && env['TERM'] !== 'dumb',
+    colors: { printed: hasColors(stdout, env), told: hasColors(stderr, env) },
     columns: stdout.isTTY ? Math.max(stdout.columns, 40) : usualColumns,
     print: (line) => void stdout.write(`${line}\n`),
     tell: (line) => void stderr.write(`${line}\n`),
@@ -40,3 +40,7 @@ export function processIo(): Io {
     pathOf: (name) => resolve(name),
   };
 }
+
+/** Colors are for a terminal that has them, whose owner wants them (https://no-color.org). */
+export const hasColors = ({ isTTY }: { readonly isTTY?: boolean }, env: Io['env']): boolean =>
+  isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';

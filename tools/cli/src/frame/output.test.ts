@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Io } from './io.ts';
-import { facts, table } from './output.ts';
+import { hasColors, type Io } from './io.ts';
+import { bold, facts, notesOf, red, table } from './output.ts';
 
 const io: Io = {
   env: {},
   home: '/home',
   isInteractive: false,
-  hasColors: false,
+  colors: { printed: false, told: false },
   columns: 80,
   print: () => undefined,
   tell: () => undefined,
@@ -40,6 +40,23 @@ describe('tables', () => {
   });
 });
 
+describe('colors', () => {
+  it('are for a terminal that has them, unless its owner wants none', () => {
+    expect(hasColors({ isTTY: true }, { TERM: 'xterm' })).toBe(true);
+    expect(hasColors({ isTTY: true }, { TERM: 'xterm', NO_COLOR: '' })).toBe(true);
+    expect(hasColors({ isTTY: true }, { TERM: 'xterm', NO_COLOR: '1' })).toBe(false);
+    expect(hasColors({ isTTY: true }, { TERM: 'dumb' })).toBe(false);
+    expect(hasColors({}, { TERM: 'xterm' })).toBe(false);
+  });
+
+  it('are not in a file because the other output is a terminal', () => {
+    const toFile = { ...io, colors: { printed: true, told: false } };
+    expect([bold(toFile, 'NAME'), red(toFile, 'Error:')]).toEqual(['\u001b[1mNAME\u001b[0m', 'Error:']);
+    const fromFile = { ...io, colors: { printed: false, told: true } };
+    expect([bold(fromFile, 'NAME'), red(fromFile, 'Error:')]).toEqual(['NAME', '\u001b[31mError:\u001b[0m']);
+  });
+});
+
 describe('facts', () => {
   it('what has no value is left out', () => {
     expect(
@@ -49,5 +66,12 @@ describe('facts', () => {
         ['Id', 'mod-1'],
       ]),
     ).toBe('Name  vpc\nId    mod-1');
+  });
+
+  it('words of others do nothing to the terminal', () => {
+    expect(facts([['Reason', 'Use\n\u001b]0;title\u0007 1.1.0.\u009b31m']])).toBe(
+      'Reason  Use ]0;title 1.1.0. 31m',
+    );
+    expect(notesOf(['one\u001b[31m\ntwo'])).toEqual(['Note: one [31m two']);
   });
 });

@@ -22,10 +22,14 @@ export function table(io: Io, header: readonly string[], rows: readonly (readonl
 
 /** One thing for people: a line for each of its facts. Facts without a value are left out. */
 export function facts(entries: readonly (readonly [name: string, value: string | undefined])[]): string {
-  const known = entries.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const known = entries.flatMap(([name, value]) => (value ? [[name, onOneLine(value)] as const] : []));
   const width = Math.max(0, ...known.map(([name]) => name.length));
   return known.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
 }
+
+/** What the platform remarks on something that it accepts, a line for each. */
+export const notesOf = (notes: readonly string[]): string[] =>
+  notes.map((note) => `Note: ${onOneLine(note)}`);
 
 /** Prints for people, or as JSON for programs. */
 export function show(
@@ -49,8 +53,10 @@ export const cut = (text: string, width: number): string =>
 
 const escape = '\u001b';
 
-export const bold = (io: Io, text: string): string =>
-  io.hasColors ? `${escape}[1m${text}${escape}[0m` : text;
+/** For what is printed. */
+export const bold = ({ colors }: Io, text: string): string =>
+  colors.printed ? `${escape}[1m${text}${escape}[0m` : text;
 
-export const red = (io: Io, text: string): string =>
-  io.hasColors ? `${escape}[31m${text}${escape}[0m` : text;
+/** For what is told. */
+export const red = ({ colors }: Io, text: string): string =>
+  colors.told ? `${escape}[31m${text}${escape}[0m` : text;

@@ -16,9 +16,17 @@ export async function withProgress<Result>(
   draw('');
   try {
     return await work((what, share) => {
-      draw(`: ${what}${share === undefined ? '' : ` (${Math.floor(share * 100)} %)`}`);
+      draw(`: ${what}${share === undefined ? '' : ` ${bar(share)}`}`);
     });
   } finally {
     if (io.isInteractive) io.redraw('');
   }
+}
+
+const barWidth = 10;
+
+/** `[###-------] 35 %` */
+function bar(share: number): string {
+  const full = Math.floor(share * barWidth);
+  return `[${'#'.repeat(full)}${'-'.repeat(barWidth - full)}] ${Math.floor(share * 100)} %`;
 }

@@ -1,4 +1,5 @@
 import type { ModuleInspection } from '@groundwork/archives';
+import { cut, onOneLine } from '../frame/output.ts';
 
 /** What a person pastes into a configuration to use a version: required inputs are there to be filled in. */
 export function moduleBlock(
@@ -14,7 +15,7 @@ export function moduleBlock(
     `module "${name.replaceAll(/[^\w-]/g, '_')}" {`,
     line('source', `"${source}"`),
     line('version', `"${version}"`),
-    ...required.map((variable) => line(variable.name, `null # ${oneLine(variable.type) || 'any'}`)),
+    ...required.map((variable) => line(variable.name, `null # ${shortType(variable.type) || 'any'}`)),
     '}',
   ].join('\n');
 }
@@ -22,7 +23,4 @@ export function moduleBlock(
 const longestType = 40;
 
 /** A type as a comment: the whole of a long one is in the description of the module. */
-function oneLine(type: string): string {
-  const line = type.replaceAll(/\s+/g, ' ');
-  return line.length > longestType ? `${line.slice(0, longestType - 1)}…` : line;
-}
+const shortType = (type: string) => cut(onOneLine(type), longestType);

@@ -4,7 +4,7 @@ import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts
 import { Failure } from '../frame/failure.ts';
 import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
-import { show } from '../frame/output.ts';
+import { notesOf, onOneLine, show } from '../frame/output.ts';
 import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization, namedOrganization } from '../hosts/organization.ts';
 import { openPlatform, type Platform } from '../hosts/platform.ts';
@@ -66,7 +66,7 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
   show(io, options, result, () =>
     [
       isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is published already.`,
-      ...notes.map((note) => `Note: ${note}`),
+      ...notesOf(notes),
       '',
       moduleBlock(source, number, inspection.details.root),
     ].join('\n'),
@@ -124,8 +124,8 @@ function showPlan(io: Io, options: PublishOptions, { name, provider, version, ar
     [
       `${what} can be published; nothing has been sent.`,
       `${files.length} file${files.length === 1 ? '' : 's'}, ${bytes.length} bytes packed, SHA-256 ${sha256}:`,
-      ...files.map((file) => `  ${file}`),
-      ...notes.map((note) => `Note: ${note}`),
+      ...files.map((file) => `  ${onOneLine(file)}`),
+      ...notesOf(notes),
     ].join('\n'),
   );
 }

@@ -6,7 +6,7 @@ import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts
 import { Failure } from '../frame/failure.ts';
 import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
-import { facts, show as print, table } from '../frame/output.ts';
+import { facts, notesOf, show as print, table } from '../frame/output.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform, refusal } from '../hosts/platform.ts';
@@ -36,10 +36,7 @@ export async function publish(io: Io, options: Options, name = '', folder = '.')
   const read = await untilRead(platform, version.id);
   const { policies, warnings } = read.attributes;
   print(io, options, { id: read.id, ...read.attributes }, () =>
-    [
-      `Published ${policies?.length ?? 0} policies of ${name}.`,
-      ...warnings.map((text) => `Note: ${text}`),
-    ].join('\n'),
+    [`Published ${policies?.length ?? 0} policies of ${name}.`, ...notesOf(warnings)].join('\n'),
   );
 }
 

@@ -74,7 +74,7 @@ export const silentIo = (told: string[] = []): Io => ({
   env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
   home: '/nonexistent',
   isInteractive: false,
-  hasColors: false,
+  colors: { printed: false, told: false },
   columns: 80,
   print: () => undefined,
   tell: (line) => void told.push(line),
