@@ -117,6 +117,14 @@ export function describeCommands(test: () => TestPlatform) {
       ]);
     });
 
+    it('the source of a configuration names a module, and a tag names a version', async () => {
+      const source = `${new URL(test().platform.baseUrl).host}/${organization}/vpc/generic`;
+      expect(await printed('module', 'show', source, 'v1.0.0')).toMatch(/Version +1\.0\.0/);
+      const ended = await person.run(['module', 'show', `elsewhere.example.com/${organization}/vpc/generic`]);
+      expect(ended.code).toBe(2);
+      expect(failureIn(ended)[1]).toBe('Add: --host elsewhere.example.com');
+    });
+
     it('a name that is not a module is 2, and one that is not there is 4', async () => {
       expect(await person.run(['module', 'show', 'vpc'])).toMatchObject({ code: 2 });
       const ended = await person.run(['module', 'show', 'nothing/generic']);

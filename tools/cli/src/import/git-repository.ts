@@ -33,7 +33,7 @@ export const ownProtocols = 'https:ssh:http:file:git';
 export async function cloneRepository(io: Io, address: string, protocols: string): Promise<Clone> {
   assertNoPassword(address);
   const { path: directory } = newTemporaryFolder('clone');
-  const clone = { address, directory, env: environment(io, protocols) };
+  const clone = { address: withoutPasswords(address), directory, env: environment(io, protocols) };
   await git(clone, ['clone', '--quiet', '--bare', '--no-hardlinks', '--template=', '--', address, directory]);
   return clone;
 }
@@ -150,20 +150,25 @@ function refused(address: string, told: string): Failure {
   if (full !== undefined)
     return new Failure(
       'failed',
-      `There is no room for a copy of ${withoutPasswords(address)}: ${full}`,
+      `There is no room for a copy of ${address}: ${full}`,
       'Make room, or set TMPDIR to another disk, and run the same command again.',
     );
   return new Failure(
     'unreachable',
-    `${withoutPasswords(address)} cannot be read: ${withoutPasswords(reason)}`,
+    `${address} cannot be read: ${withoutPasswords(reason)}`,
     'Check the address, and whether git clone works with it: the credentials of git are used.',
   );
 }
 
-const withoutPasswords = (text: string) => text.replaceAll(/\/\/[^/@\s]+@/g, '//');
+/** An address for people. Over https, a name alone may be a token. */
+export const withoutPasswords = (text: string) =>
+  text.replaceAll(/(https?:\/\/)[^/@\s]+@/gi, '$1').replaceAll(/(\/\/[^/:@\s]+):[^/@\s]*@/g, '$1@');
+
+/** A password, or a token of GitHub or GitLab in the place of a name. */
+const passwordInAddress = /^[a-z+]+:\/\/([^/@]*:[^/@]*|gh[a-z]_[^/@]+|github_pat_[^/@]+|glpat-[^/@]+)@/i;
 
 function assertNoPassword(address: string): void {
-  if (/^[a-z+]+:\/\/[^/@]*:[^/@]*@/i.test(address))
+  if (passwordInAddress.test(address))
     throw new Failure(
       'usage',
       'The address of the repository has a password, which other users of this machine could read.',

@@ -14,6 +14,7 @@ import {
   remoteProtocols,
   tagsOf,
   withCheckout,
+  withoutPasswords,
 } from './git-repository.ts';
 import { moduleIn, versionsIn } from './import-git.ts';
 import { silentIo } from './testing/source-stand-in.ts';
@@ -109,11 +110,22 @@ describe('a repository', () => {
     ['that is a command', `ext::sh -c "touch ${mark}"`, 'cannot be read'],
     ['that is an option', `--upload-pack=touch ${mark}`, 'cannot be read'],
     ['with a password', 'https://user:secret@git.test/x.git', 'has a password'],
+    ['with a token of GitHub', 'https://ghp_secret@git.test/x.git', 'has a password'],
+    ['with a token of GitLab', 'https://glpat-secret@git.test/x.git', 'has a password'],
   ])('one %s is not opened when a registry names it', async (_name, address, reason) => {
     const opening = cloneRepository(silentIo(), address, remoteProtocols);
     await expect(opening).rejects.toThrow(reason);
     await expect(opening).rejects.not.toThrow('secret');
     expect(existsSync(mark)).toBe(false);
+  });
+
+  it.each([
+    ['https://secret@git.test/x.git', 'https://git.test/x.git'],
+    ['ssh://git@git.test/x.git', 'ssh://git@git.test/x.git'],
+    ['ssh://git:secret@git.test/x.git', 'ssh://git@git.test/x.git'],
+    ['git@git.test:x.git', 'git@git.test:x.git'],
+  ])('%s is told as %s', (address, told) => {
+    expect(withoutPasswords(address)).toBe(told);
   });
 
   it('a full disk is told as such', async () => {

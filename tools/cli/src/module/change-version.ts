@@ -4,6 +4,7 @@ import type { Io } from '../frame/io.ts';
 import { show } from '../frame/output.ts';
 import { ask, openPlatform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
+import { readVersion } from './module-identity.ts';
 import { modulePath, parametersOf, textOf } from './publication.ts';
 
 interface MarkOptions extends CommonOptions, OrganizationOptions {
@@ -35,7 +36,8 @@ interface Mark {
 }
 
 function mark(markOf: (options: MarkOptions) => Mark) {
-  return async (io: Io, options: MarkOptions, text: string | undefined, version = ''): Promise<void> => {
+  return async (io: Io, options: MarkOptions, text: string | undefined, given = ''): Promise<void> => {
+    const version = readVersion(given);
     const platform = openPlatform(io, options);
     const module = await readAddress(io, platform, options, text);
     const { done, attributes } = markOf(options);
@@ -60,8 +62,9 @@ export async function remove(
   io: Io,
   options: RemoveOptions,
   text: string | undefined,
-  version: string | undefined,
+  given: string | undefined,
 ): Promise<void> {
+  const version = given === undefined ? undefined : readVersion(given);
   const platform = openPlatform(io, options);
   const module = await readAddress(io, platform, options, text);
   const what =

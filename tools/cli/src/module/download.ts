@@ -7,6 +7,7 @@ import { replaceFile } from '../frame/write-file.ts';
 import { ask, openPlatform, refusal } from '../hosts/platform.ts';
 import { send } from '../hosts/send.ts';
 import { readAddress } from './module-address.ts';
+import { readVersion } from './module-identity.ts';
 import { parametersOf, textOf } from './publication.ts';
 import { RefusedError } from '@groundwork/client';
 
@@ -19,16 +20,17 @@ export async function download(
   io: Io,
   options: DownloadOptions,
   text: string | undefined,
-  version: string | undefined,
+  given = '',
 ): Promise<void> {
+  const version = readVersion(given);
   const platform = openPlatform(io, options);
   const module = await readAddress(io, platform, options, text);
   const { namespace, name, provider } = parametersOf(module);
-  const what = `version ${version ?? ''} of ${textOf(module)}`;
+  const what = `version ${version} of ${textOf(module)}`;
   const asked = platform.api.GET(
     '/api/registry/v1/modules/{namespace}/{name}/{provider}/{version}/download',
     {
-      params: { path: { namespace, name, provider, version: version ?? '' } },
+      params: { path: { namespace, name, provider, version } },
     },
   );
   await ask(platform, what, asked);
@@ -44,7 +46,7 @@ export async function download(
       'The archive has been damaged on the way.',
       'Run the same command again.',
     );
-  const file = io.pathOf(options.output ?? `${name}-${version ?? ''}.tar.gz`);
+  const file = io.pathOf(options.output ?? `${name}-${version}.tar.gz`);
   replaceFile(file, bytes);
   show(io, options, { file, size: bytes.length, sha256 }, () => `Saved ${file} (${bytes.length} bytes).`);
 }

@@ -28,7 +28,13 @@ describe('.terraformignore', () => {
   });
 
   it('repositories and what init leaves behind are ignored always, but not installed modules', () => {
-    const paths = ['.git/config', '.terraform/providers/x', '.terraform/modules/vpc/main.tf', 'a/.git/HEAD'];
-    expect(ignored('', ...paths)).toEqual(['.git/config', '.terraform/providers/x', 'a/.git/HEAD']);
+    const paths = [
+      '.git/config',
+      '.terraform/providers/x',
+      '.terraform/modules/vpc/main.tf',
+      'a/.git/HEAD',
+      'b/.git',
+    ];
+    expect(ignored('', ...paths)).toEqual(['.git/config', '.terraform/providers/x', 'a/.git/HEAD', 'b/.git']);
   });
 });

@@ -8,8 +8,11 @@ interface Rule {
 /** Decides about a path below the folder, with `/` between its parts, and at its end if it is a folder. */
 export type IsIgnored = (path: string) => boolean;
 
-/** What is ignored in every folder, as `.terraformignore` would say it. */
-const always = ['.git/', '.terraform/', '!.terraform/modules/'];
+/**
+ * What is ignored in every folder, as `.terraformignore` would say it. In a worktree or a submodule, `.git` is a file with a path of this
+ * machine.
+ */
+const always = ['.git', '.git/', '.terraform/', '!.terraform/modules/'];
 
 /**
  * Reads `.terraformignore` as the reference's client does. The last rule that fits decides, also inside a folder that is ignored, which is

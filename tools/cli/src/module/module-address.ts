@@ -6,15 +6,21 @@ import type { Platform } from '../hosts/platform.ts';
 import type { ModuleAddress } from './publication.ts';
 
 const part = /^[\w-]+$/;
+const source = /^([\w.-]+\.[\w.-]+(?::\d+)?)\/([^/]+\/[^/]+\/[^/]+)$/;
 
-/** Reads `<organization>/<name>/<provider>`, or `<name>/<provider>` of the chosen organization. @throws Failure */
+/**
+ * Reads `<organization>/<name>/<provider>`, the same with the host before it as in the source of a module, or `<name>/<provider>` of the
+ * chosen organization.
+ *
+ * @throws Failure
+ */
 export async function readAddress(
   io: Io,
   platform: Platform,
   options: OrganizationOptions,
   text: string | undefined,
 ): Promise<ModuleAddress> {
-  const parts = (text ?? '').split('/');
+  const parts = withoutHost(platform, text ?? '').split('/');
   const [provider = '', name = '', organization] = [...parts].reverse();
   if (parts.length < 2 || parts.length > 3 || !parts.every((each) => part.test(each)))
     throw new Failure(
@@ -23,4 +29,11 @@ export async function readAddress(
       'Write <organization>/<name>/<provider>, such as acme/vpc/aws.',
     );
   return { organization: organization ?? (await chooseOrganization(io, platform, options)), name, provider };
+}
+
+function withoutHost({ name, origin }: Platform, text: string): string {
+  const [, host, address] = source.exec(text) ?? [];
+  if (host === undefined || address === undefined) return text;
+  if ([name, new URL(origin).host].includes(host.toLowerCase())) return address;
+  throw new Failure('usage', `${text} is not at ${name}.`, `Add: --host ${host}`);
 }

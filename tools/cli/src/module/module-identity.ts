@@ -36,6 +36,12 @@ function repositoryOf(folder: string): string {
 /** A semantic version. */
 export const semantic = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
+/** A version as people write it: the tag `v1.0.0` is version `1.0.0`. Anything else stays as it is. */
+export function readVersion(text: string): string {
+  const version = text.replace(/^v/, '');
+  return semantic.test(version) ? version : text;
+}
+
 /** The version to publish: as given, or that of the tag of the commit. @throws Failure if there is none */
 export function versionOf(io: Io, folder: string, given: string | undefined): string {
   const version = findVersion(io, folder, given);
@@ -50,7 +56,7 @@ export function versionOf(io: Io, folder: string, given: string | undefined): st
 /** The same, where there may be none. @throws Failure if what is given is none, or there are several */
 export function findVersion(io: Io, folder: string, given: string | undefined): string | undefined {
   if (given !== undefined) {
-    const version = given.replace(/^v/, '');
+    const version = readVersion(given);
     if (semantic.test(version)) return version;
     throw new Failure(
       'usage',
@@ -59,7 +65,7 @@ export function findVersion(io: Io, folder: string, given: string | undefined): 
     );
   }
   const versions = tagsOf(io, folder)
-    .map((tag) => tag.replace(/^v/, ''))
+    .map(readVersion)
     .filter((tag) => semantic.test(tag));
   const [version, ...others] = [...new Set(versions)];
   if (others.length > 0)

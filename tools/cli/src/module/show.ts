@@ -4,6 +4,7 @@ import type { Io } from '../frame/io.ts';
 import { facts, show as print, table } from '../frame/output.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
+import { readVersion } from './module-identity.ts';
 import { type ModuleAddress, modulePath, parametersOf, textOf } from './publication.ts';
 
 type Options = CommonOptions & OrganizationOptions;
@@ -18,7 +19,7 @@ export async function show(
   const platform = openPlatform(io, options);
   const module = await readAddress(io, platform, options, text);
   if (version === undefined) await showModule(io, options, platform, module);
-  else await showVersion(io, options, platform, { ...module, version });
+  else await showVersion(io, options, platform, { ...module, version: readVersion(version) });
 }
 
 /** A module with the states of its versions. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
@@ -107,11 +108,14 @@ async function ownerOf(io: Io, platform: Platform, options: OwnerOptions): Promi
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reads `30d`, or a date. @throws Failure */
-function endOf(text: string): string {
+const timeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** Reads `30d`, a date, or a time as in JSON. @throws Failure */
+export function endOf(text: string): string {
   const [, days] = /^(\d{1,5})d$/.exec(text) ?? [];
-  const end = days === undefined ? new Date(text) : new Date(Date.now() + Number(days) * dayMs);
-  if (!Number.isNaN(end.getTime())) return end.toISOString();
+  if (days !== undefined) return new Date(Date.now() + Number(days) * dayMs).toISOString();
+  const time = timeSchema.safeParse(text).data;
+  if (time !== undefined) return new Date(time).toISOString();
   throw new Failure(
     'usage',
     `${JSON.stringify(text)} is not a time.`,
