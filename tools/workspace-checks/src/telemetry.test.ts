@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { allMetrics } from '@groundwork/telemetry';
@@ -49,7 +50,46 @@ const namedIn = (expression: string) =>
     }),
   );
 
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+/** Functions of Prometheus that take the values of a time, and those that take one value. */
+const takesRange = /^(rate|irate|increase|delta|idelta|changes|resets|deriv|[a-z]+_over_time)$/;
+
+/** What Prometheus would not accept in an expression: text that is not its language, and functions of a range without one. */
+function problemsOf(expression: string): string[] {
+  // Grafana fills this in.
+  const text = expression.replaceAll('$__rate_interval', '5m');
+  const problems: string[] = [];
+  parser.parse(text).iterate({
+    enter(node) {
+      if (node.type.isError) problems.push(`not understood from: ${text.slice(node.from)}`);
+      if (node.name !== 'FunctionCall') return;
+      const [name = ''] = text.slice(node.from, node.to).split('(');
+      const argument = node.node.getChild('FunctionCallBody')?.firstChild?.name;
+      const isRange = argument === 'MatrixSelector' || argument === 'SubqueryExpr';
+      if (takesRange.test(name.trim()) !== isRange) problems.push(`${name} of a ${argument ?? 'nothing'}`);
+    },
+  });
+  return problems;
+}
+
 describe('the metrics', () => {
+  it.each(expressions)('%s is understood by Prometheus', (_name, expression) => {
+    expect(problemsOf(expression)).toEqual([]);
+  });
+
+  it.each([
+    'sum((groundwork_build_info)',
+    'rate(groundwork_build_info)',
+    'absent(groundwork_build_info[5m])',
+    'rates(x[5m])',
+  ])('%s would not be understood', (expression) => {
+    expect(problemsOf(expression)).not.toEqual([]);
+  });
+
   it('docs/reference/metrics.md lists every metric as the code does', () => {
     const items = allMetrics.map(({ name, type, labels, help }) => {
       const kinds = [type, ...labels.map((label) => `\`${label}\``)].join(', ');
@@ -64,10 +104,7 @@ describe('the metrics', () => {
     expect(listed).toEqual(items);
   });
 
-  it.each([
-    ...rules.map(({ alert, expr }) => [alert, expr] as const),
-    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
-  ])('%s asks for metrics and labels that exist', (_name, expression) => {
+  it.each(expressions)('%s asks for metrics and labels that exist', (_name, expression) => {
     const named = namedIn(expression);
     const unknown = named.filter(({ name, labels }) => labels.some((label) => !series.get(name)?.has(label)));
 
