@@ -56,10 +56,16 @@ export async function startInstalledPostgres(
     '--auth-local=peer',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
+    '--no-sync',
   );
   const [port = 0] = await findFreePorts(1);
   const address = ['--host', folder, '--port', String(port)];
-  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', 'max_connections=200'];
+  const settings = [
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+    'max_connections=200',
+    'fsync=off',
+  ];
   const server = spawn(
     'setpriv',
     [

@@ -25,7 +25,7 @@ const connectionsIn = (dataDir: string) => join(dataDir, 'connections');
 
 /** The embedded PostgreSQL with the bus inside it, and with roles as `npm start` makes them. */
 export async function startEmbeddedServer(dataDir: string, { names }: FileSystems): Promise<Servers> {
-  const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: true });
+  const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
   try {
     const [first = 'gateway'] = presentProcesses(names);
     const { databases } = await prepareConnections({
