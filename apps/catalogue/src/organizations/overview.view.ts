@@ -1,4 +1,5 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
+import { ifThere } from '../platform/if-there.ts';
 import { maySee, type Organization, type SectionName } from './organization.ts';
 
 /** A module with the version that is offered as its latest. */
@@ -30,7 +31,8 @@ export async function findOverview(client: ApiClient, organization: Organization
     answerOf(client.GET(`${base}/registry-modules`, { params: { ...params, query: own } })),
     answerOf(client.GET(`${base}/organization-memberships`, { params })),
     answerOf(client.GET(`${base}/teams`, { params })),
-    answerOf(client.GET(`${base}/workspaces`, { params })),
+    // Members without access to any of them have no such list.
+    ifThere(client.GET(`${base}/workspaces`, { params })),
     ifAllowed('connections', () =>
       answerOf(client.GET(`${base}/oauth-clients`, { params: { path: params.path } })),
     ),
@@ -46,7 +48,7 @@ export async function findOverview(client: ApiClient, organization: Organization
       teams: totalOf(teams),
       connections: connections?.data.length,
       'policy-sets': sets && totalOf(sets),
-      workspaces: totalOf(workspaces),
+      workspaces: workspaces && totalOf(workspaces),
     },
     publications: published,
   };

@@ -61,6 +61,22 @@ describe('the first page of an organization', () => {
     expect(asked).not.toMatch(/oauth-clients|policy-sets|tokens/);
   });
 
+  it('a member without a team sees the organization, though the API shows them neither workspaces nor projects', async () => {
+    const path = answerWithOrganization(app.gateway, 'teamless', { isOwner: false });
+    for (const list of ['workspaces', 'projects'])
+      app.gateway.answers.delete(`/api/v2/organizations/teamless/${list}`);
+    const { status, page } = await browser.open(path);
+    expect(status).toBe(200);
+    expect(page.querySelectorAll('.facts dt').map(({ text }) => text.trim())).toEqual([
+      ...['Modules', 'Members', 'Teams', 'Contact', 'Since'],
+    ]);
+    const workspaces = await browser.open(`${path}/workspaces`);
+    expect([workspaces.status, workspaces.text]).toEqual([
+      200,
+      expect.stringMatching(/You may see no workspaces[^]*read-workspaces/),
+    ]);
+  });
+
   it('an organization of others is not there, and an address that names none is not there either', async () => {
     for (const path of ['/app/organizations/other', `/app/organizations/${'x'.repeat(300)}`])
       expect((await browser.open(path)).status).toBe(404);

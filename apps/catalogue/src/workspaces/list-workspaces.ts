@@ -1,8 +1,8 @@
-import { answerOf } from '@groundwork/client';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
+import { ifFound, ifThere } from '../platform/if-there.ts';
 import { projectNames } from './workspaces.view.ts';
-import { WorkspacesPage } from './workspaces-page.tsx';
+import { NoWorkspaces, WorkspacesPage } from './workspaces-page.tsx';
 
 /** `GET /app/organizations/:organization/workspaces`: workspaces with their projects; what applies to each is on its own page. */
 export const listWorkspaces = organizationPage('workspaces', () => async ({ req, client, organization }) => {
@@ -13,13 +13,14 @@ export const listWorkspaces = organizationPage('workspaces', () => async ({ req,
     ...(q !== '' && { 'search[name]': q }),
   };
   const [list, projects] = await Promise.all([
-    answerOf(
+    ifThere(
       client.GET('/api/v2/organizations/{organization_name}/workspaces', {
         params: { path: { organization_name: organization.id }, query },
       }),
     ),
-    projectNames(client, organization.id),
+    ifFound(projectNames(client, organization.id)),
   ]);
+  if (!list || !projects) return { title: 'Workspaces', body: NoWorkspaces() };
   const { data: workspaces, meta } = list;
   return {
     title: 'Workspaces',

@@ -61,6 +61,20 @@ export const WorkspacesPage = (props: WorkspacesProps) => {
   );
 };
 
+/** In place of the list, for members who may see no workspace at all. */
+export const NoWorkspaces = () => (
+  <>
+    <h1>Workspaces</h1>
+    <Empty>
+      <h2>You may see no workspaces</h2>
+      <p>
+        It takes the right read-workspaces, or access to a workspace or a project. An owner of the
+        organization can give either to one of your teams.
+      </p>
+    </Empty>
+  </>
+);
+
 const Projects = ({ organization, projects, isWhole }: WorkspacesProps) => (
   <>
     <h2>Projects</h2>
