@@ -3,6 +3,7 @@ import { describeInBrowser } from '@groundwork/testing/browser';
 import { describeApiReference } from './journeys/api-reference.suite.ts';
 import { describeEveryPage } from './journeys/every-page.suite.ts';
 import { describeHostileInput } from './journeys/hostile.suite.ts';
+import { describeManaging } from './journeys/managing.suite.ts';
 import { startJourney, type Journey } from './journeys/journey.ts';
 import { describePublishing } from './journeys/publishing.suite.ts';
 import { describeReading } from './journeys/reading.suite.ts';
@@ -22,6 +23,7 @@ describeInBrowser('journeys in a browser', () => {
   describeReading(() => journey, readers);
   describeSigningIn(() => journey, readers);
   describePublishing(() => journey, readers);
+  describeManaging(() => journey, readers);
   describeHostileInput(() => journey, readers);
   describeWaysOfReading(() => journey, readers);
   describeEveryPage(() => journey, readers);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { apiClient, resourceOf, tarball } from '@groundwork/testing';
+import { asToken, publishVersions } from '../testing/publisher.ts';
+import type { Readers } from '../testing/readers.ts';
+import type { Journey } from './journey.ts';
+
+const archive = tarball({ 'main.tf': 'variable "name" {\n  type = string\n}\n' });
+
+export function describeManaging(journey: () => Journey, readers: Readers): void {
+  /** A new user, with a token to sign in with. */
+  async function newUser(username: string): Promise<string> {
+    const { platform, adminToken } = journey().test;
+    const admin = apiClient(platform.baseUrl, { authorization: `Bearer ${adminToken}` });
+    const attributes = { username, email: `${username}@example.com` };
+    const { id } = resourceOf(
+      await admin.post('/api/v2/admin/users', { data: { type: 'users', attributes } }),
+    );
+    const token = await admin.post(`/api/v2/admin/users/${id}/authentication-tokens`);
+    return String(resourceOf(token).attributes['token']);
+  }
+
+  describe('managing', () => {
+    it('a version is revoked with a reason that its page shows, and deleted once somebody has said that they are sure', async () => {
+      const { company, test } = journey();
+      const { token } = company.owner;
+      const publisher = asToken(test.platform.baseUrl, token);
+      await publisher.createModule('acme', 'queue');
+      await publishVersions(publisher, { organization: 'acme', name: 'queue' }, archive, ['1.0.0', '1.1.0']);
+      const page = await readers.open({ token });
+      await page.goto('/app/modules/acme/queue/generic/1.1.0');
+      await page.getByRole('link', { name: 'Manage this version' }).click();
+      await page.getByRole('link', { name: 'Revoke', exact: true }).click();
+      await page.getByText('It is never offered as the latest version any more').waitFor();
+      await page.getByLabel('Reason').fill('It loses messages.');
+      await page.getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('alert').getByText('It loses messages.').waitFor();
+      await page.getByRole('link', { name: '1.0.0' }).first().click();
+      await page.getByRole('heading', { level: 1, name: '1.0.0' }).waitFor();
+
+      await page.goto('/app/modules/acme/queue/generic/1.1.0/manage?action=delete');
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alert').getByText('Tick the box').waitFor();
+      await page.getByLabel('I want to delete this version for good').check();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.waitForURL('**/app/modules/acme/queue/generic');
+      expect(await page.locator('#versions').innerText()).not.toContain('1.1.0');
+    });
+
+    it('somebody is invited and accepts, and is out as soon as a site administrator suspends them', async () => {
+      const { company, test } = journey();
+      const guestToken = await newUser('nora');
+      const owner = await readers.open({ token: company.owner.token });
+      await owner.goto('/app/organizations/startup/members');
+      await owner.getByLabel('Email address').fill('nora@example.com');
+      await owner.getByRole('button', { name: 'Invite' }).click();
+      await owner.getByRole('table').getByText('invited').waitFor();
+
+      const guest = await readers.open({ token: guestToken });
+      await guest.goto('/app/organizations');
+      await guest.getByRole('button', { name: 'Accept the invitation to startup' }).click();
+      await guest.waitForURL('**/app/organizations?done=accept');
+      await guest.getByRole('link', { name: 'startup' }).first().click();
+      await guest.getByRole('heading', { level: 1, name: 'startup' }).waitFor();
+      // A member without a team may see each page that is offered to them.
+      for (const link of await guest.locator('.sections a').all()) {
+        const address = (await link.getAttribute('href')) ?? '';
+        expect([address, (await guest.request.get(address)).status()]).toEqual([address, 200]);
+      }
+
+      const administrator = await readers.open({ token: test.adminToken });
+      await administrator.goto('/app/admin/users?q=nora');
+      await administrator.getByRole('link', { name: 'Suspend nora' }).click();
+      await administrator.getByRole('button', { name: /Suspend/ }).click();
+      await administrator.getByText('The user is suspended.').waitFor();
+      await guest.goto('/app/organizations');
+      expect(new URL(guest.url()).pathname).toBe('/app/sign-in');
+      expect(await guest.getByRole('main').innerText()).toContain('your account is suspended');
+    });
+  });
+}
