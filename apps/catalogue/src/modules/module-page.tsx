@@ -6,7 +6,7 @@ import type { Readme } from './readmes.ts';
 import { InputTable, NameTable, OutputTable, ProviderTable } from './part-tables.tsx';
 import { latestOf, pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
 import { usageBlock } from './usage.ts';
-import { ManageLink, VersionTable } from './version-table.tsx';
+import { HistoryLink, ManageLink, VersionTable } from './version-table.tsx';
 
 interface ModuleProps {
   readonly shown: ShownModule;
@@ -33,6 +33,7 @@ export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps)
         <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>Files</a>
       ) : null}
       <ManageLink shown={shown} />
+      <HistoryLink shown={shown} />
     </nav>
     <Usage shown={shown} contents={contents} part={part} host={host} />
     <Parts shown={shown} contents={contents} />

@@ -206,6 +206,22 @@ describe('the page of a module', () => {
     expect([link?.text, link?.getAttribute('href')]).toEqual(['1.3.0', path]);
   });
 
+  it('owners find who published a version, and what became of it, in the audit trail', async () => {
+    const version = versionOf({ permissions: { 'can-delete': true, 'can-retry': false } });
+    const path = answerFor('owned', { contents: contentsOf(), version, module: moduleOf() });
+    const links = async (address: string) =>
+      (await browser.open(address)).page
+        .querySelectorAll('main a[href*="audit-trail"]')
+        .map((link) => link.getAttribute('href'));
+    expect(await links(path)).toEqual(['/app/organizations/acme/audit-trail?resource=modver-1']);
+    const others = answerFor('not-owned', {
+      contents: contentsOf(),
+      version: versionOf(),
+      module: moduleOf(),
+    });
+    expect(await links(others)).toEqual([]);
+  });
+
   it('a module that needs nothing says so', async () => {
     const path = answerFor('needs-nothing', { contents: contentsOf() });
     expect((await browser.open(path)).page.querySelector('#needs p')?.text).toBe(

@@ -1,3 +1,4 @@
+import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Badge } from '../pages/parts.tsx';
 import { pathOf, type ShownModule } from './shown-module.ts';
@@ -58,6 +59,12 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
     </section>
   );
 };
+
+/** The way to who published the version of a page, and what became of it; nothing for others than owners. */
+export const HistoryLink = ({ shown: { namespace, version } }: { readonly shown: ShownModule }) =>
+  version?.attributes.permissions['can-delete'] === true ? (
+    <a href={addressWith(pathOfOrganization(namespace, 'audit-trail'), { resource: version.id })}>History</a>
+  ) : null;
 
 /** The way to what somebody may do with the version of a page; nothing for others. */
 export const ManageLink = ({ shown }: { readonly shown: ShownModule }) => {
