@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { describeInBrowser } from '@groundwork/testing/browser';
 import { describeApiReference } from './journeys/api-reference.suite.ts';
 import { describeEveryPage } from './journeys/every-page.suite.ts';
-import { describeHostileInput } from './journeys/hostile.suite.ts';
+import { describeHostileInput, publishHostileModule } from './journeys/hostile.suite.ts';
 import { describeManaging } from './journeys/managing.suite.ts';
 import { startJourney, type Journey } from './journeys/journey.ts';
 import { describePublishing } from './journeys/publishing.suite.ts';
@@ -16,6 +16,7 @@ describeInBrowser('journeys in a browser', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await startJourney();
+    await publishHostileModule(journey);
   });
   afterAll(() => journey.stop());
 

@@ -1,7 +1,7 @@
 import { apiClient, tarball, type ApiClient, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { asToken, upload } from '../testing/publisher.ts';
-import { clusterFiles, dnsFiles, hostileFiles, hostileText, networkFiles, storageFiles } from './modules.ts';
+import { clusterFiles, dnsFiles, hostileText, networkFiles, storageFiles } from './modules.ts';
 
 /** A company that has been on the platform for a while: something of everything that pages show. */
 export interface Company {
@@ -120,7 +120,6 @@ async function publishModules(baseUrl: string, token: string): Promise<void> {
   await publish('storage', 'aws', '0.4.2', tarball(storageFiles));
   await publish('records', 'cloudflare', '1.2.0', tarball(dnsFiles));
   await publish('records', 'cloudflare', '1.3.0', tarball(dnsFiles));
-  await publish('hostile', 'aws', '1.0.0', tarball(hostileFiles));
   await publish('cluster', 'google', '3.2.1', tarball(clusterFiles));
   await publish('gateway', 'aws', '0.1.0', Buffer.from('PK\u0003\u0004 this is a zip file'));
 }
@@ -144,7 +143,7 @@ interface Publication {
 }
 
 /** Publishes a version in acme, and its module with it, and waits until it is `ok` or has failed. */
-async function publishVersion({ baseUrl, token, name, provider, version, archive }: Publication) {
+export async function publishVersion({ baseUrl, token, name, provider, version, archive }: Publication) {
   const client = apiClient(baseUrl, { authorization: `Bearer ${token}` });
   const modules = '/api/v2/organizations/acme/registry-modules';
   const path = `${modules}/private/acme/${name}/${provider}`;

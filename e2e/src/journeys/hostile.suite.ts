@@ -1,8 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from '@groundwork/testing/browser';
+import { tarball } from '@groundwork/testing';
+import { publishVersion } from './company.ts';
+import { hostileFiles } from './modules.ts';
 import { hasRunIn, overflowOf } from '../testing/in-page.ts';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
+
+/** The module `acme/hostile/aws`, which is not for pictures. */
+export const publishHostileModule = ({ company, test }: Journey): Promise<void> =>
+  publishVersion({
+    baseUrl: test.platform.baseUrl,
+    token: company.owner.token,
+    name: 'hostile',
+    provider: 'aws',
+    version: '1.0.0',
+    archive: tarball(hostileFiles),
+  });
 
 /** What the form of another site would send. */
 const formOfAnotherSite = (address: string) =>
