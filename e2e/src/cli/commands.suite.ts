@@ -240,6 +240,13 @@ export function describeCommands(test: () => TestPlatform) {
       });
     });
 
+    it('nobody who could be told is needed: the exit code stays what it is', () => {
+      const { command, env } = programOf(person, ['module', 'show', 'vpc']);
+      const [node, ...rest] = command;
+      const told = openSync('/dev/full', 'w');
+      expect(spawnSync(node, rest, { env, stdio: ['ignore', 'ignore', told] })).toMatchObject({ status: 2 });
+    });
+
     it('a damaged file of ours is named', async () => {
       const unlucky = newPerson();
       mkdirSync(join(unlucky.home, '.config', 'groundwork'), { recursive: true });

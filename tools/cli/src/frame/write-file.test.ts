@@ -57,7 +57,7 @@ describe('replacing a file', () => {
     expect(readFileSync(file, 'utf8')).toBe('after');
   });
 
-  it('what is no file, such as a pipe or a device, is written to and stays what it is', async () => {
+  it('a pipe is written to and stays a pipe, and so does a device', async () => {
     const pipe = join(newFolder(), 'pipe');
     execFileSync('mkfifo', [pipe]);
     const reader = spawn('cat', [pipe], { stdio: ['ignore', 'pipe', 'inherit'] });
