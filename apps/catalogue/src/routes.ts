@@ -4,9 +4,14 @@ import { showApiReference } from './api-reference/show-api-reference.ts';
 import { chooseAppearance } from './appearance/choose-appearance.ts';
 import { showAsset } from './assets/show-asset.ts';
 import { showAuditTrail } from './audit-trail/show-audit-trail.ts';
+import { checkConnection } from './connections/check-connection.ts';
 import { listConnections } from './connections/list-connections.ts';
 import { showConnection } from './connections/show-connection.ts';
 import type { CatalogueContext } from './context.ts';
+import { createGroupMapping } from './group-mappings/create-group-mapping.ts';
+import { listGroupMappings } from './group-mappings/list-group-mappings.ts';
+import { removeGroupMapping } from './group-mappings/remove-group-mapping.ts';
+import { showGroupMappingRemoval } from './group-mappings/show-group-mapping-removal.ts';
 import { showHome } from './home/show-home.ts';
 import { answerConsent } from './login/answer-consent.ts';
 import { exchangeCode } from './login/exchange-code.ts';
@@ -101,6 +106,7 @@ const siteUser = '/app/admin/users/:user';
 const parkedEvents = '/app/admin/parked-events';
 const member = `${organization}/members/:membership`;
 const team = `${organization}/teams/:team`;
+const groupMappings = `${organization}/group-mappings`;
 
 /** Every page, with its section in the reference. The last one is for all other addresses. */
 export const routes: readonly Route<CatalogueContext>[] = [
@@ -136,6 +142,10 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${team}/members/:change`, 'organization pages', changeTeamMembers, page),
   get(`${team}/delete`, 'organization pages', showTeamDeletion, page),
   post(`${team}/delete`, 'organization pages', deleteTeam, page),
+  get(groupMappings, 'organization pages', listGroupMappings, page),
+  post(groupMappings, 'organization pages', createGroupMapping, page),
+  get(`${groupMappings}/:mapping/remove`, 'organization pages', showGroupMappingRemoval, page),
+  post(`${groupMappings}/:mapping/remove`, 'organization pages', removeGroupMapping, page),
   get(`${organization}/tokens`, 'organization pages', listOrganizationTokens, page),
   get(`${organization}/tokens/new`, 'organization pages', showNewToken, page),
   post(`${organization}/tokens/new`, 'organization pages', createOrganizationToken, page),
@@ -143,6 +153,7 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/tokens/:token/revoke`, 'organization pages', revokeOrganizationToken, page),
   get(`${organization}/connections`, 'organization pages', listConnections, page),
   get(`${organization}/connections/:connection`, 'organization pages', showConnection, page),
+  post(`${organization}/connections/:connection/check`, 'organization pages', checkConnection, page),
   get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
   get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
   get(`${organization}/workspaces`, 'organization pages', listWorkspaces, page),

@@ -50,6 +50,11 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     'organization-access': { 'manage-modules': true, 'manage-policies': true },
   });
   await create(owner, `${here}/teams`, 'teams', { name: 'applications', visibility: 'organization' });
+  const mapping = await created(owner, `${here}/group-mappings`, {
+    type: 'group-mappings',
+    attributes: { provider: 'corp', group: 'platform-engineers' },
+    relationships: { team: { data: { type: 'teams', id: platformTeam.id } } },
+  });
   const teamToken = await create(
     owner,
     `/api/v2/teams/${platformTeam.id}/authentication-token`,
@@ -104,6 +109,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       token: teamToken.id,
       'token of /app/settings/tokens/:token/revoke': ownToken.id,
       connection: connection.id,
+      mapping: mapping.id,
       set: policySet.id,
       workspace: production.id,
       project: project.id,

@@ -3301,6 +3301,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/organizations/{organization}/group-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationGroupMappings"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationGroupMappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/group-mappings/{mapping}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationGroupMappingsByMappingRemove"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationGroupMappingsByMappingRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/organizations/{organization}/tokens": {
         parameters: {
             query?: never;
@@ -3382,6 +3418,23 @@ export interface paths {
         get: operations["getAppOrganizationsByOrganizationConnectionsByConnection"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/connections/{connection}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -17689,6 +17742,168 @@ export interface operations {
             };
         };
     };
+    getAppOrganizationsByOrganizationGroupMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationGroupMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationGroupMappingsByMappingRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                mapping: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationGroupMappingsByMappingRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                mapping: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getAppOrganizationsByOrganizationTokens: {
         parameters: {
             query?: never;
@@ -17932,6 +18147,47 @@ export interface operations {
         };
     };
     getAppOrganizationsByOrganizationConnectionsByConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationConnectionsByConnectionCheck: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,27 +1,44 @@
 import type { ResourceOf } from '@groundwork/client';
+import { pathOf, type Organization } from '../organizations/organization.ts';
+import { Done, Form, Problems } from '../pages/form-parts.tsx';
 import { Fact, Named, Table } from '../pages/list-parts.tsx';
 import { Badge, Empty, Notice, Time } from '../pages/parts.tsx';
 import { nameOf, type Connection, type Follower } from './connection.ts';
 import { Checked } from './connections-page.tsx';
 import { Health } from './health.tsx';
 
+/** What has become of a check that somebody has asked for. */
+export type Check = 'waits' | 'done';
+
 interface ConnectionProps {
+  readonly organization: Organization;
   readonly connection: Connection;
   readonly token: ResourceOf<'OauthTokens'> | undefined;
   readonly followers: readonly Follower[];
   /** Whether these are all followers. */
   readonly isWhole: boolean;
   readonly deliveries: readonly ResourceOf<'WebhookDeliveries'>[];
+  readonly check: Check | undefined;
+  readonly formToken: string;
+  readonly problems: readonly string[] | undefined;
 }
 
+const checks: Readonly<Record<Check, string>> = {
+  waits: 'The platform asks the provider. This page looks again by itself.',
+  done: 'The connection has been checked.',
+};
+
 /** A connection to a VCS provider. */
-export const ConnectionPage = ({ connection, token, followers, isWhole, deliveries }: ConnectionProps) => {
+export const ConnectionPage = (props: ConnectionProps) => {
+  const { organization, connection, token, followers, isWhole, deliveries } = props;
   const { attributes } = connection;
   return (
     <>
       <h1>
         <Named>{nameOf(connection)}</Named>
       </h1>
+      <Done word={props.check ?? ''} texts={checks} />
+      <Problems problems={props.problems} />
       {attributes['connection-message'] === null ? null : (
         <Notice kind="problem">
           <p>{attributes['connection-message']}</p>
@@ -45,6 +62,15 @@ export const ConnectionPage = ({ connection, token, followers, isWhole, deliveri
             : `${connection.relationships.projects.data.length} projects`}
         </Fact>
       </dl>
+      {props.check === 'waits' ? null : (
+        <Form
+          action={pathOf(organization.id, 'connections', connection.id, 'check')}
+          formToken={props.formToken}
+          class="actions"
+        >
+          <button>Check it now</button>
+        </Form>
+      )}
       <h2>Followed through it</h2>
       {followers.length === 0 ? (
         <Empty>

@@ -17,6 +17,10 @@ const words: Readonly<Record<Status, string>> = {
 /** The health of a connection in words for people. */
 export const wordOf = (status: Status): string => words[status];
 
+/** When a connection was last checked, as addresses have it. */
+export const checkedAt = ({ attributes }: Connection): string =>
+  attributes['connection-checked-at'] ?? 'never';
+
 /** Something that follows a repository through a connection. */
 export interface Follower {
   readonly what: string;

@@ -3,7 +3,50 @@ import { notFound } from '@groundwork/errors';
 import { pathOf as pathOfModule } from '../modules/shown-module.ts';
 import { maySee, pathOf, type Organization } from '../organizations/organization.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
-import type { Connection, Follower } from './connection.ts';
+import type { OrganizationVisit } from '../organizations/organization.view.ts';
+import type { Shown } from '../pages/page.ts';
+import { ConnectionPage, type Check } from './connection-page.tsx';
+import { checkedAt, nameOf, type Connection, type Follower } from './connection.ts';
+import { connectionQuery } from './connection.request.ts';
+
+const lookAgainSeconds = 2;
+
+/** The page of a connection. While somebody waits for a check, it looks again by itself. */
+export async function renderConnection(
+  { req, client, session, organization }: OrganizationVisit,
+  connection: Connection,
+  problems?: readonly string[],
+): Promise<Shown> {
+  const [token, followed, deliveries] = await Promise.all([
+    findProviderToken(client, connection),
+    findFollowers(client, organization, connection),
+    findDeliveries(client, connection),
+  ]);
+  const check = checkOf(req.query, connection);
+  const { formToken } = session;
+  return {
+    title: nameOf(connection),
+    body: ConnectionPage({
+      organization,
+      connection,
+      token,
+      ...followed,
+      deliveries,
+      check,
+      formToken,
+      problems,
+    }),
+    ...(check === 'waits' && { againAfterSeconds: lookAgainSeconds }),
+    ...(problems && { status: 422 }),
+  };
+}
+
+/** What has become of the check that somebody has asked for; undefined if nobody has. */
+function checkOf(query: unknown, connection: Connection): Check | undefined {
+  const { 'checked-before': before } = connectionQuery.parse(query);
+  if (before === undefined) return undefined;
+  return before === checkedAt(connection) ? 'waits' : 'done';
+}
 
 /**
  * A connection of the organization that the address names, with the workspaces that are linked through it.

@@ -105,6 +105,20 @@ describe('the page of a connection', () => {
     expect(text).toMatch(/has no token[^]*No module and no policy set follows/);
   });
 
+  it('the page looks again by itself until a check that somebody has asked for is done', async () => {
+    const path = answerWithConnection(connectionOf('oc-1'));
+    const asked = `${path}?checked-before=${encodeURIComponent('2026-01-02T03:04:05.678Z')}`;
+    const waits = await browser.open(asked);
+    expect(waits.text).toContain('This page looks again by itself');
+    expect(waits.headers.get('refresh')).toBe('2');
+    expect(waits.page.querySelector('form[action$="/check"]')).toBeNull();
+    answerWithConnection(connectionOf('oc-1', { 'connection-checked-at': '2026-01-02T03:05:00.000Z' }));
+    const done = await browser.open(asked);
+    expect(done.text).toContain('The connection has been checked');
+    expect(done.headers.get('refresh')).toBeNull();
+    expect(done.page.querySelector(`form[action="${path}/check"]`)).not.toBeNull();
+  });
+
   it('a connection of another organization is not there', async () => {
     answerWithConnection(connectionOf('oc-1'));
     const path = answerWithOrganization(app.gateway, 'globex');

@@ -42,6 +42,7 @@ export const sections = {
   modules: { path: 'modules', name: 'Modules' },
   members: { path: 'members', name: 'Members' },
   teams: { path: 'teams', name: 'Teams' },
+  'group-mappings': { path: 'group-mappings', name: 'Group mappings', ...owners },
   tokens: { path: 'tokens', name: 'Tokens', ...tokenMakers },
   connections: { path: 'connections', name: 'Connections', ...connectors },
   'policy-sets': { path: 'policy-sets', name: 'Policy sets', ...policyMakers },

@@ -8,6 +8,7 @@ import {
   answerWithOrganization,
   connectionOf,
   listOf,
+  memberOf,
   moduleOf,
   policySetOf,
   policySetVersionOf,
@@ -171,6 +172,29 @@ describe('what is wrong now', () => {
       ['token of the team deploy', expect.stringMatching(/^does not work It ended on 2025-12-31/)],
       ['token of the team team-unseen', expect.stringMatching(/^look at it It ends on 2026-01-14/)],
     ]);
+  });
+
+  it('invitations that nobody has answered for a week', async () => {
+    const since = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString();
+    const invited = (name: string, days: number, status = 'invited') => {
+      const { membership } = memberOf(name, [], status);
+      return { ...membership, attributes: { ...membership.attributes, 'created-at': since(days) } };
+    };
+    answer(
+      `${api}/organization-memberships`,
+      listOf([invited('ada+new', 8), invited('grace', 6), invited('old', 80, 'active')]),
+    );
+    const { found } = await rows();
+    expect(found).toEqual([
+      {
+        about: 'invitation of ada+new@acme.test',
+        path: '/app/organizations/acme/members?q=ada%2Bnew%40acme.test',
+        what: expect.stringMatching(/^look at it It has waited for an answer since 2025-12-2/),
+      },
+    ]);
+    expect(app.gateway.asked).toContain(
+      `${api}/organization-memberships?page[number]=1&page[size]=100&filter[status]=invited`,
+    );
   });
 
   it('what a person may not see is named, and what is too much too', async () => {

@@ -1,7 +1,9 @@
 import type { ResourceOf } from '@groundwork/client';
+import type { Member } from '../members/member.ts';
 import { pathOf as pathOfModule } from '../modules/shown-module.ts';
 import { isFailed } from '../modules/version-state.ts';
 import { pathOf } from '../organizations/organization.ts';
+import { addressWith } from '../pages/fields.ts';
 import { endOf } from '../tokens/token-lifetime.ts';
 
 /** Something that somebody has to do something about. */
@@ -158,6 +160,24 @@ export function problemsOfPolicySet(
       advice: attributes.versioned ? 'Publish a version with policies.' : 'Add policies to it.',
     });
   return found;
+}
+
+const longWaitMs = 7 * 86_400_000;
+
+/** What is wrong with an invitation: that nobody has answered it for a week. */
+export function problemsOfInvitation(organization: string, member: Member, now: Date): Problem[] {
+  const { isInvited, since, email } = member;
+  if (!isInvited || now.getTime() - Date.parse(since) < longWaitMs) return [];
+  return [
+    {
+      kind: 'warning',
+      about: `invitation of ${email}`,
+      path: addressWith(pathOf(organization, 'members'), { q: email }),
+      what: `It has waited for an answer since ${since.slice(0, 10)}.`,
+      advice:
+        'The platform sends no mail: tell them to sign in and to accept. If they have no account yet, a site administrator makes a token for them.',
+    },
+  ];
 }
 
 /** A token of an organization or a team, and whose it is. */

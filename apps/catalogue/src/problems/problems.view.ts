@@ -1,4 +1,5 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
+import { membersIn } from '../members/members.view.ts';
 import { maySee, type Organization, type SectionName } from '../organizations/organization.ts';
 import { includedOf } from '../platform/included.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
@@ -6,6 +7,7 @@ import { includedVersion } from '../policy-sets/policy-set.ts';
 import { findTokens } from '../organization-tokens/organization-tokens.view.ts';
 import {
   problemsOfConnection,
+  problemsOfInvitation,
   problemsOfModule,
   problemsOfPolicySet,
   problemsOfToken,
@@ -31,6 +33,7 @@ export async function findProblems(
     { section: 'connections', look: inConnections },
     { section: 'policy-sets', look: inPolicySets },
     { section: 'tokens', look: inTokens },
+    { section: 'members', look: inInvitations },
   ] as const satisfies readonly { readonly section: SectionName; readonly look: Look }[];
   const looked = await Promise.all(
     sources.map(({ section, look }) =>
@@ -59,6 +62,7 @@ const wordsOf = {
   connections: 'connections',
   'policy-sets': 'policy sets',
   tokens: 'tokens',
+  members: 'members',
 };
 
 type Look = (client: ApiClient, organization: Organization, now: Date) => Promise<FoundProblems>;
@@ -117,5 +121,19 @@ const inTokens: Look = async (client, organization, now) => {
       pagination['next-page'] === null
         ? []
         : ['There are more tokens of teams; those that end first were looked at.'],
+  };
+};
+
+const inInvitations: Look = async (client, { id }, now) => {
+  const { pages, isWhole } = await pagesOfList((query) =>
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/organization-memberships', {
+        params: { path: { organization_name: id }, query: { ...query, 'filter[status]': 'invited' } },
+      }),
+    ),
+  );
+  return {
+    problems: pages.flatMap(membersIn).flatMap((member) => problemsOfInvitation(id, member, now)),
+    gaps: isWhole ? [] : ['There are more invitations than these; only the first 500 were looked at.'],
   };
 };

@@ -238,3 +238,11 @@ export function memberOf(username: string, teams: readonly string[] = [], status
   const included = teams.map((team) => ({ id: `team-${team}`, type: 'teams', attributes: { name: team } }));
   return { membership, included: [user, ...included] };
 }
+
+/** A group of an identity provider that leads into a team. */
+export const groupMappingOf = (group: string, team = 'team-deploy') => ({
+  id: `gm-${group}`,
+  type: 'group-mappings',
+  attributes: { provider: 'corp', group, 'created-at': '2026-01-02T03:04:05.678Z' },
+  relationships: { team: { data: { id: team, type: 'teams' } } },
+});

@@ -1,0 +1,132 @@
+import { pathOf } from '../organizations/organization.ts';
+import { addressWith } from '../pages/fields.ts';
+import { Choice, Done, Field, Form, Problems } from '../pages/form-parts.tsx';
+import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Day, Empty } from '../pages/parts.tsx';
+import type { GroupMapping, Option } from './group-mapping.ts';
+import type { GroupMappingForm } from './group-mapping.request.ts';
+
+interface GroupMappingsProps {
+  readonly organization: string;
+  readonly mappings: readonly GroupMapping[];
+  readonly pagination: Pagination;
+  /** The identity providers of the installation. */
+  readonly providers: readonly Option[];
+  /** Names of teams by their ids. */
+  readonly teams: ReadonlyMap<string, string>;
+  readonly done: string;
+  readonly formToken: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: (GroupMappingForm & { readonly problems: readonly string[] }) | undefined;
+}
+
+const done = {
+  made: 'The group is mapped. It counts when its people sign in the next time.',
+  removed: 'The mapping is removed. Whom only it has put into the team has left it.',
+};
+
+/** Which groups of identity providers lead into which teams. */
+export const GroupMappingsPage = (props: GroupMappingsProps) => {
+  const { organization, mappings, pagination, teams, refused } = props;
+  const path = pathOf(organization, 'group-mappings');
+  return (
+    <>
+      <h1>Group mappings</h1>
+      <Done word={props.done} texts={done} />
+      <Problems problems={refused?.problems} />
+      <p>
+        People who sign in with an identity provider bring their groups. A mapping puts the people of a group
+        into a team, and takes them out when they are no longer in the group.
+      </p>
+      {mappings.length === 0 ? (
+        <Empty>
+          <h2>No group is mapped yet</h2>
+          <p>Until then, people join teams by hand, whatever groups they are in.</p>
+        </Empty>
+      ) : (
+        <Table label="Group mappings" heads={['Group', 'Provider', 'Team', 'Since', 'What you can do']}>
+          {mappings.map((mapping) => (
+            <Mapping organization={organization} mapping={mapping} teams={teams} />
+          ))}
+        </Table>
+      )}
+      <Pager pagination={pagination} addressOf={(page) => addressWith(path, { page })} />
+      <NewMapping {...props} />
+    </>
+  );
+};
+
+interface MappingProps {
+  readonly organization: string;
+  readonly mapping: GroupMapping;
+  readonly teams: GroupMappingsProps['teams'];
+}
+
+const Mapping = ({ organization, mapping: { id, attributes, relationships }, teams }: MappingProps) => {
+  const team = relationships.team.data.id;
+  return (
+    <tr>
+      <th scope="row">
+        <Named>{attributes.group}</Named>
+      </th>
+      <td>{attributes.provider}</td>
+      <td>
+        <a href={pathOf(organization, 'teams', team)}>
+          <Named>{teams.get(team) ?? team}</Named>
+        </a>
+      </td>
+      <td>
+        <Day at={attributes['created-at']} />
+      </td>
+      <td>
+        <a
+          href={pathOf(organization, 'group-mappings', id, 'remove')}
+          aria-label={`Remove the mapping of ${attributes.group}`}
+        >
+          Remove
+        </a>
+      </td>
+    </tr>
+  );
+};
+
+const NewMapping = ({ organization, providers, teams, formToken, refused }: GroupMappingsProps) => (
+  <>
+    <h2>Map a group</h2>
+    <Form action={pathOf(organization, 'group-mappings')} formToken={formToken}>
+      {providers.length === 0 ? (
+        <Field
+          label="Identity provider"
+          name="provider"
+          value={refused?.provider}
+          hint="This installation has none yet. The name that its operator will give to one."
+          required
+        />
+      ) : (
+        <Choice
+          label="Identity provider"
+          name="provider"
+          value={refused?.provider ?? ''}
+          options={providers}
+        />
+      )}
+      <Field
+        label="Group"
+        name="group"
+        value={refused?.group}
+        hint="Exactly as the provider names it. Some send ids, such as Entra ID."
+        maxlength={256}
+        required
+      />
+      <Choice
+        label="Team"
+        name="team"
+        value={refused?.team ?? ''}
+        options={[...teams].map(([value, label]) => ({ value, label }))}
+      />
+      <div>
+        <button class="primary">Map it</button>
+      </div>
+    </Form>
+  </>
+);

@@ -1,0 +1,88 @@
+import { answerOf, type ApiClient } from '@groundwork/client';
+import type { IdentityProviders } from '../identity-providers/identity-providers.ts';
+import type { OrganizationVisit } from '../organizations/organization.view.ts';
+import { listQuery } from '../pages/fields.ts';
+import type { Shown } from '../pages/page.ts';
+import { pagesOfList } from '../platform/pages-of-list.ts';
+import { findTeam } from '../teams/team.view.ts';
+import { GroupMappingsPage } from './group-mappings-page.tsx';
+import { MappingRemovalPage } from './mapping-removal-page.tsx';
+import type { GroupMapping } from './group-mapping.ts';
+import type { GroupMappingForm } from './group-mapping.request.ts';
+
+/** The page with the mappings of an organization, and a form for another one. */
+export async function renderGroupMappings(
+  { req, client, session, organization }: OrganizationVisit,
+  { all: providers }: IdentityProviders,
+  refused?: GroupMappingForm & { readonly problems: readonly string[] },
+): Promise<Shown> {
+  const { page, done } = listQuery.parse({ ...req.query });
+  const path = { organization_name: organization.id };
+  const [list, teams] = await Promise.all([
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/group-mappings', {
+        params: { path, query: { 'page[number]': String(page), 'page[size]': '50' } },
+      }),
+    ),
+    findTeams(client, organization.id),
+  ]);
+  return {
+    title: 'Group mappings',
+    body: GroupMappingsPage({
+      organization: organization.id,
+      mappings: list.data,
+      pagination: list.meta.pagination,
+      providers: providers.map(({ name, title }) => ({ value: name, label: title })),
+      teams,
+      done,
+      formToken: session.formToken,
+      refused,
+    }),
+    ...(refused && { status: 422 }),
+  };
+}
+
+/** Names of teams by their ids: those of the first 500. */
+async function findTeams(client: ApiClient, organization: string): Promise<ReadonlyMap<string, string>> {
+  const { pages } = await pagesOfList((query) =>
+    answerOf(
+      client.GET('/api/v2/organizations/{organization_name}/teams', {
+        params: { path: { organization_name: organization }, query },
+      }),
+    ),
+  );
+  return new Map(pages.flatMap(({ data }) => data).map(({ id, attributes }) => [id, attributes.name]));
+}
+
+/**
+ * A mapping of the organization that the address names, with the name of its team.
+ *
+ * @throws GroundworkError `not-found` if it is one of another organization
+ */
+export async function findGroupMapping(
+  client: ApiClient,
+  organization: string,
+  id: string,
+): Promise<{ readonly mapping: GroupMapping; readonly team: string }> {
+  const { data: mapping } = await answerOf(
+    client.GET('/api/v2/group-mappings/{group_mapping_id}', { params: { path: { group_mapping_id: id } } }),
+  );
+  const { attributes } = await findTeam(client, organization, mapping.relationships.team.data.id);
+  return { mapping, team: attributes.name };
+}
+
+/** The page that asks before a mapping is removed, and says what that means. */
+export const renderMappingRemoval = (
+  { session, organization }: OrganizationVisit,
+  found: Awaited<ReturnType<typeof findGroupMapping>>,
+  problems?: readonly string[],
+): Shown => ({
+  title: 'Remove a group mapping',
+  body: MappingRemovalPage({
+    organization: organization.id,
+    ...found,
+    formToken: session.formToken,
+    problems,
+  }),
+  ...(problems && { status: 422 }),
+});
