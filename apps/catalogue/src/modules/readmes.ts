@@ -7,7 +7,7 @@ import type { Part } from './shown-module.ts';
 const mostKept = 8_000_000;
 
 /**
- * Characters of a README that are shown. The worst ones that we know, such as tables with a thousand columns, take 0.8 s of a processor
+ * Characters of a README that are shown. The worst ones that we know, such as tables with a thousand columns, take about a second of a processor
  * then, in which nobody else gets a page.
  */
 const mostShown = 96 * 1024;
