@@ -115,13 +115,15 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
     const counts = `${requests} requests, ${versions.done.length} versions and ${tags.done.length} pushes: ${failed.length} failed`;
     if (isLong) process.stdout.write(`${counts}\n`);
 
-    expect(failed.filter((line) => isLong || !isOverload(line))).toEqual([]);
     expect(versions.done.length).toBeGreaterThan(0);
     expect(tags.done.length).toBeGreaterThan(0);
     await untilEverythingHasEnded(sql, { versions: versions.done });
     await untilAudited(sql);
     const fetched = await sql.query('registry', 'select version from module_versions where ref is not null');
     expect(fetched).toEqual(expect.arrayContaining(tags.done));
+    if (isLong) process.stdout.write('nothing that was accepted is lost\n');
+    // Last, so that a busy machine, which misses deadlines, still shows what was lost.
+    expect(failed.filter((line) => isLong || !isOverload(line))).toEqual([]);
   }, 900_000);
 
   async function updateAndGoBack(): Promise<void> {
