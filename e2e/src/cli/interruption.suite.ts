@@ -1,11 +1,20 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@groundwork/testing';
+import { z } from 'zod';
 import { newPerson, type Person } from '../testing/groundwork.ts';
 import { moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { controlC, enter, inTerminal } from '../testing/pseudo-terminal.ts';
+import { asToken } from '../testing/publisher.ts';
 import { startStoppingHost } from '../testing/stopping-host.ts';
+
+const named = z.object({ id: z.string() });
+const versionListSchema = z.object({
+  data: z.array(z.object({ attributes: z.object({ status: z.string() }) })),
+});
 
 export function describeInterruption(test: () => TestPlatform) {
   const organization = 'cli-interruption';
@@ -93,6 +102,60 @@ export function describeInterruption(test: () => TestPlatform) {
           /Publishing terraform-generic-watched.*: sending the archive \[#{10}\] 100 %[^]*Published cli-interruption/,
         ),
       });
+    });
+  });
+
+  describe('a folder that is packed for a while', () => {
+    it('Ctrl-C ends it at once, and nothing is on the platform', async () => {
+      const folder = moduleFolder('large');
+      writeFileSync(join(folder, 'picture.png'), randomBytes(32 * 1024 ** 2));
+      const ended = await inTerminal(
+        person,
+        ['module', 'publish', folder, '--version', '1.0.0'],
+        [{ whenSeen: 'packing it (', keys: controlC }],
+      );
+      expect(ended).toMatchObject({ code: 130, screen: expect.stringContaining('\nInterrupted.\nNothing') });
+      expect(ended.screen).not.toContain('packing it (100 %)');
+      expect(await person.run(['module', 'show', 'large/generic'])).toMatchObject({ code: 4 });
+    });
+  });
+
+  describe('a publication of policies that is ended in the middle', () => {
+    const policies = {
+      'policies.hcl': 'policy "tagged" {\n  query = "data.tagged.deny"\n}\n',
+      'tagged.rego': 'package tagged\n\ndeny := []\n',
+    };
+
+    it.each([
+      ['before a version is made', /^POST .*\/versions$/, false, 1],
+      ['after a version is made', /^POST .*\/versions$/, true, 1],
+      ['before the archive is sent', /^PUT /, false, 1],
+      ['after the archive is sent', /^PUT /, true, 2],
+    ])('%s: the next run finishes, and no version waits any more', async (when, last, isCarriedOut, most) => {
+      const ways = [false, true].map(async (isCrash) => {
+        const name = `${when.replaceAll(' ', '-')}-${isCrash ? 'killed' : 'interrupted'}`;
+        const { id } = named.parse(await person.json(['policy-set', 'create', name, '--kind', 'kind2']));
+        const publish = ['policy-set', 'publish', name, moduleFolder('policies', policies)];
+        const host = await startStoppingHost(test().platform.baseUrl, {
+          isLast: (request) => last.test(request),
+          isCarriedOut,
+        });
+        const ended = await person.run(publish, {
+          env: { GROUNDWORK_HOST: host.url },
+          [isCrash ? 'killedBy' : 'interruptedBy']: host.stopped,
+        });
+        host.stop();
+        expect(ended.code).toBe(isCrash ? null : 130);
+        expect(await person.json(publish)).toMatchObject({ status: 'ready' });
+        const { get } = asToken(test().platform.baseUrl, test().adminToken);
+        const statuses = await waitFor(async () => {
+          const { body } = await get(`/api/v2/policy-sets/${id}/versions`);
+          const found = versionListSchema.parse(body).data.map(({ attributes }) => attributes.status);
+          return found.every((status) => status === 'ready') && found;
+        });
+        expect(statuses.length).toBeLessThanOrEqual(most);
+      });
+      await Promise.all(ways);
     });
   });
 

@@ -84,5 +84,6 @@ async function fetchFromRepository(
 
 /** A folder of a checkout, packed as `module publish` would pack it. @throws Failure */
 export async function offerFolder(files: string, folder: string): Promise<OfferedArchive> {
-  return { ...(await accepted(packFolder(join(files, folder), files))), isRepacked: false };
+  const packed = await packFolder(join(files, folder), { within: files });
+  return { ...(await accepted(packed)), isRepacked: false };
 }

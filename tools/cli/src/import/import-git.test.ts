@@ -73,7 +73,7 @@ describe('a repository', () => {
       'same.tf',
     ]);
     execFileSync('git', ['clone', '-q', folder, `${folder}-again`]);
-    expect(bytes).toEqual(packFolder(`${folder}-again`).bytes);
+    expect(bytes).toEqual((await packFolder(`${folder}-again`)).bytes);
   });
 
   it('a link that leads out of it is refused, and so is one of its folder', async () => {

@@ -37,7 +37,7 @@ export async function offerArchive(bytes: Buffer<ArrayBuffer>, folder: string): 
     return { bytes, sha256, isRepacked: false };
   }
   if (refusal !== undefined && !repackable.has(refusal.code)) throw unacceptable(refusal);
-  const repacked = await accepted(pack(await unpack(bytes, folder)));
+  const repacked = await accepted(await pack(await unpack(bytes, folder)));
   return { bytes: repacked.bytes, sha256: repacked.sha256, isRepacked: true };
 }
 

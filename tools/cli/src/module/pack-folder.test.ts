@@ -1,9 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  linkSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { inspectModuleArchive } from '@groundwork/archives';
+import { defaultArchiveLimits, inspectModuleArchive } from '@groundwork/archives';
 import { chunksOf } from '@groundwork/archives/testing';
 import { packFolder } from './pack-folder.ts';
 
@@ -24,35 +34,35 @@ const listed = (bytes: Buffer) =>
     .map((line) => line.replace(/^(\S+) .*? \d\d:\d\d /, '$1 '));
 
 describe('packing a folder', () => {
-  it('the same contents give the same bytes, whatever their times and order', () => {
+  it('the same contents give the same bytes, whatever their times and order', async () => {
     const first = folderWith({ 'b.tf': '# b', 'a.tf': '# a', 'modules/x/main.tf': '# x' });
     const second = mkdtempSync(join(tmpdir(), 'groundwork-pack-'));
     cpSync(first, second, { recursive: true });
     utimesSync(join(second, 'a.tf'), 1, 1);
-    expect(packFolder(second).bytes).toEqual(packFolder(first).bytes);
+    expect((await packFolder(second)).bytes).toEqual((await packFolder(first)).bytes);
   });
 
-  it('the bytes are those that every other machine makes', () => {
+  it('the bytes are those that every other machine makes', async () => {
     const resources = Array.from({ length: 300 }, (_, index) => `variable "v${index % 7}_${index}" {}\n`);
     const folder = folderWith({ 'main.tf': resources.join(''), 'README.md': '# A\n' });
-    expect(packFolder(folder).sha256).toBe(
+    expect((await packFolder(folder)).sha256).toBe(
       'deccb9b5a4a70d6892fd57c1f1dce545e2a5f53559bb95ceef3973dfedf3a825',
     );
   });
 
-  it('what repeats itself is kept once', () => {
+  it('what repeats itself is kept once', async () => {
     const folder = folderWith({ 'main.tf': 'variable "a" {\n  type = string\n}\n'.repeat(1000) });
-    expect(packFolder(folder).bytes.length).toBeLessThan(500);
+    expect((await packFolder(folder)).bytes.length).toBeLessThan(500);
   });
 
   it('the platform reads what was packed', async () => {
     const folder = folderWith({ 'main.tf': 'variable "cidr" {}\n', 'modules/a/main.tf': '' });
-    const { details } = await inspectModuleArchive(chunksOf(packFolder(folder).bytes));
+    const { details } = await inspectModuleArchive(chunksOf((await packFolder(folder)).bytes));
     expect(details.root.variables.map(({ name }) => name)).toEqual(['cidr']);
     expect(details.submodules.map(({ path }) => path)).toEqual(['modules/a']);
   });
 
-  it('what .terraformignore names stays out, and so do .git and .terraform', () => {
+  it('what .terraformignore names stays out, and so do .git and .terraform', async () => {
     const folder = folderWith({
       '.terraformignore': 'secret/\n',
       'main.tf': '',
@@ -60,17 +70,17 @@ describe('packing a folder', () => {
       '.git/config': '',
       '.terraform/providers/p': '',
     });
-    expect(packFolder(folder).files).toEqual(['.terraformignore', 'main.tf']);
+    expect((await packFolder(folder)).files).toEqual(['.terraformignore', 'main.tf']);
   });
 
-  it('links that stay inside are links, and others become what they lead to', () => {
+  it('links that stay inside are links, and others become what they lead to', async () => {
     const outside = folderWith({ 'shared.tf': '# shared', 'more/a.tf': '# a' });
     const folder = folderWith({ 'main.tf': '', 'guide/a.md': 'a' });
     symlinkSync('guide/a.md', join(folder, 'inside'));
     symlinkSync(join(folder, 'guide', 'a.md'), join(folder, 'guide', 'absolute'));
     symlinkSync(join(outside, 'shared.tf'), join(folder, 'outside.tf'));
     symlinkSync(join(outside, 'more'), join(folder, 'more'));
-    expect(listed(packFolder(folder).bytes)).toEqual([
+    expect(listed((await packFolder(folder)).bytes)).toEqual([
       '-rw-r--r-- guide/a.md',
       'lrwxrwxrwx guide/absolute -> a.md',
       'lrwxrwxrwx inside -> guide/a.md',
@@ -80,16 +90,47 @@ describe('packing a folder', () => {
     ]);
   });
 
-  it('a link that leads nowhere and a circle of links are refused by name', () => {
+  it('a link that leads nowhere and a circle of links are refused by name', async () => {
     const broken = folderWith({ 'main.tf': '' });
     symlinkSync('/nowhere/at/all', join(broken, 'broken.tf'));
-    expect(() => packFolder(broken)).toThrow('broken.tf leads to /nowhere/at/all, which does not exist');
+    await expect(packFolder(broken)).rejects.toThrow(
+      'broken.tf leads to /nowhere/at/all, which does not exist',
+    );
     const circle = folderWith({ 'module/main.tf': '' });
     symlinkSync(circle, join(circle, 'module', 'again'));
-    expect(() => packFolder(join(circle, 'module'))).toThrow('leads into a circle');
+    await expect(packFolder(join(circle, 'module'))).rejects.toThrow('leads into a circle');
   });
 
-  it('a folder that does not exist is refused', () => {
-    expect(() => packFolder('/nowhere/at/all')).toThrow('There is no folder /nowhere/at/all.');
+  it('a folder that does not exist is refused', async () => {
+    await expect(packFolder('/nowhere/at/all')).rejects.toThrow('There is no folder /nowhere/at/all.');
+  });
+
+  it('a folder over the limits is refused with the limit, and how to make it smaller', async () => {
+    const { entries, unpackedBytes } = defaultArchiveLimits;
+    const large = folderWith({ 'main.tf': '', 'state.bin': '' });
+    truncateSync(join(large, 'state.bin'), unpackedBytes + 1);
+    await expect(packFolder(large)).rejects.toMatchObject({
+      kind: 'input',
+      message: `The folder has more than ${unpackedBytes / 1024 ** 2} MiB.`,
+      advice: 'Leave out what the module does not need: name it in .terraformignore.',
+    });
+    const many = folderWith({ 'main.tf': '' });
+    for (let index = 0; index < entries; index += 1)
+      linkSync(join(many, 'main.tf'), join(many, `${index}.tf`));
+    await expect(packFolder(many)).rejects.toThrow(`The folder has more than ${entries} files.`);
+  });
+
+  it('a large folder leaves turns to others, such as Ctrl-C, and says how far it is', async () => {
+    const folder = folderWith({});
+    writeFileSync(join(folder, 'main.tf'), randomBytes(8 * 1024 ** 2));
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    const shares: number[] = [];
+    await packFolder(folder, { report: (share) => shares.push(share) });
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(1);
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares).toEqual([...new Set(shares)].sort());
+    expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
   });
 });

@@ -9,9 +9,10 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { defaultArchiveLimits, tarEnd, tarHeader, tarPadding, type TarItem } from '@groundwork/archives';
-import { gzip } from 'pako';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
+import { compress } from './compress.ts';
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts';
 
 /** A folder as an archive. The same contents give the same bytes, wherever and whenever they are packed. */
@@ -29,6 +30,13 @@ export interface PackItem extends Pick<TarItem, 'kind' | 'target'> {
   readonly read: () => Buffer;
 }
 
+interface Packing {
+  /** If somebody else has made the folder: the one that its links may not leave, so that nothing of this machine gets in. */
+  readonly within?: string;
+  /** Gets the share that is packed, now and then. */
+  readonly report?: (share: number) => void;
+}
+
 interface Walk {
   readonly root: string;
   /** What links may lead to. */
@@ -42,45 +50,57 @@ interface Walk {
  * Packs a folder as the reference's client does: without what `.terraformignore` names, links that stay inside as links, and what other
  * links lead to in their place. No times and no owners.
  *
- * @param within if somebody else has made the folder: the one that its links may not leave, so that nothing of this machine gets in
  * @throws Failure
  */
-export function packFolder(folder: string, within?: string): PackedFolder {
+export async function packFolder(
+  folder: string,
+  { within, report = () => undefined }: Packing = {},
+): Promise<PackedFolder> {
   const root = rootOf(folder);
   const limit = within === undefined ? undefined : realpathSync(within);
   assertWithin(limit, root, '.');
   const rules = join(root, '.terraformignore');
   if (existsSync(rules)) assertWithin(limit, realpathSync(rules), '.terraformignore');
   const walk: Walk = { root, limit, isIgnored: readIgnoreRules(textOf(rules)), items: [], bytes: 0 };
-  collectFolder(walk, root, '', [root]);
-  return pack(walk.items);
+  await collectFolder(walk, root, '', [root]);
+  return pack(walk.items, (bytes) => report(Math.min(bytes / walk.bytes, 1)));
 }
 
 /** Packs what is given, in the order of its paths. */
-export function pack(unsorted: readonly PackItem[]): PackedFolder {
+export async function pack(
+  unsorted: readonly PackItem[],
+  report: (bytes: number) => void = () => undefined,
+): Promise<PackedFolder> {
   const items = [...unsorted].sort((one, other) =>
     Buffer.compare(Buffer.from(one.path), Buffer.from(other.path)),
   );
-  const bytes = compressed(Buffer.concat([...items.flatMap(entryOf), tarEnd]));
+  const bytes = await compress(entriesOf(items), report);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, sha256, files: items.map(({ path }) => path) };
 }
 
-function rootOf(folder: string): string {
+/** The real path of a folder. @throws Failure if there is none */
+export function rootOf(folder: string): string {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Failure('input', `There is no folder ${folder}.`, 'Name the folder of the module.');
   return realpathSync(folder);
 }
 
 /** @param within real paths of the folders that lead here, so that a circle of links ends */
-function collectFolder(walk: Walk, folder: string, prefix: string, within: readonly string[]): void {
+async function collectFolder(
+  walk: Walk,
+  folder: string,
+  prefix: string,
+  within: readonly string[],
+): Promise<void> {
+  await breathe();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = `${prefix}${entry.name}`;
     const file = join(folder, entry.name);
     if (walk.isIgnored(path)) continue;
     // A rule may take back what is in an ignored folder, so it is looked into.
-    if (entry.isDirectory()) collectFolder(walk, file, `${path}/`, within);
-    else if (entry.isSymbolicLink()) collectLink(walk, file, path, within);
+    if (entry.isDirectory()) await collectFolder(walk, file, `${path}/`, within);
+    else if (entry.isSymbolicLink()) await collectLink(walk, file, path, within);
     else if (entry.isFile()) collectFile(walk, file, path);
   }
 }
@@ -98,7 +118,7 @@ function collectFile(walk: Walk, file: string, path: string): void {
   });
 }
 
-function collectLink(walk: Walk, file: string, path: string, within: readonly string[]): void {
+async function collectLink(walk: Walk, file: string, path: string, within: readonly string[]): Promise<void> {
   const target = resolve(dirname(file), readlinkSync(file));
   if (isInside(walk.root, file) && isInside(walk.root, target)) {
     const written = relative(dirname(file), target).split(sep).join('/');
@@ -117,7 +137,7 @@ function collectLink(walk: Walk, file: string, path: string, within: readonly st
       `The link ${path} leads into a circle.`,
       'Remove it, or name it in .terraformignore.',
     );
-  collectFolder(walk, real, `${path}/`, [...within, real]);
+  await collectFolder(walk, real, `${path}/`, [...within, real]);
 }
 
 function realTarget(file: string, path: string): string {
@@ -145,20 +165,17 @@ function assertWithin(limit: string | undefined, real: string, path: string): vo
     );
 }
 
+/** The archive, part by part. Files are read when it is their turn. */
+function* entriesOf(items: readonly PackItem[]): Generator<Uint8Array> {
+  for (const item of items) yield* entryOf(item);
+  yield tarEnd;
+}
+
 function entryOf({ path, read, ...item }: PackItem): Buffer[] {
   const name = Buffer.from(path);
   if (item.kind === 'link') return [tarHeader({ ...item, path: name, size: 0 })];
   const content = read();
   return [tarHeader({ ...item, path: name, size: content.length }), content, tarPadding(content.length)];
-}
-
-/**
- * By zlib in JavaScript, which comes with this program: what the zlib of Node.js makes depends on its version and on the processor, and
- * the same folder must have the same bytes on every machine.
- */
-function compressed(tar: Buffer): Buffer<ArrayBuffer> {
-  const { buffer, byteOffset, byteLength } = gzip(tar);
-  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function textOf(file: string): string {

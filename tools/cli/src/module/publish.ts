@@ -12,7 +12,7 @@ import { ensureOrganization } from '../organization/organizations.ts';
 import { commitOf } from './git.ts';
 import { moduleBlock } from './module-block.ts';
 import { findVersion, type NameOptions, nameOf, versionOf } from './module-identity.ts';
-import { packFolder, type PackedFolder } from './pack-folder.ts';
+import { packFolder, type PackedFolder, rootOf } from './pack-folder.ts';
 import { publish as publishArchive, textOf } from './publication.ts';
 
 interface PublishOptions extends CommonOptions, OrganizationOptions, NameOptions {
@@ -25,16 +25,18 @@ interface PublishOptions extends CommonOptions, OrganizationOptions, NameOptions
 /** Packs a folder, reads it as the platform will, and publishes it as a version of a module. */
 export async function publish(io: Io, options: PublishOptions, given = '.'): Promise<void> {
   const folder = io.pathOf(given);
-  const archive = packFolder(folder);
+  rootOf(folder);
   const identity = nameOf(folder, options);
   if (options.dryRun === true) {
     const version = findVersion(io, folder, options.version);
+    const archive = await packed(io, folder);
     showPlan(io, options, { ...identity, version, archive, inspection: await inspect(archive) });
     return;
   }
   const number = versionOf(io, folder, options.version);
-  const inspection = await inspect(archive);
   const platform = openPlatform(io, options);
+  const archive = await packed(io, folder);
+  const inspection = await inspect(archive);
   onInterruptionSay('Run the same command again: it goes on where it has stopped.');
   const module = { ...identity, organization: await organizationOf(io, platform, options) };
   const title = `Publishing ${basename(folder)} as ${textOf(module)} ${number}`;
@@ -72,6 +74,12 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
     ].join('\n'),
   );
 }
+
+/** The folder as an archive. A large one takes a while. */
+const packed = (io: Io, folder: string) =>
+  withProgress(io, `Publishing ${basename(folder)}`, (update) =>
+    packFolder(folder, { report: (share) => update('packing it', share) }),
+  );
 
 /** The chosen organization, which is made if that is wanted. @throws Failure */
 async function organizationOf(io: Io, platform: Platform, options: PublishOptions): Promise<string> {

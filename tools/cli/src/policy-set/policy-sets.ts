@@ -1,55 +1,91 @@
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ArchiveRefusal, inspectPolicySetArchive } from '@groundwork/archives';
-import { RefusedError, upload } from '@groundwork/client';
+import type { ResourceOf } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import { Failure } from '../frame/failure.ts';
 import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
 import { facts, notesOf, show as print, table } from '../frame/output.ts';
+import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
-import { ask, openPlatform, type Platform, refusal } from '../hosts/platform.ts';
-import { unreachable } from '../hosts/send.ts';
-import { packFolder } from '../module/pack-folder.ts';
+import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
+import { sendArchive } from '../hosts/send-archive.ts';
+import { packFolder, rootOf } from '../module/pack-folder.ts';
 
+type Version = ResourceOf<'PolicySetVersions'>;
 type Options = CommonOptions & OrganizationOptions;
 
 /** Packs a folder, and publishes it as the newest version of a policy set. */
-export async function publish(io: Io, options: Options, name = '', folder = '.'): Promise<void> {
-  const archive = packFolder(io.pathOf(folder));
+export async function publish(io: Io, options: Options, name = '', given = '.'): Promise<void> {
+  const folder = rootOf(io.pathOf(given));
   const platform = openPlatform(io, options);
   const set = await find(platform, await chooseOrganization(io, platform, options), name);
-  await inspect(archive.bytes, kindOf(set.attributes.kind));
-  onInterruptionSay('Run the same command again: it publishes another version.');
-  const what = `a version of ${name}`;
-  const { data: version } = await ask(
-    platform,
-    what,
-    platform.api.POST('/api/v2/policy-sets/{id}/versions', { params: { path: { id: set.id } } }),
-  );
-  try {
-    await upload(version, Readable.from([archive.bytes]));
-  } catch (error) {
-    throw error instanceof RefusedError ? refusal(platform, what, error) : unreachable(platform, error);
-  }
-  const read = await untilRead(platform, version.id);
+  const read = await withProgress(io, `Publishing ${basename(folder)} as ${name}`, async (update) => {
+    const { bytes } = await packFolder(folder, { report: (share) => update('packing it', share) });
+    await inspect(bytes, kindOf(set.attributes.kind));
+    onInterruptionSay('Run the same command again: it sends what is missing.');
+    const id = await sendToVersion(platform, set.id, {
+      bytes,
+      what: `a version of ${name}`,
+      report: (share) => update('sending the archive', share),
+    });
+    update('the platform reads it');
+    return untilRead(platform, id);
+  });
   const { policies, warnings } = read.attributes;
   print(io, options, { id: read.id, ...read.attributes }, () =>
     [`Published ${policies?.length ?? 0} policies of ${name}.`, ...notesOf(warnings)].join('\n'),
   );
 }
 
+/** Sends an archive to the version that an interrupted run has left without one, or to a new one. @returns the id of the version */
+async function sendToVersion(
+  platform: Platform,
+  set: string,
+  sending: Parameters<typeof sendArchive>[2],
+): Promise<string> {
+  const left = await newestOf(platform, set);
+  if (left?.links.upload !== undefined && (await takes(platform, left, sending))) return left.id;
+  const { data: version } = await ask(
+    platform,
+    sending.what,
+    platform.api.POST('/api/v2/policy-sets/{id}/versions', { params: { path: { id: set } } }),
+  );
+  await sendArchive(platform, version, sending);
+  return version.id;
+}
+
+/** Whether a version takes an archive: its address may have ended, or somebody else may have sent theirs. */
+async function takes(platform: Platform, version: Version, sending: Parameters<typeof sendArchive>[2]) {
+  try {
+    await sendArchive(platform, version, sending);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && ['access', 'conflict'].includes(error.kind)) return false;
+    throw error;
+  }
+}
+
+/** The newest version of a policy set, whatever its state. */
+async function newestOf(platform: Platform, id: string): Promise<Version | undefined> {
+  const { data } = await ask(
+    platform,
+    'the policy set',
+    platform.api.GET('/api/v2/policy-sets/{id}/versions', {
+      params: { path: { id }, query: { 'page[size]': '1' } },
+    }),
+  );
+  return data[0];
+}
+
 /** One policy set, and what its newest version contains. */
 export async function show(io: Io, options: Options, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const set = await find(platform, await chooseOrganization(io, platform, options), name);
-  const { data: versions } = await ask(
-    platform,
-    `the policy set ${name}`,
-    platform.api.GET('/api/v2/policy-sets/{id}/versions', { params: { path: { id: set.id } } }),
-  );
-  const [newest] = versions;
+  const newest = await newestOf(platform, set.id);
   const { attributes } = set;
   print(io, options, { id: set.id, ...attributes, version: newest?.attributes ?? null }, () =>
     [
