@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -72,6 +72,45 @@ export function describePublish(test: () => TestPlatform) {
       expect(await publish(renamed)).toMatchObject({
         source: expect.stringMatching(/cli-publish\/remote\/generic$/),
       });
+    });
+
+    it('a folder inside of a repository is another module, which has no name yet', async () => {
+      const root = moduleFolder('whole', { 'main.tf': '', 'modules/part/main.tf': '' });
+      commitFolder(root, 'v1.0.0');
+      gitIn(root, 'remote', 'add', 'origin', 'git@example.com:acme/terraform-generic-whole.git');
+      expect(await fails(join(root, 'modules', 'part'))).toEqual({
+        code: 2,
+        failure: [
+          expect.stringContaining('the folder part is not named terraform-<provider>-<name>'),
+          'Say it: --name NAME --provider PROVIDER',
+        ],
+      });
+    });
+
+    it('a repository that git does not read is 2, with the reason of git', async () => {
+      const folder = moduleFolder('owned');
+      commitFolder(folder, 'v1.0.0');
+      const ended = await person.run(['module', 'publish', folder], {
+        env: { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' },
+      });
+      expect(ended.code).toBe(2);
+      expect(failureIn(ended)).toEqual([
+        expect.stringContaining('git does not read the repository: detected dubious ownership'),
+        expect.stringContaining('git -C '),
+      ]);
+    });
+
+    it('what is quick to see is looked at before the folder is packed: its name, its version and the token', async () => {
+      const folder = moduleFolder('unpackable');
+      symlinkSync('/nowhere/at/all', join(folder, 'broken.tf'));
+      const renamed = join(dirname(folder), 'vpc');
+      cpSync(folder, renamed, { recursive: true });
+      const version = ['--version', '1.0.0'];
+      const beginner = newPerson({ GROUNDWORK_HOST: test().platform.baseUrl });
+      expect(await fails(renamed, ...version)).toMatchObject({ code: 2 });
+      expect(await fails(folder)).toMatchObject({ code: 2 });
+      expect(await beginner.run(['module', 'publish', folder, ...version])).toMatchObject({ code: 4 });
+      expect(await fails(folder, ...version)).toMatchObject({ code: 3 });
     });
 
     it('the same folder again changes nothing and succeeds', async () => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
-import { git } from './git.ts';
+import { git, refusalOfGit } from './git.ts';
 
 export interface NameOptions {
   readonly name?: string;
@@ -11,8 +11,8 @@ export interface NameOptions {
 const conventional = /^terraform-([a-z0-9]+)-(.+)$/;
 
 /**
- * The name and provider of the module in a folder: as given, or as the folder or its repository is called
- * (`terraform-<provider>-<name>`).
+ * The name and provider of the module in a folder: as given, or as the folder is called (`terraform-<provider>-<name>`), or the
+ * repository whose root it is.
  *
  * @throws Failure if neither says it
  */
@@ -21,6 +21,7 @@ export function nameOf(folder: string, { name, provider }: NameOptions): { name:
   const found = { name: name ?? match?.[2], provider: provider ?? match?.[1] };
   if (found.name !== undefined && found.provider !== undefined)
     return { name: found.name, provider: found.provider };
+  assertReadable(folder);
   throw new Failure(
     'usage',
     `It is not known what the module is called: the folder ${basename(folder)} is not named terraform-<provider>-<name>.`,
@@ -28,7 +29,20 @@ export function nameOf(folder: string, { name, provider }: NameOptions): { name:
   );
 }
 
+/** What git does not read cannot say what is missing. @throws Failure */
+function assertReadable(folder: string): void {
+  const refusal = refusalOfGit(folder);
+  if (refusal !== '')
+    throw new Failure(
+      'usage',
+      `git does not read the repository: ${refusal}.`,
+      `See what git advises: git -C ${folder} status. Or say it: --name NAME --provider PROVIDER --version 1.0.0`,
+    );
+}
+
+/** What a repository is called; empty for a folder inside of it, which is another module. */
 function repositoryOf(folder: string): string {
+  if (git(folder, 'rev-parse', '--show-prefix') !== '') return '';
   const remote = git(folder, 'remote', 'get-url', 'origin').replace(/\/+$/, '');
   return remote.slice(Math.max(remote.lastIndexOf('/'), remote.lastIndexOf(':')) + 1).replace(/\.git$/, '');
 }
@@ -46,6 +60,7 @@ export function readVersion(text: string): string {
 export function versionOf(io: Io, folder: string, given: string | undefined): string {
   const version = findVersion(io, folder, given);
   if (version !== undefined) return version;
+  assertReadable(folder);
   throw new Failure(
     'usage',
     'It is not known which version this is: the commit has no tag such as v1.0.0.',
