@@ -4,6 +4,7 @@ import { describeDemo } from './cli/demo.suite.ts';
 import { describeFirstPublication } from './cli/first-publication.suite.ts';
 import { describeImportMistakes } from './cli/import-mistakes.suite.ts';
 import { describeImport } from './cli/import.suite.ts';
+import { describeInstallation } from './cli/installation.suite.ts';
 import { describeInterruption } from './cli/interruption.suite.ts';
 import { describeLogin } from './cli/login.suite.ts';
 import { describeMistakes } from './cli/mistakes.suite.ts';
@@ -20,6 +21,7 @@ afterAll(() => test.stop());
 
 describeLogin(() => test);
 describePublish(() => test);
+describeInstallation(() => test);
 describeInterruption(() => test);
 describeMistakes(() => test);
 describeCommands(() => test);
