@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Command } from 'commander';
+import { silentIo } from './import/testing/source-stand-in.ts';
+import { createProgram } from './program.ts';
+
+/** The names of all commands that do something, but for the one that shells call. */
+function commandsIn(parent: Command, path: readonly string[] = []): (readonly string[])[] {
+  return parent.commands.flatMap((each) => {
+    const here = [...path, each.name()];
+    if (here.join(' ') === 'complete') return [];
+    return each.commands.length === 0 ? [here] : commandsIn(each, here);
+  });
+}
+
+const all = commandsIn(createProgram(silentIo()));
+
+/** What a person sees who adds `--help`, on a terminal of 80 columns. */
+async function helpOf(command: readonly string[]): Promise<string> {
+  const printed: string[] = [];
+  const io = { ...silentIo(), print: (text: string) => void printed.push(text) };
+  await expect(createProgram(io).parseAsync([...command, '--help'], { from: 'user' })).rejects.toMatchObject({
+    exitCode: 0,
+  });
+  return printed.join('\n');
+}
+
+describe('--help', () => {
+  it('there are the commands of each group', () => {
+    const groups = new Set(all.map(([group]) => group));
+    expect([...groups]).toEqual(
+      expect.arrayContaining([
+        'login',
+        'module',
+        'policy-set',
+        'org',
+        'team',
+        'token',
+        'connection',
+        'import',
+      ]),
+    );
+  });
+
+  it.each(all.map((command) => command.join(' ')))(
+    '%s has an example of itself, and fits 80 columns',
+    async (name) => {
+      const [usage = '', examples = ''] = (await helpOf(name.split(' '))).split(/^Examples?:$/m);
+      expect(examples).toContain(`\n  groundwork ${name}`);
+      expect(usage.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
+});
