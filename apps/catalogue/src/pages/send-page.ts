@@ -29,6 +29,11 @@ const contentSecurityPolicy = ({ formsLeadTo, loads }: Shown) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** What pages never ask a browser for, and so nothing in them can. */
+const unusedAbilities = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
+  .map((ability) => `${ability}=()`)
+  .join(', ');
+
 /** Sends a page in its frame. After the deadline the request has been answered already, and a late page is dropped. */
 export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
   if (res.headersSent) return;
@@ -42,6 +47,9 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
   if (shown.againAfterSeconds !== undefined) res.setHeader('Refresh', String(shown.againAfterSeconds));
   // A form of the page says where it was sent from, which no-referrer would keep back.
   res.setHeader('Referrer-Policy', 'same-origin');
+  // A page of another site that has opened this one, or was opened by it, cannot reach it.
+  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  res.setHeader('Permissions-Policy', unusedAbilities);
   res.setHeader('Content-Length', Buffer.byteLength(text));
   res.end(text);
 }

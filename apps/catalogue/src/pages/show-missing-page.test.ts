@@ -18,6 +18,8 @@ describe('an address without a page', () => {
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toMatch(/^camera=\(\), microphone=\(\), .*usb=\(\)/);
     expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
       'same-origin',
       'no-store',
