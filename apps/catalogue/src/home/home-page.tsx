@@ -184,10 +184,12 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
       <table class="modules">
         <thead>
           <tr>
-            <th>Module</th>
-            <th>Version</th>
-            <th>Published</th>
-            <th class="number">Downloads</th>
+            <th scope="col">Module</th>
+            <th scope="col">Version</th>
+            <th scope="col">Published</th>
+            <th scope="col" class="number">
+              Downloads
+            </th>
           </tr>
         </thead>
         <tbody>

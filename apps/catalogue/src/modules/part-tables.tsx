@@ -20,9 +20,9 @@ export const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
           <table id="input-table">
             <thead>
               <tr>
-                <th>Name</th>
-                <th>Type and default</th>
-                <th>Description</th>
+                <th scope="col">Name</th>
+                <th scope="col">Type and default</th>
+                <th scope="col">Description</th>
               </tr>
             </thead>
             <tbody>
@@ -83,8 +83,8 @@ export const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => (
         <table>
           <thead>
             <tr>
-              <th>Name</th>
-              <th>Description</th>
+              <th scope="col">Name</th>
+              <th scope="col">Description</th>
             </tr>
           </thead>
           <tbody>
@@ -140,7 +140,7 @@ export const NameTable = ({ title, heads, rows }: NameTableProps) =>
           <thead>
             <tr>
               {heads.map((head) => (
-                <th>{head}</th>
+                <th scope="col">{head}</th>
               ))}
             </tr>
           </thead>

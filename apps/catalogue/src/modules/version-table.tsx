@@ -25,9 +25,9 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
         <table>
           <thead>
             <tr>
-              <th>Version</th>
-              <th>State</th>
-              <th>Reason</th>
+              <th scope="col">Version</th>
+              <th scope="col">State</th>
+              <th scope="col">Reason</th>
             </tr>
           </thead>
           <tbody>

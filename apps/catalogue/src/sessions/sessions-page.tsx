@@ -15,11 +15,11 @@ export const SessionsPage = ({ sessions, current }: SessionsProps) => (
       <table>
         <thead>
           <tr>
-            <th>Browser</th>
-            <th>Address</th>
-            <th>Since</th>
-            <th>Ends</th>
-            <th>
+            <th scope="col">Browser</th>
+            <th scope="col">Address</th>
+            <th scope="col">Since</th>
+            <th scope="col">Ends</th>
+            <th scope="col">
               <span class="unseen">Action</span>
             </th>
           </tr>
