@@ -61,7 +61,7 @@ describe('the group mappings of an organization', () => {
     }
   });
 
-  it('who is no owner is told that it is for owners', async () => {
+  it('people who do not own the organization are told that it is for owners', async () => {
     answerWithOrganization(site.app.gateway, 'acme', { isOwner: false });
     const { status, text } = await site.browser.open(path);
     expect([status, text]).toEqual([403, expect.stringContaining('It is for owners')]);

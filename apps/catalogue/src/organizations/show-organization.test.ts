@@ -43,7 +43,16 @@ describe('the first page of an organization', () => {
       'of-2025-01-01/aws 1.0.0',
     ]);
     expect(namesOf(page)).toEqual([
-      ...['Overview', 'What is wrong now', 'Modules', 'Members', 'Teams', 'Group mappings', 'Tokens', 'Connections'],
+      ...[
+        'Overview',
+        'What is wrong now',
+        'Modules',
+        'Members',
+        'Teams',
+        'Group mappings',
+        'Tokens',
+        'Connections',
+      ],
       ...['Policy sets', 'Workspaces', 'Sharing', 'Audit trail', 'Settings'],
     ]);
   });
