@@ -85,12 +85,20 @@ describe('GET …/:version/manage', () => {
   });
 
   it('nobody without the right sees the page, or the way to it', async () => {
-    const path = answerWithRecords(app, 'reader', { canManage: false, canDelete: false });
-    expect((await shown(path)).status).toBe(404);
-    const { page } = await browser.open(`${path}/1.2.3`);
-    expect(page.querySelectorAll('a[href$="/manage"], a[href$="/delete"]')).toEqual([]);
-    const managed = await browser.open(`${answerWithRecords(app, 'manager')}/1.2.3`);
-    expect(managed.page.querySelectorAll('a[href$="/manage"], a[href$="/delete"]')).toHaveLength(2);
+    const version = { status: 'reg_ingress_failed' };
+    const waysOn = async (path: string) =>
+      (await browser.open(`${path}/1.2.3`)).page
+        .querySelectorAll('a[href*="/manage"], a[href$="/delete"]')
+        .map((link) => link.getAttribute('href'));
+    const others = answerWithRecords(app, 'reader', {
+      version: { ...version, permissions: { 'can-delete': false, 'can-retry': false } },
+      canManage: false,
+      canDelete: false,
+    });
+    expect((await shown(others)).status).toBe(404);
+    expect(await waysOn(others)).toEqual([]);
+    const own = answerWithRecords(app, 'own', { version });
+    expect(await waysOn(own)).toEqual([`${own}/1.2.3/manage?action=delete`, `${own}/delete`]);
     expect((await shown('/app/modules/acme/nothing/aws')).status).toBe(404);
   });
 });
