@@ -2,13 +2,14 @@ import { expect, it } from '@jest/globals';
 import { silentIo } from '../import/testing/source-stand-in.ts';
 import { withProgress } from './progress.ts';
 
-it('somebody who watches sees a bar that fits into a line, and nothing of it at the end', async () => {
+it('somebody who watches sees a bar that fits into a line, drawn again when it changes, and nothing of it at the end', async () => {
   const lines: string[] = [];
   const io = { ...silentIo(), isInteractive: true, redraw: (line: string) => void lines.push(line) };
   const title = `Publishing ${'x'.repeat(100)}`;
   const result = await withProgress(io, title, (update) => {
     update('sending', 0);
     update('sending', 0.355);
+    update('sending', 0.3551);
     update('sending', 1);
     update('reading');
     return Promise.resolve('done');

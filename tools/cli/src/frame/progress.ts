@@ -10,8 +10,11 @@ export async function withProgress<Result>(
   title: string,
   work: (update: Update) => Promise<Result>,
 ): Promise<Result> {
+  let drawn: string | undefined;
   const draw = (what: string) => {
-    if (io.isInteractive) io.redraw(`${cut(title, io.columns - 1 - what.length)}${what}`);
+    if (!io.isInteractive || what === drawn) return;
+    drawn = what;
+    io.redraw(`${cut(title, io.columns - 1 - what.length)}${what}`);
   };
   draw('');
   try {
