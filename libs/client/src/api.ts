@@ -4424,15 +4424,15 @@ export interface components {
             }[];
         };
         ModuleFacets: {
-            provider: {
+            readonly provider: {
                 value: string;
                 count: number;
             }[];
-            namespace: {
+            readonly namespace: {
                 value: string;
                 count: number;
             }[];
-            deprecated: {
+            readonly deprecated: {
                 value: string;
                 count: number;
             }[];
