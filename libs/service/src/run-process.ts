@@ -7,6 +7,7 @@ import { collectGarbageOfStart } from './collect-garbage.ts';
 import { openEntrance, type DatabaseProcess } from './entrance.ts';
 import { waitForLauncher } from './launcher-signal.ts';
 import { logStartError } from './start-error.ts';
+import { keepObjectsYoung } from './young-objects.ts';
 
 interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
   /** The name of the process, in its log and metrics. */
@@ -32,6 +33,7 @@ interface ProcessContext {
 export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends ProcessContext>(
   options: ProcessOptions<Schema, Ctx>,
 ): Promise<void> {
+  keepObjectsYoung();
   const logger = createLogger({ service: options.name, level: 'info' });
   logWarnings(logger);
   endOnUncaughtError(logger);
