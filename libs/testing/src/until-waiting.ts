@@ -1,19 +1,38 @@
-import type { Database } from '@groundwork/database';
+import { parseRows, type Db } from '@groundwork/database';
+import { z } from 'zod';
 import { waitFor } from './wait-for.ts';
 
+const waitingRow = z.object({ pid: z.int(), doing: z.string() });
+const resultSchema = z.object({ rows: z.array(z.unknown()) });
+
 /**
- * Resolves once exactly so many sessions of the database wait for a lock. Call it outside the transaction that holds
- * the lock: within one, PostgreSQL shows the same activity until it ends.
+ * Resolves once so many sessions, or more, wait for what the transaction has locked: directly, or for a session that
+ * does. Sessions that wait for anything else do not count.
+ *
+ * @throws Error after 20 seconds; its cause says which sessions were waiting and with which statements
  */
-export async function untilWaiting({ knex }: Pick<Database, 'knex'>, sessions: number): Promise<void> {
+export async function untilWaiting(trx: Db, sessions: number): Promise<void> {
   await waitFor(
     async () => {
-      const waiting: unknown[] = await knex('pg_stat_activity')
-        .select('pid')
-        .whereRaw('datname = current_database()')
-        .where({ wait_event_type: 'Lock' });
-      return waiting.length === sessions;
+      const waiting = await waitingFor(trx);
+      if (waiting.length >= sessions) return true;
+      throw new Error([`${waiting.length} wait:`, ...waiting.map(({ doing }) => doing)].join('\n'));
     },
     { describe: `${sessions} sessions that wait for a lock` },
   );
+}
+
+async function waitingFor(trx: Db): Promise<z.output<typeof waitingRow>[]> {
+  // Within a transaction `pg_stat_activity` stays as it was at the first look; `pg_locks` does not.
+  const result: unknown = await trx.raw(
+    `WITH RECURSIVE waiting AS (
+       SELECT DISTINCT pid FROM pg_locks WHERE NOT granted
+     ), behind AS (
+       SELECT pid FROM waiting WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))
+       UNION
+       SELECT waiting.pid FROM waiting JOIN behind ON behind.pid = ANY (pg_blocking_pids(waiting.pid))
+     )
+     SELECT pid, coalesce(query, '') AS doing FROM behind LEFT JOIN LATERAL pg_stat_get_activity(behind.pid) USING (pid)`,
+  );
+  return parseRows(waitingRow, resultSchema.parse(result).rows);
 }

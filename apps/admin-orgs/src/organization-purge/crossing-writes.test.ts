@@ -119,9 +119,9 @@ describe.each(writes)('%s that crosses the deletion of its organization', (_what
       await requests.transaction(async (trx) => {
         await trx.raw(`lock table ${insertedInto} in share mode`);
         const written = write(doomed);
-        await untilWaiting(requests, 1);
+        await untilWaiting(trx, 1);
         both = Promise.all([written, remove(doomed)]);
-        await untilWaiting(requests, 2);
+        await untilWaiting(trx, 2);
       });
       expect((await both)?.map((response) => response.status)).toEqual([status, 204]);
       await purge();
@@ -139,7 +139,7 @@ describe.each(writes)('%s that crosses the deletion of its organization', (_what
       const cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
       await deleteLockedOrganization(tx, organization, app.clock.now(), cause);
       answer = write(doomed);
-      await untilWaiting(requests, 1);
+      await untilWaiting(trx, 1);
     });
     expect((await answer)?.status).toBe(404);
     await purge();

@@ -81,9 +81,9 @@ describe.each(events)('a job that %s asks for while its organization is deleted'
     await database.transaction(async (trx) => {
       await trx.raw('lock table jobs in share mode');
       const storing = happen(id);
-      await untilWaiting(database, 1);
+      await untilWaiting(trx, 1);
       both = Promise.all([storing, deliver(app, organizationDeleted(id))]);
-      await untilWaiting(database, 2);
+      await untilWaiting(trx, 2);
     });
     await both;
     await purge();
@@ -97,7 +97,7 @@ describe.each(events)('a job that %s asks for while its organization is deleted'
     await database.transaction(async (trx) => {
       await createStores(trx).subjects.buryOrganization(id, 5);
       storing = happen(id);
-      await untilWaiting(database, 1);
+      await untilWaiting(trx, 1);
     });
     await storing;
     expect(await jobsOf(id)).toEqual([]);

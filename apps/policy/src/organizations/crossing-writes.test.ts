@@ -90,10 +90,10 @@ describe.each(writes)('%s that crosses the deletion of its organization', (_what
     await requests.transaction(async (trx) => {
       await trx.raw(`lock table ${owned} in share mode`);
       answer = write(doomed);
-      await untilWaiting(requests, 1);
+      await untilWaiting(trx, 1);
       await tellDeletion(doomed);
       // The tombstone waits for the request, which waits for the lock.
-      await untilWaiting(requests, 2);
+      await untilWaiting(trx, 2);
     });
     expect((await answer)?.status).toBe(status);
     await app.settle();
@@ -109,7 +109,7 @@ describe.each(writes)('%s that crosses the deletion of its organization', (_what
       const { organizations } = createStores(trx);
       await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
       answer = write(doomed);
-      await untilWaiting(requests, 1);
+      await untilWaiting(trx, 1);
     });
     expect((await answer)?.status).toBe(404);
     await app.settle();

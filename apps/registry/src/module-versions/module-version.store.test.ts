@@ -265,7 +265,7 @@ describe('a version that is stored at once', () => {
     await database.database.transaction(async (trx) => {
       expect(await insertAtOnce(module, '1.0.0', { on: createStores(trx) })).toBe(true);
       deleted = stores.organizations.apply(deletion);
-      await untilWaiting(database.database, 1);
+      await untilWaiting(trx, 1);
     });
     expect(await deleted).toBe(true);
   });
@@ -287,7 +287,7 @@ describe('a version that is locked in its place', () => {
     await database.database.transaction(async (trx) => {
       await work(createStores(trx));
       locking = lockPlaced(version, options);
-      await untilWaiting(database.database, 1);
+      await untilWaiting(trx, 1);
     });
     return locking;
   }
@@ -358,7 +358,7 @@ describe('a version that is locked in its place', () => {
     await database.database.transaction(async (trx) => {
       await lockPlaced(version, { withModule: true, on: createStores(trx) });
       waiting = work(module);
-      await untilWaiting(database.database, 1);
+      await untilWaiting(trx, 1);
     });
     expect(await waiting).toBeDefined();
   });

@@ -105,10 +105,10 @@ describe.each(writes)(
       await requests.transaction(async (trx) => {
         const release = await holdUp(trx, doomed);
         answer = write(doomed);
-        await untilWaiting(requests, 1);
+        await untilWaiting(trx, 1);
         await tellDeletion(doomed);
         // The tombstone waits for the request, which is held up.
-        await untilWaiting(requests, 2);
+        await untilWaiting(trx, 2);
         await release();
       });
       expect((await answer)?.status).toBe(201);
@@ -125,7 +125,7 @@ describe.each(writes)(
         const { organizations } = createStores(trx);
         await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
         answer = write(doomed);
-        await untilWaiting(requests, 1);
+        await untilWaiting(trx, 1);
       });
       expect((await answer)?.status).toBe(404);
       await app.settle();

@@ -53,10 +53,10 @@ describe('a VCS connection that crosses the deletion of its organization', () =>
     await requests.transaction(async (trx) => {
       await trx.raw('lock table oauth_clients in share mode');
       answer = create();
-      await untilWaiting(requests, 1);
+      await untilWaiting(trx, 1);
       await tellDeletion(organization.id);
       // The tombstone waits for the request, which waits for the lock.
-      await untilWaiting(requests, 2);
+      await untilWaiting(trx, 2);
     });
     expect((await answer)?.status).toBe(201);
     await app.settle();
@@ -72,7 +72,7 @@ describe('a VCS connection that crosses the deletion of its organization', () =>
       const { organizations } = createStores(trx);
       await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
       answer = create();
-      await untilWaiting(requests, 1);
+      await untilWaiting(trx, 1);
     });
     expect((await answer)?.status).toBe(404);
     await app.settle();
@@ -113,9 +113,9 @@ describe('a subscription that crosses the deletion of its organization', () => {
     await requests.transaction(async (trx) => {
       await trx.raw('lock table repository_subscriptions in share mode');
       await subscribe(id);
-      await untilWaiting(requests, 1);
+      await untilWaiting(trx, 1);
       await tellDeletion(id);
-      await untilWaiting(requests, 2);
+      await untilWaiting(trx, 2);
     });
     await app.settle();
     expect(await rowsOf(id)).toEqual({});
@@ -128,7 +128,7 @@ describe('a subscription that crosses the deletion of its organization', () => {
       const { organizations } = createStores(trx);
       await organizations.apply({ id, version: 2, deleted: true, fields: { name: 'acme', disabled: true } });
       await subscribe(id);
-      await untilWaiting(requests, 1);
+      await untilWaiting(trx, 1);
     });
     await app.settle();
     expect(await rowsOf(id)).toEqual({});
