@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metric, Sample } from './instruments.ts';
+import type { Distribution, Metric, Sample } from './instruments.ts';
 import { allMetrics } from './metrics.ts';
 import { readSources } from './sources.ts';
 
@@ -18,15 +18,14 @@ export interface Exposition {
  * @param process its name, the label `process` of every number
  */
 export function createExposition(process: string): Exposition {
-  const recorded = new Map<string, Histogram>();
-  for (const metric of allMetrics) if (metric.type === 'histogram') record(metric, recorded);
+  for (const metric of histograms) metric.record(true);
 
   function show(registry: Registry, metric: Metric, samples: readonly Sample[]): void {
     const { name, help } = metric;
     const options = { name, help, labelNames: [...metric.labels], registers: [registry] };
     if (metric.type === 'histogram') {
-      const histogram = recorded.get(name);
-      if (histogram) registry.registerMetric(histogram);
+      const isObserved = !metric.distributions().next().done;
+      if (isObserved) registry.registerMetric(new RecordedHistogram(metric));
       return;
     }
     const numbers =
@@ -51,26 +50,50 @@ export function createExposition(process: string): Exposition {
       return registry.metrics();
     },
     stop() {
-      for (const metric of allMetrics) if (metric.type === 'histogram') metric.recordBy(undefined);
+      for (const metric of histograms) metric.record(false);
     },
   };
 }
 
-/** A histogram is made when something is first observed, so that a process shows only its own. */
-function record(metric: Metric & { type: 'histogram' }, recorded: Map<string, Histogram>): void {
-  const { name, help, labels, buckets } = metric;
-  let histogram: Histogram | undefined;
-  metric.recordBy((values, seconds) => {
-    if (!histogram) {
-      histogram = new Histogram({
-        name,
-        help,
-        labelNames: [...labels],
-        buckets: [...buckets],
-        registers: [],
-      });
-      recorded.set(name, histogram);
-    }
-    histogram.observe(values, seconds);
-  });
+const histograms = allMetrics.filter((metric) => metric.type === 'histogram');
+
+type HistogramMetric = (typeof histograms)[number];
+
+/**
+ * What we have recorded ourselves, in the form of prom-client. Its own observations cost a twelfth of a hot read
+ * (docs/PERFORMANCE.md#metrics).
+ */
+class RecordedHistogram extends Histogram {
+  readonly #metric: HistogramMetric;
+
+  constructor(metric: HistogramMetric) {
+    const { name, help, labels, buckets } = metric;
+    super({ name, help, labelNames: [...labels], buckets: [...buckets], registers: [] });
+    this.#metric = metric;
+  }
+
+  /** What prom-client writes the text from. */
+  getForPromString() {
+    const { name, help, type, distributions } = this.#metric;
+    const values = [...distributions()].flatMap((each) => this.#valuesOf(each));
+    return Promise.resolve({ name, help, type, values });
+  }
+
+  #valuesOf({ labels, counts, sum }: Distribution) {
+    const { name, buckets } = this.#metric;
+    let count = 0;
+    const cumulative = counts.map((ofBucket, index) => {
+      count += ofBucket;
+      return {
+        metricName: `${name}_bucket`,
+        labels: { le: buckets[index] ?? '+Inf', ...labels },
+        value: count,
+      };
+    });
+    return [
+      ...cumulative,
+      { metricName: `${name}_sum`, labels, value: sum },
+      { metricName: `${name}_count`, labels, value: count },
+    ];
+  }
 }

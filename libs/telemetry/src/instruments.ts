@@ -40,8 +40,14 @@ export interface Gauge<Label extends string = never> extends Definition<Label> {
   sample(labels: Labels<Label>, value: number): Sample;
 }
 
-/** Where the observations of a histogram go. */
-export type Recorder = (labels: Readonly<Record<string, string>>, seconds: number) => void;
+/** What a histogram has observed with these labels. */
+export interface Distribution {
+  readonly labels: Readonly<Record<string, string>>;
+  /** How many observations each bucket has, and after them those that are above all bounds. */
+  readonly counts: number[];
+  /** Seconds of all observations together. */
+  sum: number;
+}
 
 /** How durations are distributed. Does nothing while metrics are off. */
 export interface Histogram<Label extends string = never> extends Definition<Label> {
@@ -49,29 +55,23 @@ export interface Histogram<Label extends string = never> extends Definition<Labe
   /** Upper bounds in seconds, ascending. */
   readonly buckets: readonly number[];
   observe(labels: Labels<Label>, seconds: number): void;
-  /** Sends observations there from now on; nowhere without one. */
-  recordBy(recorder: Recorder | undefined): void;
+  /** Begins to record, with nothing, or ends it. */
+  record(isOn: boolean): void;
+  /** What was recorded, for all labels that were observed. */
+  readonly distributions: () => IteratorObject<Distribution>;
 }
 
 /** A metric of any kind, as it is listed and shown. */
 export type Metric = Definition<string> &
-  (Pick<Counter, 'type' | 'cells'> | Pick<Gauge, 'type'> | Pick<Histogram, 'type' | 'buckets' | 'recordBy'>);
+  (
+    | Pick<Counter, 'type' | 'cells'>
+    | Pick<Gauge, 'type'>
+    | Pick<Histogram, 'type' | 'buckets' | 'record' | 'distributions'>
+  );
 
 export function counter<const Label extends string = never>(definition: Definition<Label>): Counter<Label> {
-  const cells = new Map<string, Cell>();
-  return {
-    ...definition,
-    type: 'counter',
-    cell(labels) {
-      const key = definition.labels.map((label) => labels[label]).join('\0');
-      const known = cells.get(key);
-      if (known) return known;
-      const cell: Cell = { labels, value: 0 };
-      cells.set(key, cell);
-      return cell;
-    },
-    cells: () => cells.values(),
-  };
+  const cells = createLabeled<Label, Cell>(definition.labels, (labels) => ({ labels, value: 0 }));
+  return { ...definition, type: 'counter', cell: cells.of, cells: cells.all };
 }
 
 export const gauge = <const Label extends string = never>(definition: Definition<Label>): Gauge<Label> => ({
@@ -83,15 +83,59 @@ export const gauge = <const Label extends string = never>(definition: Definition
 export function histogram<const Label extends string = never>(
   definition: Definition<Label> & { readonly buckets: readonly number[] },
 ): Histogram<Label> {
-  let recorder: Recorder | undefined;
+  const { labels: names, buckets } = definition;
+  const create = (labels: Labels<Label>): Distribution => ({
+    labels,
+    counts: [...buckets, Number.POSITIVE_INFINITY].map(() => 0),
+    sum: 0,
+  });
+  let recorded = createLabeled(names, create);
+  let isRecording = false;
   return {
     ...definition,
     type: 'histogram',
     observe(labels, seconds) {
-      recorder?.(labels, seconds);
+      if (!isRecording) return;
+      const distribution = recorded.of(labels);
+      let bucket = 0;
+      while (bucket < buckets.length && seconds > (buckets[bucket] ?? 0)) bucket += 1;
+      distribution.counts[bucket] = (distribution.counts[bucket] ?? 0) + 1;
+      distribution.sum += seconds;
     },
-    recordBy(next) {
-      recorder = next;
+    record(isOn) {
+      isRecording = isOn;
+      recorded = createLabeled(names, create);
     },
+    distributions: () => recorded.all(),
+  };
+}
+
+/** Something for each combination of labels that was asked for. */
+function createLabeled<Label extends string, Thing>(
+  names: readonly Label[],
+  create: (labels: Labels<Label>) => Thing,
+) {
+  const things = new Map<string, Thing>();
+  let last: { readonly labels: Labels<Label>; readonly thing: Thing } | undefined;
+
+  function find(labels: Labels<Label>): Thing {
+    const key = names.map((name) => labels[name]).join('\0');
+    const known = things.get(key);
+    if (known) return known;
+    const thing = create(labels);
+    things.set(key, thing);
+    return thing;
+  }
+
+  return {
+    of: (labels: Labels<Label>): Thing => {
+      // Most requests that follow each other are of one kind.
+      const before = last;
+      if (before && names.every((name) => before.labels[name] === labels[name])) return before.thing;
+      const thing = find(labels);
+      last = { labels, thing };
+      return thing;
+    },
+    all: () => things.values(),
   };
 }

@@ -54,14 +54,17 @@ describe('metrics', () => {
     const labels = { route: '/tested', method: 'GET', status: '2xx' };
     metrics.httpRequests.observe(labels, 1);
     const { scrape } = await show();
-    metrics.httpRequests.observe(labels, 0.03);
+    for (const seconds of [0.03, 0.25, 1_000]) metrics.httpRequests.observe(labels, seconds);
     const text = await scrape();
-    const line = (le: string) =>
-      `groundwork_http_request_duration_seconds_bucket{le="${le}",process="tested",route="/tested",method="GET",status="2xx"}`;
+    const name = 'groundwork_http_request_duration_seconds';
+    const own = 'route="/tested",method="GET",status="2xx",process="tested"';
+    const line = (le: string) => `${name}_bucket{le="${le}",${own}}`;
 
+    expect(text).toContain(`# TYPE ${name} histogram\n${line('0.002')} 0\n`);
     expect(text).toContain(`${line('0.025')} 0\n`);
     expect(text).toContain(`${line('0.05')} 1\n`);
-    expect(text).toContain(`${line('+Inf')} 1\n`);
+    expect(text).toContain(`${line('0.25')} 2\n`);
+    expect(text).toContain(`${line('+Inf')} 3\n${name}_sum{${own}} 1000.28\n${name}_count{${own}} 3\n`);
   });
 
   it('a metric that this process has nothing to say about is not shown', async () => {
@@ -120,10 +123,20 @@ describe('metrics', () => {
     );
   });
 
-  it('a histogram without a recorder does nothing', () => {
-    const tested = histogram({ name: 'tested', help: '', labels: [], buckets: [1] });
+  it('a histogram counts each observation in the first bucket that it fits, by its labels', () => {
+    const tested = histogram({ name: 'tested', help: '', labels: ['of'], buckets: [1, 2] });
+    tested.observe({ of: 'a' }, 1);
+    tested.record(true);
+    for (const seconds of [1, 1.5, 3]) tested.observe({ of: 'a' }, seconds);
+    tested.observe({ of: 'b' }, 2);
 
-    expect(() => tested.observe({}, 1)).not.toThrow();
+    expect([...tested.distributions()]).toEqual([
+      { labels: { of: 'a' }, counts: [1, 1, 1], sum: 5.5 },
+      { labels: { of: 'b' }, counts: [0, 1, 0], sum: 2 },
+    ]);
+    tested.record(false);
+    tested.observe({ of: 'a' }, 1);
+    expect([...tested.distributions()]).toEqual([]);
   });
 
   it.each(['/', '/metrics/', '/metrics2', '/livez'])('%s is 404', async (path) => {
@@ -149,11 +162,11 @@ describe('telemetry', () => {
   };
 
   it('durations are not recorded without METRICS_PORT', async () => {
-    const recordBy = jest.spyOn(metrics.httpRequests, 'recordBy');
+    const record = jest.spyOn(metrics.httpRequests, 'record');
     const telemetry = await startTelemetry({ ...options, metricsPort: undefined });
     endings.push(() => telemetry.stop());
 
-    expect(recordBy).not.toHaveBeenCalled();
+    expect(record).not.toHaveBeenCalled();
   });
 
   it('a port that is taken is an error', async () => {
