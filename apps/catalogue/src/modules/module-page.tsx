@@ -3,7 +3,6 @@ import { Badge, bytesOf, count, Day } from '../pages/parts.tsx';
 import { addressesOf } from '../module-files/module-file.ts';
 import { ModuleNotices } from './module-notices.tsx';
 import type { Readme } from './readmes.ts';
-import { InputTable, NameTable, OutputTable, ProviderTable } from './part-tables.tsx';
 import { latestOf, pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
 import { usageBlock } from './usage.ts';
 import { HistoryLink, ManageLink, VersionTable } from './version-table.tsx';
@@ -15,10 +14,12 @@ interface ModuleProps {
   readonly part: Part;
   readonly host: string;
   readonly readme: Readme;
+  /** HTML of what the part takes, gives and needs. */
+  readonly tables: string;
 }
 
 /** Everything that one needs to judge and to use a version of a module. */
-export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps) => (
+export const ModulePage = ({ shown, contents, part, host, readme, tables }: ModuleProps) => (
   <main id="content">
     <Header shown={shown} contents={contents} part={part} />
     <ModuleNotices shown={shown} contents={contents} />
@@ -54,34 +55,10 @@ export const ModulePage = ({ shown, contents, part, host, readme }: ModuleProps)
         )}
       </section>
     )}
-    <InputTable inputs={part.inputs} />
-    <OutputTable outputs={part.outputs} />
-    <section id="needs">
-      <h2>What it needs</h2>
-      {needsNothing(part) ? <p>No provider, no other module, no resource.</p> : null}
-      <ProviderTable providers={part.provider_dependencies} />
-      <NameTable
-        title="Modules that it calls"
-        rows={part.dependencies.map(({ name, source, version }) => [name, source, version])}
-        heads={['Name', 'Source', 'Version']}
-      />
-      <NameTable
-        title="Resources"
-        rows={part.resources.map(({ type, name }) => [type, name])}
-        heads={['Type', 'Name']}
-      />
-      <NameTable
-        title="Data sources"
-        rows={part.data_sources.map(({ type, name }) => [type, name])}
-        heads={['Type', 'Name']}
-      />
-    </section>
+    {raw(tables)}
     {part.path === '' ? <VersionTable shown={shown} /> : null}
   </main>
 );
-
-const needsNothing = ({ provider_dependencies, dependencies, resources, data_sources }: Part) =>
-  [provider_dependencies, dependencies, resources, data_sources].every(({ length }) => length === 0);
 
 const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents' | 'part'>) => {
   const { version } = shown;
@@ -185,7 +162,7 @@ const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) =>
   );
 };
 
-const Usage = ({ shown, contents, part, host }: Omit<ModuleProps, 'readme'>) => (
+const Usage = ({ shown, contents, part, host }: Omit<ModuleProps, 'readme' | 'tables'>) => (
   <section id="usage">
     <h2>Usage</h2>
     <div class="block">

@@ -1,8 +1,42 @@
+import { renderToString } from 'hono/jsx/dom/server';
 import { Badge } from '../pages/parts.tsx';
 import { inOrderOfUse, type Part } from './shown-module.ts';
 
+/** What a part takes and gives, and what it needs, as HTML. It is the same for whoever reads it. */
+export const htmlOfTables = (part: Part): string => renderToString(<PartTables part={part} />);
+
+const PartTables = ({ part }: { readonly part: Part }) => (
+  <>
+    <InputTable inputs={part.inputs} />
+    <OutputTable outputs={part.outputs} />
+    <section id="needs">
+      <h2>What it needs</h2>
+      {needsNothing(part) ? <p>No provider, no other module, no resource.</p> : null}
+      <ProviderTable providers={part.provider_dependencies} />
+      <NameTable
+        title="Modules that it calls"
+        rows={part.dependencies.map(({ name, source, version }) => [name, source, version])}
+        heads={['Name', 'Source', 'Version']}
+      />
+      <NameTable
+        title="Resources"
+        rows={part.resources.map(({ type, name }) => [type, name])}
+        heads={['Type', 'Name']}
+      />
+      <NameTable
+        title="Data sources"
+        rows={part.data_sources.map(({ type, name }) => [type, name])}
+        heads={['Type', 'Name']}
+      />
+    </section>
+  </>
+);
+
+const needsNothing = ({ provider_dependencies, dependencies, resources, data_sources }: Part) =>
+  [provider_dependencies, dependencies, resources, data_sources].every(({ length }) => length === 0);
+
 /** Inputs, the required ones first, each with an address of its own. */
-export const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
+const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
   <section id="inputs">
     <h2>Inputs</h2>
     {inputs.length === 0 ? (
@@ -73,7 +107,7 @@ function outdented(code: string): string {
 }
 
 /** Outputs by name, each with an address of its own. */
-export const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => (
+const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => (
   <section id="outputs">
     <h2>Outputs</h2>
     {outputs.length === 0 ? (
@@ -112,7 +146,7 @@ export const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => (
 );
 
 /** The providers that a configuration has to have. */
-export const ProviderTable = ({ providers }: { readonly providers: Part['provider_dependencies'] }) => (
+const ProviderTable = ({ providers }: { readonly providers: Part['provider_dependencies'] }) => (
   <NameTable
     title="Providers"
     heads={['Name', 'Source', 'Version']}
@@ -131,7 +165,7 @@ interface NameTableProps {
 }
 
 /** Short names in rows; nothing where there are none. */
-export const NameTable = ({ title, heads, rows }: NameTableProps) =>
+const NameTable = ({ title, heads, rows }: NameTableProps) =>
   rows.length === 0 ? null : (
     <>
       <h3>{title}</h3>

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { htmlOfMarkdown, type FilesBeside } from '../markdown/markdown.ts';
+import { createKeptHtml } from './kept-html.ts';
 import type { Part } from './shown-module.ts';
 
 /** Characters of all rendered READMEs that are kept. */
@@ -20,27 +19,21 @@ export interface Readme {
   readonly isWhole: boolean;
 }
 
-/** Rendered READMEs, kept by what they say and where they are: most readers read the same ones. */
+/** Rendered READMEs, kept by what they say and where they are. */
 export interface Readmes {
   /** @param files the archive of the version; undefined for somebody who may not read its files */
   of(part: Pick<Part, 'readme' | 'path'>, files: Omit<FilesBeside, 'folder'> | undefined): Readme;
 }
 
 export function createReadmes(): Readmes {
-  const kept = new LRUCache<string, string>({
-    maxSize: mostKept,
-    sizeCalculation: (html) => html.length + 100,
-  });
+  const kept = createKeptHtml(mostKept);
   return {
     of({ readme: text, path: folder }, files) {
       const readme = beginningOf(text);
       const isWhole = readme.length === text.length;
-      const place = files?.raw(folder) ?? '';
-      const key = createHash('sha256').update(`${place}\n${readme}`).digest('base64');
-      const known = kept.get(key);
-      if (known !== undefined) return { html: known, isWhole };
-      const html = htmlOfMarkdown(readme, files && { ...files, folder });
-      kept.set(key, html);
+      const html = kept.of([files?.raw(folder), readme], () =>
+        htmlOfMarkdown(readme, files && { ...files, folder }),
+      );
       return { html, isWhole };
     },
   };
