@@ -1,16 +1,34 @@
 // Comfort for those who have JavaScript. Every page works without it.
 
-/** Copies the text of a block: `<button data-copy="id of the block" hidden>`. */
+/** A place for short messages, which programs that read aloud say at once. */
+const messages = document.createElement('p');
+messages.role = 'status';
+messages.className = 'unseen';
+document.body.append(messages);
+
+/** Copies the text of a block: `<button data-copy="id of the block" hidden>`. Where that is not allowed, selects it. */
 function offerCopying(button) {
   const block = document.getElementById(button.dataset.copy);
   if (!block || !navigator.clipboard) return;
   const label = button.textContent;
+  const say = (message) => {
+    button.textContent = message;
+    messages.textContent = message;
+    setTimeout(() => {
+      button.textContent = label;
+      messages.textContent = '';
+    }, 1500);
+  };
   button.hidden = false;
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(block.textContent);
-    button.textContent = 'Copied';
-    setTimeout(() => (button.textContent = label), 1500);
-  });
+  button.addEventListener('click', () =>
+    navigator.clipboard.writeText(block.textContent).then(
+      () => say('Copied'),
+      () => {
+        getSelection().selectAllChildren(block);
+        say('Selected: copy it with your keyboard');
+      },
+    ),
+  );
 }
 
 /** Hides the rows of a table whose text does not contain what is typed: `<input data-filter="id of the table" hidden>`. */
@@ -18,19 +36,39 @@ function offerFiltering(input) {
   const table = document.getElementById(input.dataset.filter);
   if (!table) return;
   const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
+  const left = document.createElement('output');
+  left.className = 'quiet';
+  input.after(left);
   input.hidden = false;
   input.addEventListener('input', () => {
     const wanted = input.value.trim().toLowerCase();
     for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+    left.textContent = wanted === '' ? '' : `${rows.filter((row) => !row.hidden).length} of ${rows.length}`;
   });
 }
 
-/** A key that leads to a field: `<input data-shortcut="/">`. */
+/** Where a browser remembers that somebody wants no keys that lead somewhere. */
+const shortcutSetting = 'groundwork-shortcuts';
+
+/**
+ * A key that leads to a field: `<input data-shortcut="/">`. It can be turned off, for those whose programs turn speech into
+ * keys.
+ */
 function offerShortcut(field) {
+  const key = field.dataset.shortcut;
+  const isOff = () => localStorage.getItem(shortcutSetting) === 'off';
+  const turn = document.createElement('button');
+  turn.className = 'link';
+  const label = () => (turn.textContent = `Turn ${isOff() ? 'on' : 'off'} the shortcut ${key}`);
+  label();
+  turn.addEventListener('click', () => {
+    localStorage.setItem(shortcutSetting, isOff() ? 'on' : 'off');
+    label();
+  });
+  document.querySelector('footer')?.append(turn);
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-    if (event.key !== field.dataset.shortcut || isTyping || event.ctrlKey || event.metaKey || event.altKey)
-      return;
+    if (event.key !== key || isOff() || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     field.focus();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from '@groundwork/testing/browser';
 import { listRoutes } from '../authorization/routes.ts';
 import { findingsOf } from '../testing/accessibility.ts';
-import { overflowOf } from '../testing/in-page.ts';
+import { openDetails, overflowOf } from '../testing/in-page.ts';
 import { desktop, phone, type Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 import { isPage, namedPaths, visitsOf } from './visits.ts';
@@ -88,7 +88,14 @@ async function keepPicture(page: Page, look: string, address: string): Promise<v
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
+/** Of a page as it is opened, and with everything on it opened. */
 async function problemsOf(page: Page): Promise<string[]> {
+  const closed = await problemsNow(page);
+  if ((await openDetails(page)) === 0) return closed;
+  return [...new Set([...closed, ...(await problemsNow(page))])];
+}
+
+async function problemsNow(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page);
   return [
     ...(overflow === 0 ? [] : [`${overflow} pixels are beside the screen`]),

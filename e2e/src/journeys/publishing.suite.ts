@@ -1,22 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from '@groundwork/testing/browser';
+import type { Locator, Page } from '@groundwork/testing/browser';
 import { tarball } from '@groundwork/testing';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
 const archive = tarball({ 'main.tf': 'variable "zone" {\n  type = string\n}\n' });
 
-/** Fills in the form of the wizard, and sends it with a file. */
-async function publish(page: Page, version: string, file: { readonly name: string; readonly bytes: Buffer }) {
+/** Fills in the form of the wizard, but for the archive. */
+async function openWizard(page: Page, version: string) {
   await page.goto('/app/organizations/acme/modules');
   await page.getByRole('link', { name: 'Publish a module' }).click();
   await page.getByLabel('Name', { exact: true }).fill('balancer');
   await page.getByLabel('Provider', { exact: true }).fill('aws');
   await page.getByLabel('Version', { exact: true }).fill(version);
+}
+
+/** Sends the form of the wizard with a file. */
+async function publish(page: Page, version: string, file: { readonly name: string; readonly bytes: Buffer }) {
+  await openWizard(page, version);
   await page
     .getByLabel('Archive', { exact: true })
     .setInputFiles({ name: file.name, mimeType: 'application/gzip', buffer: file.bytes });
   await page.getByRole('button', { name: 'Publish the archive' }).click();
+}
+
+/** Drags a file of this machine onto an element, as a browser does it: scripts of a page cannot. */
+async function drag(page: Page, file: string, onto: Locator) {
+  const place = await onto.boundingBox();
+  if (!place) throw new Error('there is nothing to drag onto');
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: place.x + place.width / 2,
+      y: place.y + place.height / 2,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
 }
 
 export function describePublishing(journey: () => Journey, readers: Readers): void {
@@ -43,6 +65,19 @@ export function describePublishing(journey: () => Journey, readers: Readers): vo
         expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(version);
       },
     );
+
+    it('an archive that is dragged onto the form is published', async () => {
+      const page = await readers.open({ token: token() });
+      const folder = mkdtempSync(join(tmpdir(), 'groundwork-dragged-'));
+      const file = join(folder, 'module.tar.gz');
+      writeFileSync(file, archive);
+      await openWizard(page, '1.2.0');
+      await drag(page, file, page.getByLabel('Archive', { exact: true }));
+      await page.getByRole('button', { name: 'Publish the archive' }).click();
+      await page.waitForURL('**/app/modules/acme/balancer/aws/1.2.0');
+      await page.getByRole('heading', { name: 'Usage' }).waitFor();
+      rmSync(folder, { recursive: true });
+    });
 
     it('the wizard has the recipe of a pipeline with the address of this platform', async () => {
       const page = await readers.open({ token: token() });

@@ -19,6 +19,15 @@ function clicker() {
 }
 
 export function describeReading(journey: () => Journey, readers: Readers): void {
+  /** Every command that is here installs what a block calls. */
+  async function installs(block: string, what: string): Promise<void> {
+    const { company, test } = journey();
+    for (const [command] of commands.filter(([, installed]) => installed)) {
+      const printed = await initConfiguration({ ...test, command, token: company.owner.token }, block);
+      expect(printed).toMatchObject({ status: 0, output: expect.stringContaining(what) });
+    }
+  }
+
   describe('reading', () => {
     it('from the search to a block that Terraform and OpenTofu install, in at most four clicks', async () => {
       const { company, test } = journey();
@@ -35,11 +44,20 @@ export function describeReading(journey: () => Journey, readers: Readers): void 
       const block = await clipboardOf(page);
       expect(mouse.clicks()).toBeLessThanOrEqual(4);
       expect(block).toContain(`source  = "${test.host}/acme/storage/aws"`);
-      for (const [command] of commands.filter(([, installed]) => installed)) {
-        const { token } = company.owner;
-        const installed = await initConfiguration({ ...test, command, token }, block);
-        expect(installed).toMatchObject({ status: 0, output: expect.stringContaining('aws 0.4.2 for') });
-      }
+      await installs(block, 'aws 0.4.2 for');
+    });
+
+    it('the block of a submodule is installed, too', async () => {
+      const page = await readers.open({
+        token: journey().company.owner.token,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      await page.goto('/app/modules/acme/network/aws');
+      await page.getByRole('link', { name: 'modules/peering' }).click();
+      await page.getByRole('button', { name: 'Copy' }).first().click();
+      const block = await clipboardOf(page);
+      expect(block).toContain('/acme/network/aws//modules/peering"');
+      await installs(block, 'aws 2.0.0 for peering');
     });
 
     it('from the problems of an organization to the reason why a zip file was refused, and what to type', async () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from '@groundwork/testing/browser';
 import { findingsOf } from '../testing/accessibility.ts';
-import { backgroundOf, clipboardOf, cutOffIn, focusOf, overflowOf } from '../testing/in-page.ts';
+import {
+  backgroundOf,
+  clipboardOf,
+  cutOffIn,
+  focusOf,
+  overflowOf,
+  selectionOf,
+  underlinesOf,
+} from '../testing/in-page.ts';
 import { phone, signInWithToken, type Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
@@ -42,6 +50,52 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       await tabTo(page, 'Copy');
       await page.keyboard.press('Enter');
       expect(await clipboardOf(page)).toMatch(/^module "network" \{/);
+    });
+
+    it('without the key / that leads to the search, once it is turned off', async () => {
+      const page = await readers.open({ token: token() });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Turn off the shortcut /' }).click();
+      await page.reload();
+      const turnOn = page.getByRole('button', { name: 'Turn on the shortcut /' });
+      await page.keyboard.press('/');
+      expect((await focusOf(page)).name).not.toMatch(/^Search/);
+      await turnOn.click();
+      await page.keyboard.press('/');
+      await page.keyboard.type('network');
+      expect(await page.getByRole('searchbox').inputValue()).toBe('network');
+    });
+
+    it('by ear: that a block was copied, and how many inputs a filter has left', async () => {
+      const page = await readers.open({
+        token: token(),
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      await page.clock.install();
+      await page.goto(networkPath);
+      // What was said stays until the test has heard it.
+      await page.clock.pauseAt('2100-01-01');
+      await page.getByRole('button', { name: 'Copy' }).first().click();
+      await page.getByRole('status').getByText('Copied', { exact: true }).waitFor();
+      await page.clock.runFor(2_000);
+      await page.getByRole('button', { name: 'Copy', exact: true }).first().waitFor();
+      await page.getByLabel('Filter the inputs').fill('gateway');
+      await page.getByRole('status').getByText('1 of 6', { exact: true }).waitFor();
+      expect(await page.locator('#input-table tbody tr:visible').count()).toBe(1);
+      // What looks for findings waits for timers.
+      await page.clock.resume();
+      expect(await findingsOf(page)).toEqual([]);
+    });
+
+    it('where nothing may be copied, the block is selected', async () => {
+      const page = await readers.open({ token: token() });
+      await page.addInitScript(
+        "navigator.clipboard.writeText = () => Promise.reject(new Error('it is not allowed'))",
+      );
+      await page.goto(networkPath);
+      await page.getByRole('button', { name: 'Copy' }).first().click();
+      await page.getByText('Selected: copy it with your keyboard').first().waitFor();
+      expect(await selectionOf(page)).toMatch(/^module "network" \{/);
     });
 
     it('without JavaScript: sign in, search, a module with its block, an older version, and sign out', async () => {
@@ -104,6 +158,16 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       expect([dark, light]).toEqual(['rgb(22, 25, 26)', 'rgb(252, 252, 250)']);
       await page.goto('/');
       expect(await backgroundOf(page)).toBe(light);
+    });
+
+    it('in the colors of the system: the section that is open differs from the others', async () => {
+      const page = await readers.open({ token: token(), forcedColors: 'active' });
+      await page.goto('/app/organizations/acme/teams');
+      const [open] = await underlinesOf(page, '.sections [aria-current]');
+      const others = await underlinesOf(page, '.sections a:not([aria-current])');
+      expect(others.length).toBeGreaterThan(0);
+      expect(others).not.toContain(open);
+      expect(await findingsOf(page)).toEqual([]);
     });
   });
 }

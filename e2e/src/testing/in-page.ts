@@ -11,6 +11,18 @@ export const clipboardOf = (page: Page): Promise<string> =>
 export const backgroundOf = (page: Page): Promise<string> =>
   valueIn(page, z.string(), 'getComputedStyle(document.body).backgroundColor');
 
+/** The colors of the lines below these elements. */
+export const underlinesOf = (page: Page, selector: string): Promise<readonly string[]> =>
+  valueIn(
+    page,
+    z.array(z.string()),
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => getComputedStyle(each).borderBottomColor)`,
+  );
+
+/** The text that is selected. */
+export const selectionOf = (page: Page): Promise<string> =>
+  valueIn(page, z.string(), 'getSelection().toString()');
+
 /** How many pixels of the page are beside the window. */
 export const overflowOf = (page: Page): Promise<number> =>
   valueIn(page, z.number(), 'document.documentElement.scrollWidth - document.documentElement.clientWidth');
@@ -23,6 +35,14 @@ export const cutOffIn = (page: Page): Promise<readonly string[]> =>
     `[...document.querySelectorAll('main, main *')]
       .filter((each) => each.checkVisibility() && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
       .map((each) => each.outerHTML.slice(0, 100))`,
+  );
+
+/** Opens all that can be opened on the page; how much that is. */
+export const openDetails = (page: Page): Promise<number> =>
+  valueIn(
+    page,
+    z.number(),
+    `[...document.querySelectorAll('details:not([open])')].map((each) => (each.open = true)).length`,
   );
 
 /** Whether one of the scripts of `hostile` texts has run. */

@@ -17,7 +17,7 @@ const patienceMs = 60_000;
 
 type ReaderOptions = Pick<
   BrowserContextOptions,
-  'viewport' | 'colorScheme' | 'reducedMotion' | 'javaScriptEnabled' | 'permissions'
+  'viewport' | 'colorScheme' | 'forcedColors' | 'reducedMotion' | 'javaScriptEnabled' | 'permissions'
 > & {
   /** The token with which the person has signed in; nobody has if not given. */
   readonly token?: string;
