@@ -9,8 +9,8 @@ import { printTimes, publish } from './ingest.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
 
 const organization = 'bench-repositories';
-/** Takes turns between several repositories: one that was just announced is left alone for a second. */
-const pushed = { repositories: 4, tagsPerRepository: 15 };
+/** Takes turns between so many repositories that each is announced at most once in a second: then it is left alone that long. */
+const pushed = { repositories: 10, tagsPerRepository: 6 };
 const load = { perSecond: 200, seconds: 30, repositories: 20, tagsPerRepository: 5 };
 const manyTags = 500;
 const pollMs = 5;
