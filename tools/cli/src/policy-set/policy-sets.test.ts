@@ -1,4 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -15,38 +16,66 @@ const version = (id: string, status = 'pending') => ({
   links: { ...(status === 'pending' && { upload: `${platform.url}/v1/object/${id}` }) },
 });
 
+/** A platform with a policy set that has a version without an archive; the uploads to versions are answered with these statuses. */
+async function publishTo(statuses: Readonly<Record<string, number>>) {
+  const sentTo: string[] = [];
+  let made = 0;
+  const next = () => version(`polsetver-made-${(made += 1)}`);
+  platform = await startSourceStandIn({
+    '/api/v2/organizations/acme/policy-sets': json({
+      data: [{ id: 'polset-1', attributes: { name: 'guardrails', kind: 'kind2' } }],
+      meta: { pagination: { 'next-page': null } },
+    }),
+    '/api/v2/policy-sets/polset-1/versions': (request, response) =>
+      json({ data: request.method === 'POST' ? next() : [version('polsetver-left')] })(request, response),
+    ...Object.fromEntries(
+      Object.entries(statuses).flatMap(([id, status]) => [
+        [
+          `/v1/object/${id}`,
+          (_: unknown, response: ServerResponse) => {
+            sentTo.push(id);
+            response.writeHead(status).end('{}');
+          },
+        ],
+        [`/api/v2/policy-set-versions/${id}`, json({ data: version(id, 'ready') })],
+      ]),
+    ),
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-policies-'));
+  writeFileSync(join(folder, 'policies.hcl'), '');
+  const printed: string[] = [];
+  const io = {
+    ...silentIo(),
+    env: { GROUNDWORK_HOST: platform.url, GROUNDWORK_TOKEN: 'any', GROUNDWORK_ORGANIZATION: 'acme' },
+    print: (text: string) => void printed.push(text),
+  };
+  await publish(io, {}, 'guardrails', folder);
+  return { printed, sentTo };
+}
+
 describe('a publication of policies', () => {
+  it('fills the version that an interrupted run has left', async () => {
+    const { printed, sentTo } = await publishTo({ 'polsetver-left': 200 });
+    expect(printed).toEqual(['Published 0 policies of guardrails.']);
+    expect(sentTo).toEqual(['polsetver-left']);
+  });
+
   it.each([
     ['its address has ended', 404],
     ['somebody else has filled it', 409],
   ])('makes a new version if one waits for an archive, but %s', async (_why, status) => {
-    const made: string[] = [];
-    platform = await startSourceStandIn({
-      '/api/v2/organizations/acme/policy-sets': json({
-        data: [{ id: 'polset-1', attributes: { name: 'guardrails', kind: 'kind2' } }],
-        meta: { pagination: { 'next-page': null } },
-      }),
-      '/api/v2/policy-sets/polset-1/versions': (request, response) => {
-        if (request.method === 'POST') made.push('polsetver-new');
-        json({ data: request.method === 'POST' ? version('polsetver-new') : [version('polsetver-left')] })(
-          request,
-          response,
-        );
-      },
-      '/v1/object/polsetver-left': (_, response) => void response.writeHead(status).end('{}'),
-      '/v1/object/polsetver-new': (_, response) => void response.end(),
-      '/api/v2/policy-set-versions/polsetver-new': json({ data: version('polsetver-new', 'ready') }),
-    });
-    const folder = mkdtempSync(join(tmpdir(), 'groundwork-policies-'));
-    writeFileSync(join(folder, 'policies.hcl'), '');
-    const printed: string[] = [];
-    const io = {
-      ...silentIo(),
-      env: { GROUNDWORK_HOST: platform.url, GROUNDWORK_TOKEN: 'any', GROUNDWORK_ORGANIZATION: 'acme' },
-      print: (text: string) => void printed.push(text),
-    };
-    await publish(io, {}, 'guardrails', folder);
+    const { printed, sentTo } = await publishTo({ 'polsetver-left': status, 'polsetver-made-1': 200 });
     expect(printed).toEqual(['Published 0 policies of guardrails.']);
-    expect(made).toEqual(['polsetver-new']);
+    expect(sentTo).toEqual(['polsetver-left', 'polsetver-made-1']);
+  });
+
+  it('makes another version if somebody else has filled the new one, too', async () => {
+    const { printed, sentTo } = await publishTo({
+      'polsetver-left': 409,
+      'polsetver-made-1': 409,
+      'polsetver-made-2': 200,
+    });
+    expect(printed).toEqual(['Published 0 policies of guardrails.']);
+    expect(sentTo).toEqual(['polsetver-left', 'polsetver-made-1', 'polsetver-made-2']);
   });
 });

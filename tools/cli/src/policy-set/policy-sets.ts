@@ -41,7 +41,12 @@ export async function publish(io: Io, options: Options, name = '', given = '.'):
   );
 }
 
-/** Sends an archive to the version that an interrupted run has left without one, or to a new one. @returns the id of the version */
+/**
+ * Sends an archive to the version that an interrupted run has left without one, or to a new one. A run of somebody else may take a
+ * new one for such a version before its archive arrives: then another one is made.
+ *
+ * @returns the id of the version
+ */
 async function sendToVersion(
   platform: Platform,
   set: string,
@@ -49,13 +54,20 @@ async function sendToVersion(
 ): Promise<string> {
   const left = await newestOf(platform, set);
   if (left?.links.upload !== undefined && (await takes(platform, left, sending))) return left.id;
-  const { data: version } = await ask(
+  const first = await makeVersion(platform, set, sending.what);
+  if (await takes(platform, first, sending)) return first.id;
+  const second = await makeVersion(platform, set, sending.what);
+  await sendArchive(platform, second, sending);
+  return second.id;
+}
+
+async function makeVersion(platform: Platform, set: string, what: string): Promise<Version> {
+  const { data } = await ask(
     platform,
-    sending.what,
+    what,
     platform.api.POST('/api/v2/policy-sets/{id}/versions', { params: { path: { id: set } } }),
   );
-  await sendArchive(platform, version, sending);
-  return version.id;
+  return data;
 }
 
 /** Whether a version takes an archive: its address may have ended, or somebody else may have sent theirs. */
