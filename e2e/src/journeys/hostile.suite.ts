@@ -3,6 +3,7 @@ import type { Page } from '@groundwork/testing/browser';
 import { tarball } from '@groundwork/testing';
 import { publishVersion } from './company.ts';
 import { hostileFiles } from './modules.ts';
+import { findingsOf } from '../testing/accessibility.ts';
 import { hasRunIn, overflowOf } from '../testing/in-page.ts';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
@@ -61,6 +62,7 @@ export function describeHostileInput(journey: () => Journey, readers: Readers): 
       };
       await send('/app/sign-in');
       expect(await mainOf(page)).toContain('The form was not sent');
+      expect(await findingsOf(page)).toEqual([]);
       await send('/app/sign-out');
       await page.goto('/app/settings/sessions');
       expect(await page.getByRole('banner').innerText()).toContain('dana');

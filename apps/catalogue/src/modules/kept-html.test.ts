@@ -22,7 +22,7 @@ describe('HTML that is kept', () => {
     expect(made).toEqual(['<p>a']);
   });
 
-  it('what was made from something else is made anew', () => {
+  it('what was made from something else is made again', () => {
     const { of } = counting(10_000);
     expect([of({ inputs: ['a'] }, '<p>a'), of({ inputs: ['b'] }, '<p>b')]).toEqual(['<p>a', '<p>b']);
   });
