@@ -86,14 +86,15 @@ class RecordedHistogram extends Histogram {
       count += ofBucket;
       return {
         metricName: `${name}_bucket`,
-        labels: { le: buckets[index] ?? '+Inf', ...labels },
+        labels: { le: buckets[index] ?? '+Inf' },
+        sharedLabels: labels,
         value: count,
       };
     });
     return [
       ...cumulative,
-      { metricName: `${name}_sum`, labels, value: sum },
-      { metricName: `${name}_count`, labels, value: count },
+      { metricName: `${name}_sum`, labels: {}, sharedLabels: labels, value: sum },
+      { metricName: `${name}_count`, labels: {}, sharedLabels: labels, value: count },
     ];
   }
 }

@@ -57,7 +57,7 @@ describe('metrics', () => {
     for (const seconds of [0.03, 0.25, 1_000]) metrics.httpRequests.observe(labels, seconds);
     const text = await scrape();
     const name = 'groundwork_http_request_duration_seconds';
-    const own = 'route="/tested",method="GET",status="2xx",process="tested"';
+    const own = 'process="tested",route="/tested",method="GET",status="2xx"';
     const line = (le: string) => `${name}_bucket{le="${le}",${own}}`;
 
     expect(text).toContain(`# TYPE ${name} histogram\n${line('0.002')} 0\n`);

@@ -30,6 +30,12 @@ describe('ports', () => {
     expect(new Set(ports).size).toBe(12);
   });
 
+  it('free ports are none that systems give to whoever asks for any', async () => {
+    const ports = await findFreePorts(50);
+
+    expect(ports.filter((port) => port < 20_000 || port >= 32_000)).toEqual([]);
+  });
+
   it('held ports cannot be taken until they are released, which may be done twice', async () => {
     const [port = 0] = await held.holdFree(1);
     expect(await others.hold(host, port)).toBe(false);
