@@ -50,19 +50,30 @@ function offerFiltering(input) {
 /** Where a browser remembers that somebody wants no keys that lead somewhere. */
 const shortcutSetting = 'groundwork-shortcuts';
 
+/** What a browser remembers; undefined in one that was told to remember nothing. */
+function findStorage() {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A key that leads to a field: `<input data-shortcut="/">`. It can be turned off, for those whose programs turn speech into
- * keys.
+ * keys; where that cannot be remembered, there is no such key.
  */
 function offerShortcut(field) {
+  const storage = findStorage();
+  if (!storage) return;
   const key = field.dataset.shortcut;
-  const isOff = () => localStorage.getItem(shortcutSetting) === 'off';
+  const isOff = () => storage.getItem(shortcutSetting) === 'off';
   const turn = document.createElement('button');
   turn.className = 'link';
   const label = () => (turn.textContent = `Turn ${isOff() ? 'on' : 'off'} the shortcut ${key}`);
   label();
   turn.addEventListener('click', () => {
-    localStorage.setItem(shortcutSetting, isOff() ? 'on' : 'off');
+    storage.setItem(shortcutSetting, isOff() ? 'on' : 'off');
     label();
   });
   document.querySelector('footer')?.append(turn);
