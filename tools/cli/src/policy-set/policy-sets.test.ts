@@ -78,4 +78,11 @@ describe('a publication of policies', () => {
     expect(printed).toEqual(['Published 0 policies of guardrails.']);
     expect(sentTo).toEqual(['polsetver-left', 'polsetver-made-1', 'polsetver-made-2']);
   });
+
+  it('makes no further version if the platform does not know the address of the new one', async () => {
+    const publishing = publishTo({ 'polsetver-left': 409, 'polsetver-made-1': 404 });
+    await expect(publishing).rejects.toMatchObject({ kind: 'access' });
+    const versions = platform.asked.filter(({ url }) => url === '/api/v2/policy-sets/polset-1/versions');
+    expect(versions).toHaveLength(1);
+  });
 });

@@ -53,9 +53,10 @@ async function sendToVersion(
   sending: Parameters<typeof sendArchive>[2],
 ): Promise<string> {
   const left = await newestOf(platform, set);
-  if (left?.links.upload !== undefined && (await takes(platform, left, sending))) return left.id;
+  if (left?.links.upload !== undefined && (await takes(platform, left, sending, ['access', 'conflict'])))
+    return left.id;
   const first = await makeVersion(platform, set, sending.what);
-  if (await takes(platform, first, sending)) return first.id;
+  if (await takes(platform, first, sending, ['conflict'])) return first.id;
   const second = await makeVersion(platform, set, sending.what);
   await sendArchive(platform, second, sending);
   return second.id;
@@ -70,13 +71,22 @@ async function makeVersion(platform: Platform, set: string, what: string): Promi
   return data;
 }
 
-/** Whether a version takes an archive: its address may have ended, or somebody else may have sent theirs. */
-async function takes(platform: Platform, version: Version, sending: Parameters<typeof sendArchive>[2]) {
+/**
+ * Whether a version takes an archive: its address may have ended, or somebody else may have sent theirs.
+ *
+ * @param refusals failures that say that it does not; others are thrown
+ */
+async function takes(
+  platform: Platform,
+  version: Version,
+  sending: Parameters<typeof sendArchive>[2],
+  refusals: readonly Failure['kind'][],
+) {
   try {
     await sendArchive(platform, version, sending);
     return true;
   } catch (error) {
-    if (error instanceof Failure && ['access', 'conflict'].includes(error.kind)) return false;
+    if (error instanceof Failure && refusals.includes(error.kind)) return false;
     throw error;
   }
 }
