@@ -23,7 +23,8 @@ export async function untilWaiting(trx: Db, sessions: number): Promise<void> {
 }
 
 async function waitingFor(trx: Db): Promise<z.output<typeof waitingRow>[]> {
-  // Within a transaction `pg_stat_activity` stays as it was at the first look; `pg_locks` does not.
+  // Within a transaction the statements of sessions stay as they were at the first look; their locks do not.
+  await trx.raw('SELECT pg_stat_clear_snapshot()');
   const result: unknown = await trx.raw(
     `WITH RECURSIVE waiting AS (
        SELECT DISTINCT pid FROM pg_locks WHERE NOT granted
