@@ -18,6 +18,7 @@ export * from './internal-client.ts';
 export * from './internal-route.ts';
 export * from './listen.ts';
 export { jsonApiMediaType } from './media-types.ts';
+export * from './network.ts';
 export * from './normalize-path.ts';
 export * from './read-request.ts';
 export * from './request-context.ts';

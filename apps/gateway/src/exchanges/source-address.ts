@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from '@groundwork/http';
 
 /** Tells who a request comes from. */
 export type SourceAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
@@ -39,10 +40,4 @@ function blockListOf(blocks: readonly string[]): BlockList {
     list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
   }
   return list;
-}
-
-/** An address in one spelling: IPv4 that arrived on an IPv6 socket is IPv4. Undefined for anything else. */
-function plainAddress(text: string): string | undefined {
-  const address = text.startsWith('::ffff:') && isIP(text.slice(7)) === 4 ? text.slice(7) : text;
-  return isIP(address) === 0 ? undefined : address;
 }
