@@ -15,7 +15,7 @@ import {
 } from 'openid-client';
 import type { Clock } from '@groundwork/auth';
 import type { OutboundHttp } from '@groundwork/outbound-http';
-import { isInDomain, personOf, type Person } from './person.ts';
+import { isInDomain, personOf, saysEverything, type Person } from './person.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { providerFetch } from './provider-fetch.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -118,15 +118,13 @@ export function createIdentityProvider(
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        const claims = tokens.claims();
-        if (claims === undefined) throw new Error('there is no ID token');
-        const isComplete = 'email' in claims && claimsGroups(settings, claims);
+        const idToken = tokens.claims();
+        if (idToken === undefined) throw new Error('there is no ID token');
         const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
-        const more =
-          isComplete || endpoint === undefined
-            ? {}
-            : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return admitted(settings, personOf(settings, { ...more, ...claims }));
+        if (endpoint === undefined || saysEverything(settings, idToken))
+          return admitted(settings, personOf(settings, { idToken }));
+        const userinfo = await fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+        return admitted(settings, personOf(settings, { idToken, userinfo }));
       }),
   };
 }
@@ -139,9 +137,6 @@ function admitted(settings: ProviderSettings, person: Person): Person {
     throw new ProviderFailure('foreign', new Error('no verified address in a domain that may sign in'));
   return person;
 }
-
-const claimsGroups = ({ groupsClaim }: ProviderSettings, claims: object): boolean =>
-  groupsClaim === undefined || groupsClaim in claims;
 
 /** The header is the way that every provider must know; some say that they know only the other one. */
 function authenticationOf({ clientSecret }: ProviderSettings, metadata: ServerMetadata) {

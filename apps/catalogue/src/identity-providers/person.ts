@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { longestGroupName, mostGroups } from '@groundwork/contracts';
+import {
+  longestEmail,
+  longestGroupName,
+  longestSubject,
+  mostGroups,
+  providerTextSchema,
+} from '@groundwork/contracts';
 import { ProviderFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
@@ -13,44 +19,49 @@ export interface Person {
   readonly groups: readonly string[] | null;
 }
 
-const claimsSchema = z.looseObject({
-  iss: z.string().min(1),
-  sub: z.string().min(1).max(255),
-  email: z.string().optional().catch(undefined),
-  // Some providers send all values as text.
-  email_verified: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-    .optional()
-    .catch(undefined),
-  /** Where a provider has left out what is too long for a token. */
-  _claim_names: z.record(z.string(), z.unknown()).optional().catch(undefined),
-});
+/** What the ID token says, which is verified, and what the provider has added when it was asked. Both are about the same subject. */
+export interface Claims {
+  readonly idToken: object;
+  readonly userinfo?: object;
+}
 
-const groupsSchema = z.union([
-  z.array(z.string().min(1).max(longestGroupName)).max(mostGroups),
-  z
-    .string()
-    .min(1)
-    .max(longestGroupName)
-    .transform((group) => [group]),
-]);
+const identitySchema = z.object({ iss: z.string().min(1), sub: providerTextSchema(longestSubject) });
+
+const emailSchema = providerTextSchema(longestEmail).nullable().catch(null);
+
+const isVerifiedSchema = z
+  // Some providers send all values as text.
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .catch(false);
+
+const groupSchema = providerTextSchema(longestGroupName);
+
+const groupsSchema = z
+  .union([z.array(groupSchema).max(mostGroups), groupSchema.transform((group) => [group])])
+  .nullable()
+  .catch(null);
 
 /**
- * The person of verified claims.
+ * The person of verified claims. What belongs together comes from one source: nothing that userinfo says is about a claim of the
+ * ID token, because a provider may know another address there (T-SO-1).
  *
- * @throws ProviderFailure if the claims lack the person
+ * @throws ProviderFailure if the ID token lacks the person
  */
-export function personOf(settings: ProviderSettings, given: object): Person {
-  const { success, data: claims, error } = claimsSchema.safeParse(given);
+export function personOf(settings: ProviderSettings, { idToken, userinfo = {} }: Claims): Person {
+  const { success, data: identity, error } = identitySchema.safeParse(idToken);
   if (!success) throw new ProviderFailure('untrusted', error);
-  const isVerified = claims.email_verified === true || settings.emailsAreVerified;
+  const sources = [idToken, userinfo].map((source) => new Map<string, unknown>(Object.entries(source)));
   return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    verifiedEmail: isVerified ? (claims.email ?? null) : null,
-    groups: groupsOf(settings, claims),
+    issuer: identity.iss,
+    subject: identity.sub,
+    verifiedEmail: verifiedEmailOf(settings, sources),
+    groups: groupsOf(settings, sources),
   };
 }
+
+/** Whether the ID token says all that counts, so that nobody has to be asked for more. */
+export const saysEverything = ({ groupsClaim }: ProviderSettings, idToken: object): boolean =>
+  ['email', groupsClaim].every((name) => name === undefined || has(new Map(Object.entries(idToken)), name));
 
 /** Whether the provider's settings let this person in at all. */
 export function isInDomain({ emailDomains }: ProviderSettings, { verifiedEmail }: Person): boolean {
@@ -59,13 +70,29 @@ export function isInDomain({ emailDomains }: ProviderSettings, { verifiedEmail }
   return domain !== undefined && emailDomains.includes(domain);
 }
 
-/** A claim that is absent means that there are none, unless the provider says that it is elsewhere. */
-function groupsOf(
-  { groupsClaim }: ProviderSettings,
-  claims: z.output<typeof claimsSchema>,
-): readonly string[] | null {
-  if (groupsClaim === undefined) return null;
-  const value = claims[groupsClaim];
-  if (value !== undefined && value !== null) return groupsSchema.safeParse(value).data ?? null;
-  return claims._claim_names && groupsClaim in claims._claim_names ? null : [];
+type Source = ReadonlyMap<string, unknown>;
+
+/** Some providers send a claim without a value in place of none. */
+const has = (source: Source, claim: string) => (source.get(claim) ?? null) !== null;
+
+/** The address of the first source that names one, if the same source says that it is verified, or the operator does. */
+function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: readonly Source[]): string | null {
+  const source = sources.find((each) => has(each, 'email'));
+  if (!source) return null;
+  const isVerified = emailsAreVerified || isVerifiedSchema.parse(source.get('email_verified'));
+  return isVerified ? emailSchema.parse(source.get('email')) : null;
 }
+
+/** A claim that is absent means that there are none, unless the provider says that it is elsewhere. */
+function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[]): readonly string[] | null {
+  if (groupsClaim === undefined) return null;
+  const source = sources.find((each) => has(each, groupsClaim));
+  if (source) return groupsSchema.parse(source.get(groupsClaim));
+  return sources.some((each) => isElsewhere(each, groupsClaim)) ? null : [];
+}
+
+/** Providers leave out what is too long for a token, and name it here. */
+const elsewhereSchema = z.looseObject({}).catch({});
+
+const isElsewhere = (source: Source, claim: string) =>
+  Object.hasOwn(elsewhereSchema.parse(source.get('_claim_names')), claim);

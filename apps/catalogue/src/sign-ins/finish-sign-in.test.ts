@@ -114,6 +114,31 @@ describe('coming back from an identity provider', () => {
     expect(app.adminOrgs.signIns).toMatchObject([{ subject: 'ann', verifiedEmail: null }]);
   });
 
+  it('an address of the ID token is not verified by what userinfo says about another one', async () => {
+    app.provider.person = { sub: 'mallory', email: 'ann@example.com' };
+    app.provider.userinfo = { email: 'mallory@example.com', email_verified: true, groups: ['all'] };
+    await app.comeBack(app.browser());
+    expect(app.adminOrgs.signIns).toMatchObject([
+      { subject: 'mallory', verifiedEmail: null, groups: ['all'] },
+    ]);
+  });
+
+  it('an address that userinfo has is not verified by what the ID token says', async () => {
+    app.provider.person = { sub: 'mallory', email_verified: true };
+    app.provider.userinfo = { email: 'ann@example.com' };
+    await app.comeBack(app.browser());
+    expect(app.adminOrgs.signIns).toMatchObject([{ subject: 'mallory', verifiedEmail: null }]);
+  });
+
+  it.each([
+    ['address', { email: 'ann\u0000@example.com' }, { verifiedEmail: null, groups: [] }],
+    ['group', { groups: ['a\u0000'] }, { verifiedEmail: 'ann@example.com', groups: null }],
+  ])('one with control characters is no %s', async (_what, claims, stated) => {
+    app.provider.person = { ...app.provider.person, ...claims };
+    await app.comeBack(app.browser());
+    expect(app.adminOrgs.signIns).toMatchObject([{ subject: 'ann', ...stated }]);
+  });
+
   it('signing in with another identity ends the session that the browser had, with its token', async () => {
     const browser = app.browser();
     await app.comeBack(browser);
@@ -138,6 +163,7 @@ describe('providers that lie', () => {
     ['without an end', { claims: { exp: undefined } }],
     ['of nobody', { claims: { sub: undefined } }],
     ['with a number as its subject', { claims: { sub: 7 } }],
+    ['with control characters in its subject', { claims: { sub: 'ann\u0000' } }],
     ['signed by a key that is not published', { signature: 'unknown' }],
     ['that nobody has signed', { signature: 'none' }],
   ])('an ID token %s signs nobody in', async (_what, lies) => {

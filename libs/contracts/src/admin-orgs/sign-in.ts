@@ -10,6 +10,25 @@ export const identityProviderNameSchema = z.string().regex(/^[a-z0-9](?:[-a-z0-9
 /** The longest name of a group, in characters. */
 export const longestGroupName = 256;
 
+/** The longest name that an identity provider has for a person, in characters (OpenID Connect Core, section 2). */
+export const longestSubject = 255;
+
+/** The longest address that an identity provider gives for a person, in characters. */
+export const longestEmail = 256;
+
+/**
+ * Text of an identity provider about a person. Control characters and halves of characters have no place in it: PostgreSQL keeps neither
+ * all of them, nor all of them apart.
+ *
+ * @param longest in characters
+ */
+export const providerTextSchema = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: 'must not contain control characters' });
+
 /** The most groups that a person may have at a provider. */
 export const mostGroups = 2000;
 
@@ -39,10 +58,10 @@ export const signIn = defineInternalRequest({
   body: z.object({
     provider: identityProviderNameSchema,
     issuer: z.string().min(1).max(2000),
-    subject: z.string().min(1).max(255),
+    subject: providerTextSchema(longestSubject),
     /** An address that the provider has verified. */
-    verifiedEmail: z.string().min(1).max(256).nullable(),
-    groups: z.array(z.string().min(1).max(longestGroupName)).max(mostGroups).nullable(),
+    verifiedEmail: providerTextSchema(longestEmail).nullable(),
+    groups: z.array(providerTextSchema(longestGroupName)).max(mostGroups).nullable(),
     /** Whether a person whom nobody knows here becomes a user. */
     mayCreateUser: z.boolean(),
     sourceAddress: z.string().max(64).nullable(),

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { Secret } from '@groundwork/config';
+import { isInDomain, personOf } from './person.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+const settings: ProviderSettings = {
+  name: 'corp',
+  title: 'Example Corp',
+  issuer: 'https://login.example.com',
+  clientId: 'groundwork',
+  clientSecret: new Secret('canary'),
+  scope: 'openid',
+  emailDomains: undefined,
+  emailsAreVerified: false,
+  groupsClaim: 'groups',
+  createsUsers: false,
+};
+
+const ann = { iss: 'https://login.example.com', sub: 'ann' };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What one source may say. */
+const said = {
+  email: [undefined, 'ann@example.com', 'dora@example.com'],
+  email_verified: [undefined, true, false],
+  name: [undefined, 'Ann', 'Dora'],
+  preferred_username: [undefined, 'ann', 'dora'],
+  groups: [undefined, ['of-ann'], ['of-dora']],
+};
+
+/** Everything that one source may say: each claim absent, the person's own, or somebody else's. */
+const everySource: readonly Values[] = Object.entries(said).reduce<readonly Values[]>(
+  (sources, [claim, values]) =>
+    sources.flatMap((source) =>
+      values.map((value) => (value === undefined ? source : { ...source, [claim]: value })),
+    ),
+  [{}],
+);
+
+describe('a person of two sources', () => {
+  it('in every combination, each pair of claims comes from one of them', () => {
+    const wrong: unknown[] = [];
+    for (const idToken of everySource)
+      for (const userinfo of everySource) {
+        const { subject, verifiedEmail, groups } = personOf(settings, {
+          idToken: { ...ann, ...idToken },
+          userinfo: { ...userinfo, sub: 'ann' },
+        });
+        const ofAddress = 'email' in idToken ? idToken : userinfo;
+        const expected = [
+          'ann',
+          ofAddress['email_verified'] === true ? (ofAddress['email'] ?? null) : null,
+          idToken['groups'] ?? userinfo['groups'] ?? [],
+        ];
+        if (JSON.stringify([subject, verifiedEmail, groups]) !== JSON.stringify(expected))
+          wrong.push({ idToken, userinfo, verifiedEmail, groups });
+      }
+    expect(everySource).toHaveLength(243);
+    expect(wrong).toEqual([]);
+  });
+
+  it('issuer and subject are those of the ID token, whatever userinfo says', () => {
+    const userinfo = { iss: 'https://elsewhere.test', sub: 'dora' };
+    expect(personOf(settings, { idToken: ann, userinfo })).toMatchObject({
+      issuer: ann.iss,
+      subject: 'ann',
+    });
+  });
+
+  it('userinfo may have the groups that an ID token has no room for, and without them nobody knows', () => {
+    const idToken = { ...ann, _claim_names: { groups: 'src1' } };
+    expect(personOf(settings, { idToken, userinfo: { groups: ['a'] } }).groups).toEqual(['a']);
+    expect(personOf(settings, { idToken, userinfo: {} }).groups).toBeNull();
+    expect(personOf(settings, { idToken: ann, userinfo: idToken }).groups).toBeNull();
+  });
+
+  it('a claim without a value is one that is absent', () => {
+    const idToken = { ...ann, email: null, email_verified: false, groups: null };
+    const userinfo = { email: 'ann@example.com', email_verified: 'true', groups: 'a' };
+    expect(personOf(settings, { idToken, userinfo })).toMatchObject({
+      verifiedEmail: 'ann@example.com',
+      groups: ['a'],
+    });
+  });
+
+  it('an operator who vouches for addresses vouches for those of both sources', () => {
+    const vouched = { ...settings, emailsAreVerified: true };
+    const [email, other] = ['ann@example.com', 'dora@example.com'];
+    expect(personOf(vouched, { idToken: { ...ann, email }, userinfo: { email: other } })).toMatchObject({
+      verifiedEmail: email,
+    });
+    expect(personOf(vouched, { idToken: ann, userinfo: { email } })).toMatchObject({ verifiedEmail: email });
+  });
+});
+
+describe('text that nobody can read', () => {
+  const unreadable = ['a\u0000@example.com', 'a@example.com\n', '\u009ba@example.com', '\ud800@example.com'];
+
+  it.each([...unreadable, `${'a'.repeat(256)}@example.com`, '', 7])('%j is no address', (email) => {
+    const person = personOf(settings, { idToken: { ...ann, email, email_verified: true } });
+    expect(person.verifiedEmail).toBeNull();
+    expect(isInDomain({ ...settings, emailDomains: ['example.com'] }, person)).toBe(false);
+  });
+
+  it.each([...unreadable, 'a'.repeat(256), '', 7])('%j is no subject', (sub) => {
+    expect(() => personOf(settings, { idToken: { ...ann, sub } })).toThrow('untrusted');
+  });
+
+  it.each([...unreadable, 'a'.repeat(257), '', 7])('with %j among them, nobody knows the groups', (group) => {
+    expect(personOf(settings, { idToken: { ...ann, groups: ['a', group] } }).groups).toBeNull();
+  });
+});
