@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { z } from 'zod';
+import { guardMigrationTables } from './migration-tables.ts';
 import { parseRows } from './rows.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function rememberContract(db: Knex, name: string, { unreadSince }: 
   await db.raw(
     'create table if not exists contract_migrations (name text primary key, unread_since text not null)',
   );
+  await db.raw(guardMigrationTables);
   await db.raw('insert into contract_migrations values (?, ?) on conflict (name) do nothing', [
     name,
     unreadSince,

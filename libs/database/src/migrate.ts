@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { knexLog } from './connect.ts';
 import { databaseUrl } from './database-url.ts';
 import { migrationSource } from './migration-source.ts';
+import { guardMigrationTables } from './migration-tables.ts';
 import { isUniqueViolation, sqlState } from './pg-errors.ts';
 import { differenceOf, type SchemaOptions } from './schema.ts';
 import { connectWithinMs, withClient } from './with-client.ts';
@@ -100,6 +101,7 @@ async function applyMigrations(
     ),
     disableMigrationsListValidation: true,
   };
+  await makeMigrationTables(session, config);
   // A kill inside a migration without transaction leaves knex's own lock behind. This process holds the real one.
   await session.migrate.forceFreeMigrationsLock(config);
   for (let attempt = 1; ; attempt += 1) {
@@ -114,6 +116,13 @@ async function applyMigrations(
     }
   }
 }
+
+/** Nobody else finds them before they are guarded. */
+const makeMigrationTables = (session: Knex, config: Knex.MigratorConfig) =>
+  session.transaction(async (tx) => {
+    await tx.migrate.currentVersion(config);
+    await tx.raw(guardMigrationTables);
+  });
 
 /** Whether nothing is left to do. Creates the database if it is missing; a role that may not migrate waits for others. */
 async function isMigrated(options: MigrateOptions): Promise<boolean> {

@@ -157,6 +157,73 @@ describe('a role that uses a database', () => {
   });
 });
 
+describe('what the database remembers about its migrations', () => {
+  const migrationTables = ['knex_migrations', 'knex_migrations_lock', 'contract_migrations'];
+  const sequences = ['knex_migrations_id_seq', 'knex_migrations_lock_index_seq'];
+  const contract = `export const contract = { unreadSince: '0.0.1', reason: 'nobody reads it' };`;
+  const migrateAsOwner = (name: string) =>
+    migrate({ serverUrl: as(names.owner), database: name, directories: [folder], logger: silentLogger() });
+
+  /** Whoever may do any of these could keep the platform from starting. */
+  async function expectReadOnly(name: string) {
+    const texts = [
+      ...migrationTables.flatMap((table) => [
+        `insert into ${table} select * from ${table}`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+        `begin; lock table ${table} in row share mode`,
+        `begin; lock table ${table} in access exclusive mode`,
+        `select * from ${table} for update`,
+        `create trigger own before insert on ${table} execute function named()`,
+      ]),
+      'update knex_migrations_lock set is_locked = 1',
+      `update knex_migrations set name = 'x'`,
+      `update contract_migrations set unread_since = '99.0.0'`,
+      ...sequences.flatMap((sequence) => [
+        `select nextval('${sequence}')`,
+        `select setval('${sequence}', 1)`,
+      ]),
+    ];
+    const done: string[] = [];
+    for (const text of texts) if ((await run(as(names.reader, name), text)) !== '42501') done.push(text);
+    expect(done).toEqual([]);
+    for (const table of migrationTables)
+      expect(await run(as(names.reader, name), `select * from ${table}`)).toBe('done');
+  }
+
+  beforeAll(async () => {
+    await writeFile(
+      join(folder, '20260103000000_contract.ts'),
+      `${contract}\nexport const up = (knex) => knex.raw('select 1');`,
+    );
+  });
+
+  it('a user reads it and changes nothing, in a database that the owner migrates', async () => {
+    const fresh = { name: `${prefix}_guarded`, owner: names.owner, users: [names.reader] };
+    await (
+      await makeRoles({ serverUrl, roles, databases: [fresh], isOwnServer: false })
+    ).databases;
+    await migrateAsOwner(fresh.name);
+    await run(
+      as(names.owner, fresh.name),
+      "create function named() returns text language sql as 'select 1::text'",
+    );
+
+    await expectReadOnly(fresh.name);
+    expect(await run(as(names.reader, fresh.name), "insert into things (name) values ('e')")).toBe('done');
+    await run(serverUrl, `drop database ${fresh.name} with (force)`);
+  });
+
+  it('rights that an earlier release gave are taken back', async () => {
+    await migrateAsOwner(database.name);
+    await run(as(names.owner), `grant all on all tables in schema public to ${names.reader}`);
+    await run(as(names.owner), `grant all on all sequences in schema public to ${names.reader}`);
+    await makeRoles({ serverUrl, ...given });
+
+    await expectReadOnly(database.name);
+  });
+});
+
 describe('a database that does not exist', () => {
   it('its owner never finds it without the rights of its users', async () => {
     const fresh = { name: `${prefix}_fresh`, owner: names.owner, users: [names.reader] };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { databaseUrl } from './database-url.ts';
+import { guardMigrationTables } from './migration-tables.ts';
 import { isUniqueViolation, sqlState } from './pg-errors.ts';
 import { scramVerifier } from './scram.ts';
 
@@ -16,7 +17,7 @@ export interface DatabaseOfRoles {
   readonly name: string;
   /** The role that owns it with everything in it, and so migrates it. */
   readonly owner: string;
-  /** Roles that read and write its rows, but own nothing and create nothing. */
+  /** Roles that read and write its rows, but own nothing, create nothing, and only read what is remembered about migrations. */
   readonly users: readonly string[];
 }
 
@@ -134,6 +135,7 @@ async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRol
     `revoke all on database ${database} from public`,
     ownEverything(owner),
     ...users.flatMap((user) => rightsOf(pg.escapeIdentifier(user), database, heir)),
+    guardMigrationTables,
   ];
   await withSession(databaseUrl(serverUrl, name), async (session) => {
     await session.query(statements.join(';\n'));
@@ -159,7 +161,7 @@ const ownEverything = (owner: string) => `do $$
     loop execute item.statement; end loop;
   end $$`;
 
-/** Rows, sequences and nothing else, also of tables that the owner makes later. */
+/** Rows, sequences and nothing else, also of tables that the owner makes later; `migrate` guards those of its own. */
 const rightsOf = (user: string, database: string, owner: string) => [
   `grant connect on database ${database} to ${user}`,
   `grant usage on schema public to ${user}`,
