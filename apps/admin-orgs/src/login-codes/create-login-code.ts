@@ -13,12 +13,12 @@ const refused = { outcome: 'refused' } as const;
 export const createLoginCode = internalRoute(
   createLoginCodeRequest,
   (ctx: AdminOrgsContext) =>
-    async ({ token, challenge, redirectUri, description, expiresAt }): Promise<Answer> => {
+    async ({ token, session, challenge, redirectUri, description, expiresAt }): Promise<Answer> => {
       const now = ctx.clock.now();
       const bearer = await ctx.stores.apiTokens.findBearer(ctx.tokenHashes.every(token));
       if (!bearer || bearer.suspended || bearer.principal.kind !== 'user') return refused;
       if (bearer.expiresAt !== null && bearer.expiresAt <= now) return refused;
-      const code = newCode();
+      const code = newCode(session);
       await ctx.stores.loginCodes.insert(
         {
           userId: idSchema('user').parse(bearer.principal.id),

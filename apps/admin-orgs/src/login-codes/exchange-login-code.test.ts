@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionOfLoginCode } from '@groundwork/contracts';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildUser } from '../testing/builders.ts';
 import { codeFor, exchange, newVerifier, refused, tokenOf } from '../testing/login-codes.ts';
@@ -65,6 +67,16 @@ describe('the exchange of a login code', () => {
     expect(await exchange(app, { code, verifier, ...wrong })).toEqual(refused);
     const isOfCode = !('code' in wrong);
     expect((await exchange(app, { code, verifier })).outcome).toBe(isOfCode ? 'refused' : 'issued');
+  });
+
+  it('a code names the session of whoever agreed, and no other session is put in its place', async () => {
+    const token = await tokenOf(app, await buildUser(app));
+    const [session, verifier] = [randomUUID(), newVerifier()];
+    const code = await codeFor(app, token, verifier, { session });
+    expect(sessionOfLoginCode(code)).toBe(session);
+    for (const changed of [code.replace(session, randomUUID()), code.slice(0, code.indexOf('.'))])
+      expect(await exchange(app, { code: changed, verifier })).toEqual(refused);
+    expect(await exchange(app, { code, verifier })).toMatchObject({ outcome: 'issued' });
   });
 
   it('a code is worth nothing once its session was signed out', async () => {

@@ -20,8 +20,11 @@ export interface LoginCode {
 
 const lifetimeMs = 60_000;
 
-/** 256 random bits. */
-export const newCode = (): string => randomBytes(32).toString('base64url');
+/** 256 random bits, and the session in which somebody has agreed. The database knows the hash of both, so that nobody can change either. */
+export function newCode(session?: string): string {
+  const secret = randomBytes(32).toString('base64url');
+  return session === undefined ? secret : `${secret}.${session}`;
+}
 
 export const endOfCode = (now: Date): Date => new Date(now.getTime() + lifetimeMs);
 

@@ -36,12 +36,21 @@ describe('the decision about a login', () => {
     expect(wanted).toEqual([
       {
         token: browser.token,
+        session: expect.stringMatching(/^[\da-f-]{36}$/),
         challenge: login()['code_challenge'],
         redirectUri,
         description: 'my laptop',
         expiresAt: '2026-01-31T00:00:00.000Z',
       },
     ]);
+  });
+
+  it('a program that listens at 127.0.0.1 is sent its code there', async () => {
+    const browser = await app.signedIn();
+    const byNumber = 'http://127.0.0.1:10010/login';
+    const fields = { ...login({ redirect_uri: byNumber }), ...allowed };
+    const sent = await browser.send(path, { ...fields, 'form-token': await browser.formToken() });
+    expect(locationOf(sent)).toBe(`${byNumber}?code=the-code&state=of+the+command`);
   });
 
   it.each([

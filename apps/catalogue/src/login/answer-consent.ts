@@ -21,7 +21,7 @@ export const answerConsent = page((ctx) => async ({ req, session }) => {
   const expiresAt = endOfToken(days, ctx.clock.now());
   const answer = await ctx.client.ask(
     createLoginCode,
-    { token, challenge, redirectUri, description, expiresAt },
+    { token, session: session.id, challenge, redirectUri, description, expiresAt },
     { requestId: contextOf(req).requestId, deadlineMs: remainingTimeOf(req) },
   );
   if (answer.outcome === 'refused') throw new ShownFailure(noPerson);

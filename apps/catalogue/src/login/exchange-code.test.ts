@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startCatalogueTestApp, type CatalogueTestApp } from '../testing/catalogue-test-app.ts';
-import { redirectUri, verifier } from '../testing/logins.ts';
+import {
+  cookieName,
+  startCatalogueTestApp,
+  type CatalogueTestApp,
+  type SignedInBrowser,
+} from '../testing/catalogue-test-app.ts';
+import { addressOfLogin, login, redirectUri, verifier } from '../testing/logins.ts';
+import { sessionMs } from '../sessions/session.ts';
 
 let app: CatalogueTestApp;
 /** What admin-orgs was given. */
@@ -10,6 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   given = [];
+  app.adminOrgs.createCode = ({ session }) => ({ outcome: 'made', code: `the-code.${session ?? ''}` });
   app.adminOrgs.exchangeCode = (code) => {
     given.push(code);
     return { outcome: 'issued', token: 'gwu_issued' };
@@ -82,4 +89,76 @@ describe('a token for a code', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
     await alone.stop();
   });
+});
+
+describe('a code of somebody who signed in with a token of their own', () => {
+  /** Agrees to a login, and returns the code that the command is sent. */
+  async function codeOf(browser: SignedInBrowser): Promise<string> {
+    const fields = { ...login(), decision: 'allow', 'form-token': await browser.formToken() };
+    const { headers } = await browser.send('/app/oauth/authorize', fields);
+    return new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
+  }
+
+  it('it is worth a token while the session lasts', async () => {
+    const code = await codeOf(await app.signedIn());
+    expect(await exchange({ ...right, code })).toMatchObject({ status: 200 });
+    expect(given).toMatchObject([{ code }]);
+  });
+
+  it.each<readonly [string, (browser: SignedInBrowser) => Promise<unknown>]>([
+    [
+      'they have signed out',
+      async (browser) => browser.send('/app/sign-out', { 'form-token': await browser.formToken() }),
+    ],
+    [
+      'the session was ended from another one',
+      async (browser) => {
+        const other = app.browser();
+        await other.send('/app/sign-in', { token: browser.token });
+        const { page } = await other.open('/app/settings/sessions');
+        const row = page.querySelectorAll('tbody tr').find(({ text }) => !text.includes('this one'));
+        const formToken = page.querySelector('input[name="form-token"]')?.getAttribute('value') ?? '';
+        const end = row?.querySelector('form')?.getAttribute('action') ?? '';
+        await other.send(end, { 'form-token': formToken });
+      },
+    ],
+    [
+      'somebody has signed in again in that browser',
+      (browser) => browser.send('/app/sign-in', { token: browser.token }),
+    ],
+    [
+      'the token of the session has ended, or its user is suspended',
+      (browser) => {
+        app.gateway.users.delete(browser.token);
+        return browser.open(addressOfLogin());
+      },
+    ],
+    [
+      'the session is eight hours old',
+      () => {
+        app.clock.advance(sessionMs);
+        return Promise.resolve();
+      },
+    ],
+  ])('it is worth nothing once %s', async (_what, end) => {
+    const browser = await app.signedIn();
+    const secret = browser.cookies.get(cookieName) ?? '';
+    const code = await codeOf(browser);
+    await end(browser);
+    expect(await exchange({ ...right, code })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant', error_description: expect.stringContaining('Log in again') },
+    });
+    expect(given).toEqual([]);
+    browser.cookies.set(cookieName, secret);
+    expect((await browser.open('/app/settings/sessions')).status).toBe(303);
+  });
+
+  it.each(['the-code.nonsense', 'the-code.a.b', 'the-code.\0', 'the-code.\ud800'])(
+    'a code %j, which names no session, is worth nothing',
+    async (code) => {
+      expect(await exchange({ ...right, code })).toMatchObject({ body: { error: 'invalid_grant' } });
+      expect(given).toEqual([]);
+    },
+  );
 });

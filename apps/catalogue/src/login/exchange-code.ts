@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { exchangeLoginCode } from '@groundwork/contracts';
+import { exchangeLoginCode, sessionOfLoginCode } from '@groundwork/contracts';
 import { contextOf, endpoint, json, remainingTimeOf, sendJson } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { fieldsOf } from '../pages/forms.ts';
+import { isSessionOpen } from '../sessions/session.access.ts';
 import { tokenForm } from './login.request.ts';
 
 const tokenShape = z.strictObject({ access_token: z.string(), token_type: z.literal('bearer') });
@@ -13,7 +14,7 @@ const errors = {
   invalid_client: 'The client is not the one of the discovery document.',
   invalid_request: 'The request is incomplete: it needs code, code_verifier and redirect_uri.',
   invalid_grant:
-    'The code is unknown, used, or older than a minute, or the verifier or address is another one. Log in again.',
+    'The code is unknown, used, or older than a minute, its session is over, or the verifier or address is another one. Log in again.',
 } as const;
 
 /**
@@ -31,6 +32,10 @@ export const exchangeCode = endpoint(
       return;
     }
     const { code, code_verifier: verifier, redirect_uri: redirectUri } = fields.data;
+    if (!(await isOfOpenSession(ctx, code))) {
+      refuse('invalid_grant');
+      return;
+    }
     const { requestId, sourceAddress } = contextOf(req);
     const answer = await ctx.client.ask(
       exchangeLoginCode,
@@ -41,6 +46,14 @@ export const exchangeCode = endpoint(
     else sendJson(res, 200, { access_token: answer.token, token_type: 'bearer' });
   },
 );
+
+/** A token that somebody has pasted outlives the session in which they have agreed; a code does not. */
+async function isOfOpenSession(ctx: CatalogueContext, code: string): Promise<boolean> {
+  const named = sessionOfLoginCode(code);
+  if (named === undefined) return true;
+  const session = z.uuid().safeParse(named);
+  return session.success && (await isSessionOpen(ctx, session.data));
+}
 
 function errorOf({ issues }: z.ZodError): keyof typeof errors {
   const wrong = new Set(issues.map(({ path }) => path[0]));

@@ -4,22 +4,22 @@ import { ShownFailure } from '../pages/failure.ts';
 
 const { ports, redirectPath } = loginService;
 const [firstPort, lastPort] = ports;
-const loopback = ['localhost', '127.0.0.1'];
 
-/** Codes are sent to a program on the person's own machine and nowhere else. */
-function isRedirectUri(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || url.protocol !== 'http:' || !loopback.includes(url.hostname)) return false;
-  const port = Number(url.port);
-  const isPlain = [url.username, url.password, url.search, url.hash].every((part) => part === '');
-  return isPlain && url.pathname === redirectPath && port >= firstPort && port <= lastPort;
-}
+/**
+ * Codes are sent to a program on the person's own machine and nowhere else. The addresses are compared as text, because a browser knows many
+ * spellings of each: `localhost` is what Terraform, OpenTofu and `groundwork` send, `127.0.0.1` what RFC 8252 recommends.
+ */
+const redirectUris: ReadonlySet<string> = new Set(
+  Array.from({ length: lastPort - firstPort + 1 }, (_each, at) => firstPort + at).flatMap((port) =>
+    ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}${redirectPath}`),
+  ),
+);
 
 const loginSchema = z
   .object({
     response_type: z.literal('code'),
     client_id: z.literal(loginService.client),
-    redirect_uri: z.string().max(256).refine(isRedirectUri),
+    redirect_uri: z.string().refine((text) => redirectUris.has(text)),
     code_challenge: codeChallengeSchema,
     code_challenge_method: z.literal('S256'),
     state: z.string().max(1024).default(''),

@@ -4,6 +4,7 @@ import type { CatalogueContext } from '../context.ts';
 import { cookieOf } from '../pages/cookies.ts';
 import { formTokenOf, hashOfSecret, type Session } from './session.ts';
 import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
+import type { SealedSession } from './session.store.ts';
 
 /** A session that is in use: what its requests need. */
 export interface CurrentSession extends Session {
@@ -29,11 +30,14 @@ export async function currentSession(ctx: SessionContext, req: Request): Promise
     : { ...found.session, token, secret, formToken: formTokenOf(secret) };
 }
 
+/** Whether a session has not ended yet. */
+export async function isSessionOpen(ctx: SessionContext, id: string): Promise<boolean> {
+  const found = await ctx.stores.sessions.findById(id, ctx.clock.now());
+  return found !== undefined && openToken(ctx, found) !== undefined;
+}
+
 /** A session whose key is gone from the ring has ended. */
-function openToken(
-  { sealer }: SessionContext,
-  { session, token }: NonNullable<Awaited<ReturnType<SessionContext['stores']['sessions']['find']>>>,
-): string | undefined {
+function openToken({ sealer }: SessionContext, { session, token }: SealedSession): string | undefined {
   try {
     return sealer.open(sealedPlaceOf(session), token).reveal();
   } catch (error) {

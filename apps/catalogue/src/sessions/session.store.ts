@@ -29,8 +29,20 @@ const sealedRow = z
   .object({ key_id: z.string(), data_key: z.instanceof(Buffer), value: z.instanceof(Buffer) })
   .transform((row): SealedSecret => ({ keyId: row.key_id, dataKey: row.data_key, value: row.value }));
 
+/** A session, and its token as it is kept. */
+export interface SealedSession {
+  readonly session: Session;
+  readonly token: SealedSecret;
+}
+
 /** All SQL of sessions. Nothing here can open a token. */
 export function createSessionStore(db: Db) {
+  async function findWhere(which: object, now: Date): Promise<SealedSession | undefined> {
+    const rows: unknown = await db('sessions').where(which).where('expires_at', '>', now);
+    const session = firstRow(sessionRow, rows);
+    const token = firstRow(sealedRow, rows);
+    return session && token && { session, token };
+  }
   return {
     async insert(session: Session, secretHash: Buffer, token: SealedSecret): Promise<void> {
       await db('sessions').insert({
@@ -50,17 +62,10 @@ export function createSessionStore(db: Db) {
     },
 
     /** The session of a secret with its token, unless it has ended by then. */
-    async find(
-      secretHash: Buffer,
-      now: Date,
-    ): Promise<{ readonly session: Session; readonly token: SealedSecret } | undefined> {
-      const rows: unknown = await db('sessions')
-        .where({ secret_hash: secretHash })
-        .where('expires_at', '>', now);
-      const session = firstRow(sessionRow, rows);
-      const token = firstRow(sealedRow, rows);
-      return session && token && { session, token };
-    },
+    find: (secretHash: Buffer, now: Date) => findWhere({ secret_hash: secretHash }, now),
+
+    /** The same for the id of a session. */
+    findById: (id: string, now: Date) => findWhere({ id }, now),
 
     /** The sessions of a user that have not ended by then, the newest first. */
     async listOfUser(userId: string, now: Date): Promise<Session[]> {

@@ -27,6 +27,8 @@ const redirectUriSchema = z.string().min(1).max(256);
  * code lives for 60 s and can be used once.
  *
  * - `token`: the person's token, which says who agrees.
+ * - `session`: the id of the session in which they agree. The code ends with it after a full stop. A catalogue of the previous release names
+ *   none, and its codes end without one.
  * - `description`, `expiresAt` (ISO 8601, null for none): of the token that the command line is going to get.
  */
 export const createLoginCode = defineInternalRequest({
@@ -35,6 +37,7 @@ export const createLoginCode = defineInternalRequest({
   issuers: ['catalogue'],
   body: z.object({
     token: z.string().min(1).max(512),
+    session: z.uuid().optional(),
     challenge: codeChallengeSchema,
     redirectUri: redirectUriSchema,
     description: z.string().min(1).max(255),
@@ -46,6 +49,9 @@ export const createLoginCode = defineInternalRequest({
     z.object({ outcome: z.literal('refused') }),
   ]),
 });
+
+/** The session in which somebody has agreed to a code, if the code names one. */
+export const sessionOfLoginCode = (code: string): string | undefined => /^[^.]+\.(.+)$/s.exec(code)?.[1];
 
 /**
  * A command line gives a code and the verifier of its challenge, and gets the token. `refused` covers codes that are unknown, used or
