@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './envelope.ts';
 export * from './event.ts';
 export * from './events.ts';

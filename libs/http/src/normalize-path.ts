@@ -1,3 +1,5 @@
+import { isAddressSegment } from '@groundwork/contracts';
+
 /** A request target that the gateway and every service read the same way. `query` has no leading `?`. */
 export type NormalizedTarget =
   | { readonly ok: true; readonly path: string; readonly query: string }
@@ -50,9 +52,7 @@ const segmentsOf = (rawPath: string) =>
 /** One spelling of a path segment, or null if it must be refused. */
 function canonicalSegment(raw: string): string | null {
   const decoded = decode(raw);
-  if (decoded === null || /[\x00-\x1f\x7f/\\]/.test(decoded) || /%(2e|2f|5c|[01][0-9a-f]|7f)/i.test(decoded))
-    return null;
-  if (/^\.{1,2}(;|$)/.test(decoded)) return null;
+  if (decoded === null || !isAddressSegment(decoded)) return null;
   return raw.replaceAll(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();

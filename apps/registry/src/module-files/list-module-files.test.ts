@@ -47,6 +47,30 @@ describe('GET …/versions/:version/files', () => {
     ]);
   });
 
+  it('whatever is listed can be read at its address, and nothing else is listed', async () => {
+    const readable = [
+      'main.tf',
+      'docs/%41 b#?&;c.md',
+      'docs/100%.md',
+      'docs/é.md',
+      '...a/~.txt',
+      '%252e.txt',
+    ];
+    const hidden = ['a b/%2e%2e/x%00y.txt', '%2F', 'docs/%5C.md', '..;x/a.txt', '.;', '%1f', '%7F.md'];
+    const { client, files } = await moduleWithArchive(
+      app,
+      Object.fromEntries([...readable, ...hidden].map((path) => [path, path])),
+    );
+    const listed = resourcesOf(await client.get(files));
+    expect(listed.map(({ id }) => id).sort()).toEqual(readable.sort());
+    for (const { id, links } of listed)
+      expect(await client.get(String(links?.['self']))).toMatchObject({ status: 200, body: id });
+    for (const path of hidden) {
+      const address = path.split('/').map(encodeURIComponent).join('/');
+      expect((await client.get(`${files}/${address}`)).status).toBe(400);
+    }
+  });
+
   it('the archive is read once, however many ask at the same time and later', async () => {
     const { client, files, key } = await moduleWithArchive(app, twoFiles);
     const answers = await Promise.all([client.get(files), client.get(files), client.get(files)]);

@@ -109,6 +109,32 @@ describe('a module', () => {
     expect(notes.at(-1)).toBe('There are 10 more notes of this kind.');
   });
 
+  it('files with names that no address can have get a note each, unless they are configuration', async () => {
+    const { notes } = await inspect([
+      { path: 'main.tf', content: '' },
+      { path: 'docs/100%2f.md', content: '' },
+      { path: '%2E%2e/', type: 'directory' },
+      { path: '..;x/a.txt', content: '' },
+      { path: 'docs/100%.md', content: '' },
+      { path: 'docs/%41 b#?&;c.md', content: '' },
+    ]);
+    expect(notes).toEqual(
+      ['docs/100%2f.md', '%2E%2e', '..;x/a.txt'].map(
+        (path) =>
+          `"${path}" has a name that no address can have; it is in the archive, but not in the list of files.`,
+      ),
+    );
+  });
+
+  it.each(['a b/%2e%2e/x%00y.tf', 'modules/a/%5c.tf.json', 'modules/.;x/main.tf', 'x%7f.tf'])(
+    'configuration at %j, which no address can name, is refused',
+    async (path) => {
+      expect(await refusalOf({ 'main.tf': '', [path]: '' })).toBe(
+        `path-address: "${path}" has a name that no address can have (such as "%2f" or "..;x"), so that nobody can read it here. Rename it or leave it out.`,
+      );
+    },
+  );
+
   it('a module from Windows, with a byte order mark, is read the same way', async () => {
     const { variables } = await rootOf({
       'main.tf': '\ufeffvariable "a" {\r\n  description = <<-EOT\r\n    x\r\n    y\r\n  EOT\r\n}\r\n',

@@ -1,6 +1,7 @@
 import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 import { EntryCount } from '@groundwork/hcl';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
+import { addressNotes, assertAddresses } from '../tar/entry-address.ts';
 import { type ArchiveContents, type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
 import { createDetailsSize, detailsTooLarge } from './details-size.ts';
 import {
@@ -25,7 +26,8 @@ export type ModuleInspection = { details: ModuleDetails; notes: string[] };
 export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promise<ModuleInspection> {
   const contents = await walkArchive(source, { keep: keepModuleTexts() });
   assertHasConfiguration(contents);
-  const notes = linkNotes(contents.entries);
+  assertAddresses(contents.entries, (path) => isConfiguration(splitPath(path).name));
+  const notes = [...linkNotes(contents.entries), ...addressNotes(contents.entries)];
   const limits = { ...createDetailsSize(), entries: new EntryCount(moduleLimits.entries) };
   const described = moduleDirectories(contents).flatMap(([directory, texts]) => {
     const description = describeOrNote(directory, texts, notes, limits);

@@ -221,3 +221,19 @@ describe('a policy set archive of either kind', () => {
     await expect(inspect(files)).rejects.toThrow(/larger than 16777216 bytes in total/);
   });
 });
+
+describe('names that no address can have', () => {
+  it.each(['policies/%2e%2e/a.sentinel', 'x%00.rego', '..;x/a.rego'])(
+    'a policy at %j is refused',
+    async (path) => {
+      await expect(inspect({ 'policies.hcl': '', [path]: '' })).rejects.toMatchObject({
+        code: 'path-address',
+        message: expect.stringMatching(/has a name that no address can have.*Rename it or leave it out\.$/),
+      });
+    },
+  );
+
+  it('other files of a policy set may have them: nobody asks for them one by one', async () => {
+    expect((await inspect({ 'policies.hcl': '', 'docs/100%2f.md': '' })).notes).toEqual([]);
+  });
+});

@@ -1,8 +1,9 @@
 import type { PolicySetArchiveDetails } from '@groundwork/contracts';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
+import { assertAddresses } from '../tar/entry-address.ts';
 import { type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
 import { commonDirectory } from '../modules/module-layout.ts';
-import { configurationFiles, policyLimits, regoEnding } from './policy-limits.ts';
+import { configurationFiles, policyEndings, policyLimits, regoEnding } from './policy-limits.ts';
 import { readConfiguration } from './read-configuration.ts';
 
 /** `notes` tell a person what was accepted but is not followed. */
@@ -10,6 +11,7 @@ export type PolicySetInspection = { details: PolicySetArchiveDetails; notes: str
 
 const mostNotes = 20;
 const configurations = new Set<string>(Object.values(configurationFiles));
+const isPolicy = (path: string) => policyEndings.some((ending) => path.endsWith(ending));
 
 /**
  * Reads a policy set's archive and reports what the configuration file of each kind says. It does not know the set:
@@ -21,6 +23,7 @@ const configurations = new Set<string>(Object.values(configurationFiles));
 export async function inspectPolicySetArchive(source: AsyncIterable<Buffer>): Promise<PolicySetInspection> {
   try {
     const contents = await walkArchive(source, { keep: keepPolicyTexts() });
+    assertAddresses(contents.entries, isPolicy);
     const files = contents.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
     const details = {
       kind1: readConfiguration('kind1', contents),

@@ -23,6 +23,7 @@ export const policyLimits = {
  */
 export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
 export const regoEnding = '.rego';
+export const policyEndings = ['.sentinel', regoEnding] as const;
 
 /** Enforcement levels that a configuration file may name; a policy without one gets the first. */
 export const enforcementLevels = {

@@ -33,6 +33,7 @@ export const refusalCodes = [
   'path-duplicate',
   'path-collision',
   'path-beneath-file',
+  'path-address',
   'too-many-entries',
   'entry-too-large',
   'archive-too-large',

@@ -1,0 +1,30 @@
+import { isAddressSegment } from '@groundwork/contracts';
+import { ArchiveRefusal, shown } from './archive-refusal.ts';
+import type { ArchiveEntry } from './walk-archive.ts';
+
+/** Whether a file with this path can be read by itself: the gateway refuses some addresses whatever they lead to. */
+export const hasAddress = (path: string): boolean => path.split('/').every(isAddressSegment);
+
+/** @throws ArchiveRefusal for a file without an address that is configuration: nobody could look at what they are going to run */
+export function assertAddresses(
+  entries: readonly ArchiveEntry[],
+  isConfiguration: (path: string) => boolean,
+): void {
+  const hidden = entries.find(
+    ({ path, kind }) => kind === 'file' && isConfiguration(path) && !hasAddress(path),
+  );
+  if (hidden === undefined) return;
+  throw new ArchiveRefusal(
+    'path-address',
+    `${shown(hidden.path)} has a name that no address can have (such as "%2f" or "..;x"), so that nobody can read it here. Rename it or leave it out.`,
+  );
+}
+
+/** What to say about the others: they are in the archive, and in no list of its files. */
+export const addressNotes = (entries: readonly ArchiveEntry[]): string[] =>
+  entries
+    .filter(({ path }) => !hasAddress(path))
+    .map(
+      ({ path }) =>
+        `${shown(path)} has a name that no address can have; it is in the archive, but not in the list of files.`,
+    );
