@@ -17,8 +17,9 @@ const all = commandsIn(createProgram(silentIo()));
 /** What a person sees who adds `--help`, on a terminal of 80 columns. */
 async function helpOf(command: readonly string[]): Promise<string> {
   const printed: string[] = [];
-  const io = { ...silentIo(), print: (text: string) => void printed.push(text) };
-  await expect(createProgram(io).parseAsync([...command, '--help'], { from: 'user' })).rejects.toMatchObject({
+  await expect(
+    createProgram(silentIo([], printed)).parseAsync([...command, '--help'], { from: 'user' }),
+  ).rejects.toMatchObject({
     exitCode: 0,
   });
   return printed.join('\n');

@@ -13,10 +13,10 @@ export function createProgram(io: Io): Command {
     .configureHelp({ helpWidth: io.columns })
     .configureOutput({
       writeOut: (text) => {
-        io.print(text.trimEnd());
+        io.print(text.trimEnd().split('\n'));
       },
       writeErr: (text) => {
-        io.tell(text.trimEnd());
+        io.tell(text.trimEnd().split('\n'));
       },
       outputError: (text, write) => {
         write(errorOf(io, text));
@@ -303,6 +303,6 @@ function addCompletionCommands(program: Command, io: Io): void {
   });
   program.command('complete [words...]', { hidden: true }).action(async (words: string[]) => {
     const { candidates } = await import('./completion/candidates.ts');
-    io.print(candidates(program, words).join('\n'));
+    io.print(candidates(program, words));
   });
 }

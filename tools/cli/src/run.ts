@@ -2,7 +2,8 @@ import { CommanderError } from 'commander';
 import { exitCodes, failureOf } from './frame/failure.ts';
 import { interrupted, onSignals } from './frame/interruption.ts';
 import type { Io } from './frame/io.ts';
-import { printable, red } from './frame/output.ts';
+import { red } from './frame/output.ts';
+import { onOneLine } from './frame/printable.ts';
 import { StartAgain, startAgain } from './frame/start-again.ts';
 import { createProgram } from './program.ts';
 
@@ -22,6 +23,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 /** Says in two lines what happened and what to do. @returns the exit code */
 export function tellFailure(io: Io, error: unknown): number {
   const failure = failureOf(error);
-  io.tell(`${red(io, 'Error:')} ${printable(failure.message)}\n${printable(failure.advice)}`);
+  io.tell([`${red(io, 'Error:')} ${onOneLine(failure.message)}`, onOneLine(failure.advice)]);
   return exitCodes[failure.kind];
 }

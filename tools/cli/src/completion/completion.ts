@@ -27,6 +27,6 @@ export function completion(io: Io, _options: object, shell = ''): Promise<void> 
       `There is no completion for ${JSON.stringify(shell)}.`,
       'Write bash, zsh or fish.',
     );
-  io.print(script);
+  io.print(script.split('\n'));
   return Promise.resolve();
 }

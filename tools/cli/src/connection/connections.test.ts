@@ -49,7 +49,7 @@ describe('groundwork connection check', () => {
     await once(server, 'listening');
     const host = `http://127.0.0.1:${addressSchema.parse(server.address()).port}`;
     const env = { GROUNDWORK_HOST: host, GROUNDWORK_TOKEN: 'x', GROUNDWORK_ORGANIZATION: 'acme' };
-    await check({ ...silentIo(), env, print: (text) => void printed.push(text) }, {}, 'git');
+    await check({ ...silentIo([], printed), env }, {}, 'git');
   }
 
   it('has it checked, however it was the last time', async () => {

@@ -74,13 +74,9 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
       },
     }),
   );
-  show(
-    io,
-    options,
-    dataOf(data),
-    () =>
-      `Made the connection ${name} (${data.id}). See whether it works: groundwork connection check ${name}`,
-  );
+  show(io, options, dataOf(data), () => [
+    `Made the connection ${name} (${data.id}). See whether it works: groundwork connection check ${name}`,
+  ]);
 }
 
 interface RemoveOptions extends Options {
@@ -97,7 +93,7 @@ export async function remove(io: Io, options: RemoveOptions, name = ''): Promise
     `the connection ${name}`,
     platform.api.DELETE('/api/v2/oauth-clients/{id}', { params: { path: { id } } }),
   );
-  show(io, options, { id, deleted: true }, () => `Deleted the connection ${name} (${id}).`);
+  show(io, options, { id, deleted: true }, () => [`Deleted the connection ${name} (${id}).`]);
 }
 
 /** Has a connection checked now, and waits for the result. @throws Failure if it does not work */

@@ -17,6 +17,6 @@ export function onSignals(handle: (signal: NodeJS.Signals) => void): void {
 
 /** Says so in two lines and ends the process. */
 export function interrupted(io: Io): never {
-  io.tell(`\nInterrupted.\n${advice}`);
+  io.tell(['', 'Interrupted.', advice]);
   process.exit(exitCodes.interrupted);
 }

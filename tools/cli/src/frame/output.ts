@@ -1,9 +1,10 @@
 import type { Io } from './io.ts';
+import { asJson, onOneLine } from './printable.ts';
 
 const gap = 2;
 
 /** A list for people: columns as wide as their contents, and never wider than a line. The widest columns give way first. */
-export function table(io: Io, header: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(io: Io, header: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const cells = [header, ...rows].map((row) => row.map(onOneLine));
   const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const room = io.columns - gap * (header.length - 1);
@@ -17,14 +18,14 @@ export function table(io: Io, header: readonly string[], rows: readonly (readonl
       .join(' '.repeat(gap))
       .trimEnd(),
   );
-  return [bold(io, lines[0] ?? ''), ...lines.slice(1)].join('\n');
+  return [bold(io, lines[0] ?? ''), ...lines.slice(1)];
 }
 
 /** One thing for people: a line for each of its facts. Facts without a value are left out. */
-export function facts(entries: readonly (readonly [name: string, value: string | undefined])[]): string {
+export function facts(entries: readonly (readonly [name: string, value: string | undefined])[]): string[] {
   const known = entries.flatMap(([name, value]) => (value ? [[name, onOneLine(value)] as const] : []));
   const width = Math.max(0, ...known.map(([name]) => name.length));
-  return known.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+  return known.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
 }
 
 /** What the platform remarks on something that it accepts, a line for each. */
@@ -36,16 +37,10 @@ export function show(
   io: Io,
   { json }: { readonly json?: boolean },
   data: unknown,
-  forPeople: () => string,
+  forPeople: () => readonly string[],
 ): void {
-  io.print(json === true ? JSON.stringify(data, null, 2) : forPeople());
+  io.print(json === true ? asJson(data) : forPeople());
 }
-
-/** Text of somebody else without what a terminal would take for a command, or hide. Line breaks stay. */
-export const printable = (text: string): string => text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ');
-
-/** The same on one line. */
-export const onOneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Text that takes at most so many characters. */
 export const cut = (text: string, width: number): string =>

@@ -1,6 +1,6 @@
 import { Failure, type FailureKind, failureOf } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
-import { onOneLine } from '../frame/output.ts';
+import { onOneLine } from '../frame/printable.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, type Platform } from '../hosts/platform.ts';
 import { semantic } from '../module/module-identity.ts';

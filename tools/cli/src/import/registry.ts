@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
-import { printable } from '../frame/output.ts';
+import { printable } from '../frame/printable.ts';
 import { type ArchiveAddress, parseArchiveAddress } from './archive-address.ts';
 import { type ArchiveFetcher, fetchArchive } from './fetch-archive.ts';
 import type { OfferedModule, OfferedVersion } from './import-modules.ts';

@@ -7,7 +7,7 @@ import { silentIo } from './testing/source-stand-in.ts';
 function newReport() {
   const printed: string[] = [];
   const told: string[] = [];
-  const report = new Report({ ...silentIo(told), print: (text) => void printed.push(text) });
+  const report = new Report(silentIo(told, printed));
   return { report, printed, told };
 }
 
@@ -25,17 +25,15 @@ describe('the report of an import', () => {
     for (const name of ['two', 'one']) report.add({ kind: 'parameter', name, outcome: 'left-out', reason });
     report.end({}, {}, undefined);
     expect(printed).toEqual([
-      [
-        '2 came.',
-        '0 were there already, 2 were left out, 0 did not come.',
-        '',
-        'Came, not with everything. A workspace is not here.',
-        '  policy set storage',
-        '',
-        `Left out. ${reason}`,
-        '  parameter one',
-        '  parameter two',
-      ].join('\n'),
+      '2 came.',
+      '0 were there already, 2 were left out, 0 did not come.',
+      '',
+      'Came, not with everything. A workspace is not here.',
+      '  policy set storage',
+      '',
+      `Left out. ${reason}`,
+      '  parameter one',
+      '  parameter two',
     ]);
   });
 
@@ -62,6 +60,6 @@ describe('the report of an import', () => {
     report.addFailure('version', 'one', new Failure('refused', 'It failed.', 'Look.'));
     const stopped = new Failure('unreachable', 'It is gone.', 'Wait.');
     expect(() => report.end({}, { json: true }, stopped)).toThrow(stopped);
-    expect(JSON.parse(printed[0] ?? '')).toMatchObject({ complete: false, counts: { failed: 1 } });
+    expect(JSON.parse(printed.join('\n'))).toMatchObject({ complete: false, counts: { failed: 1 } });
   });
 });

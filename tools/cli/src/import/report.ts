@@ -1,6 +1,7 @@
 import { Failure, type FailureKind } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
-import { onOneLine, show } from '../frame/output.ts';
+import { show } from '../frame/output.ts';
+import { onOneLine } from '../frame/printable.ts';
 
 /** What became of one thing: it came, would come (`--dry-run`), is there already, was left out on purpose, or did not come. */
 export type Outcome = 'imported' | 'planned' | 'present' | 'left-out' | 'failed';
@@ -73,7 +74,7 @@ export class Report {
     return counts;
   }
 
-  #forPeople(counts: Record<Outcome, number>): string {
+  #forPeople(counts: Record<Outcome, number>): string[] {
     const repacked = this.#entries.filter((entry) => entry.repacked === true && entry.outcome === 'imported');
     const notable = this.#entries.filter(
       ({ outcome, reason }) => outcome === 'failed' || outcome === 'left-out' || reason !== undefined,
@@ -89,7 +90,7 @@ export class Report {
             `${repacked.length} archives had to be packed again: their digests differ from those of the source.`,
           ]),
     ];
-    return [...lines, ...grouped(notable)].join('\n');
+    return [...lines, ...grouped(notable)];
   }
 
   /** The kind of the first of them is the exit code; one that exists with other contents counts last. */

@@ -1,6 +1,7 @@
 import { Failure } from '../frame/failure.ts';
 import { interrupted } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
+import { onOneLine } from '../frame/printable.ts';
 import type { Host } from '../hosts/host.ts';
 
 /** The token as a person pastes it. */
@@ -19,7 +20,7 @@ export async function askToken(io: Io, { name, origin }: Host): Promise<string> 
 export async function askSecret(io: Io, message: string): Promise<string> {
   const { isCancel, password } = await import('@clack/prompts');
   const answer = await password({
-    message,
+    message: onOneLine(message),
     output: process.stderr,
     validate: (text) => (text?.trim() ? undefined : 'Paste a token, or press Ctrl-C.'),
   });

@@ -36,9 +36,10 @@ export async function loginWithBrowser(io: Io, host: Host, service: LoginService
       ...(service.scopes.length > 0 && { scope: service.scopes.join(' ') }),
     };
     for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-    io.tell(
-      `Your browser opens to log in to ${host.name}. If it does not, open this address:\n${address.href}`,
-    );
+    io.tell([
+      `Your browser opens to log in to ${host.name}. If it does not, open this address:`,
+      address.href,
+    ]);
     open(io, address.href);
     const code = await codeFrom(server, state);
     return await exchange(host, service, { code, code_verifier: verifier, redirect_uri: redirect });

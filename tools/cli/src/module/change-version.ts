@@ -49,7 +49,7 @@ function mark(markOf: (options: MarkOptions) => Mark) {
         body: { data: { type: 'module-versions', attributes } },
       }),
     );
-    show(io, options, { id: data.id, ...data.attributes }, () => `${textOf(module)} ${version} ${done}.`);
+    show(io, options, { id: data.id, ...data.attributes }, () => [`${textOf(module)} ${version} ${done}.`]);
   };
 }
 
@@ -78,5 +78,5 @@ export async function remove(
       ? platform.api.DELETE(modulePath, { params: { path } })
       : platform.api.DELETE(`${modulePath}/{version}`, { params: { path: { ...path, version } } }),
   );
-  show(io, options, { ...module, version: version ?? null, deleted: true }, () => `Deleted ${what}.`);
+  show(io, options, { ...module, version: version ?? null, deleted: true }, () => [`Deleted ${what}.`]);
 }

@@ -48,5 +48,5 @@ export async function download(
     );
   const file = io.pathOf(options.output ?? `${name}-${version}.tar.gz`);
   replaceFile(file, bytes);
-  show(io, options, { file, size: bytes.length, sha256 }, () => `Saved ${file} (${bytes.length} bytes).`);
+  show(io, options, { file, size: bytes.length, sha256 }, () => [`Saved ${file} (${bytes.length} bytes).`]);
 }

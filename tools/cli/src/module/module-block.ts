@@ -1,12 +1,13 @@
 import type { ModuleInspection } from '@groundwork/archives';
-import { cut, onOneLine } from '../frame/output.ts';
+import { cut } from '../frame/output.ts';
+import { onOneLine } from '../frame/printable.ts';
 
 /** What a person pastes into a configuration to use a version: required inputs are there to be filled in. */
 export function moduleBlock(
   source: string,
   version: string,
   { variables }: ModuleInspection['details']['root'],
-): string {
+): string[] {
   const name = source.split('/').at(-2) ?? 'module';
   const required = variables.filter((variable) => variable.required);
   const width = Math.max('version'.length, ...required.map((variable) => variable.name.length));
@@ -17,7 +18,7 @@ export function moduleBlock(
     line('version', `"${version}"`),
     ...required.map((variable) => line(variable.name, `null # ${shortType(variable.type) || 'any'}`)),
     '}',
-  ].join('\n');
+  ];
 }
 
 const longestType = 40;

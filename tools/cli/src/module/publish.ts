@@ -4,7 +4,8 @@ import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts
 import { Failure } from '../frame/failure.ts';
 import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
-import { notesOf, onOneLine, show } from '../frame/output.ts';
+import { notesOf, show } from '../frame/output.ts';
+import { onOneLine } from '../frame/printable.ts';
 import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization, namedOrganization } from '../hosts/organization.ts';
 import { openPlatform, type Platform } from '../hosts/platform.ts';
@@ -65,14 +66,12 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
     source,
     published: isNew,
   };
-  show(io, options, result, () =>
-    [
-      isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is published already.`,
-      ...notesOf(notes),
-      '',
-      moduleBlock(source, number, inspection.details.root),
-    ].join('\n'),
-  );
+  show(io, options, result, () => [
+    isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is published already.`,
+    ...notesOf(notes),
+    '',
+    ...moduleBlock(source, number, inspection.details.root),
+  ]);
 }
 
 /** The folder as an archive. A large one takes a while. */
@@ -128,12 +127,10 @@ function showPlan(io: Io, options: PublishOptions, { name, provider, version, ar
   const { notes } = inspection;
   const plan = { name, provider, version: version ?? null, sha256, size: bytes.length, notes, files };
   const what = `${version === undefined ? '' : `Version ${version} of `}${name} for ${provider}`;
-  show(io, options, plan, () =>
-    [
-      `${what} can be published; nothing has been sent.`,
-      `${files.length} file${files.length === 1 ? '' : 's'}, ${bytes.length} bytes packed, SHA-256 ${sha256}:`,
-      ...files.map((file) => `  ${onOneLine(file)}`),
-      ...notesOf(notes),
-    ].join('\n'),
-  );
+  show(io, options, plan, () => [
+    `${what} can be published; nothing has been sent.`,
+    `${files.length} file${files.length === 1 ? '' : 's'}, ${bytes.length} bytes packed, SHA-256 ${sha256}:`,
+    ...files.map((file) => `  ${onOneLine(file)}`),
+    ...notesOf(notes),
+  ]);
 }

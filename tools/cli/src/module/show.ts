@@ -36,24 +36,22 @@ async function showModule(
   );
   const { attributes } = data;
   const versions = attributes['version-statuses'];
-  print(io, options, { id: data.id, ...attributes }, () =>
-    [
-      facts([
-        ['Module', textOf(module)],
-        ['Id', data.id],
-        ['Status', attributes.status],
-        ['Source', `${platform.name}/${textOf(module)}`],
-        ['Repository', attributes['vcs-repo']?.identifier],
-        ['Created', attributes['created-at']],
-      ]),
-      '',
-      table(
-        io,
-        ['VERSION', 'STATUS', 'REASON'],
-        versions.map(({ version, status, error }) => [version, status, error ?? '']),
-      ),
-    ].join('\n'),
-  );
+  print(io, options, { id: data.id, ...attributes }, () => [
+    ...facts([
+      ['Module', textOf(module)],
+      ['Id', data.id],
+      ['Status', attributes.status],
+      ['Source', `${platform.name}/${textOf(module)}`],
+      ['Repository', attributes['vcs-repo']?.identifier],
+      ['Created', attributes['created-at']],
+    ]),
+    '',
+    ...table(
+      io,
+      ['VERSION', 'STATUS', 'REASON'],
+      versions.map(({ version, status, error }) => [version, status, error ?? '']),
+    ),
+  ]);
 }
 
 /** What a version takes and gives, as whoever installs it sees it. */
@@ -79,9 +77,9 @@ function contentsOf(
   platform: Platform,
   module: ModuleAddress & { readonly version: string },
   { root, submodules, deprecation, published_at: publishedAt }: components['schemas']['InstallableVersion'],
-): string {
-  const sections = [
-    facts([
+): string[] {
+  return [
+    ...facts([
       ['Module', textOf(module)],
       ['Version', module.version],
       ['Source', `${platform.name}/${textOf(module)}`],
@@ -91,7 +89,8 @@ function contentsOf(
       ['Resources', root.resources.map(({ type, name }) => `${type}.${name}`).join(', ')],
       ['Submodules', submodules.map(({ path }) => path).join(', ')],
     ]),
-    table(
+    '',
+    ...table(
       io,
       ['INPUT', 'TYPE', 'DEFAULT', 'DESCRIPTION'],
       root.inputs.map((input) => [
@@ -101,11 +100,11 @@ function contentsOf(
         input.description,
       ]),
     ),
-    table(
+    '',
+    ...table(
       io,
       ['OUTPUT', 'DESCRIPTION'],
       root.outputs.map(({ name, description }) => [name, description]),
     ),
   ];
-  return sections.join('\n\n');
 }

@@ -15,7 +15,7 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
   const platform = openPlatform(io, options);
   const { attributes } = await make(platform, name, options.email ?? (await ownAddress(platform)));
   const result = { name: attributes.name, id: attributes['external-id'], email: attributes.email };
-  show(io, options, result, () => `Made the organization ${attributes.name}.`);
+  show(io, options, result, () => [`Made the organization ${attributes.name}.`]);
 }
 
 async function make(platform: Platform, name: string, email: string) {

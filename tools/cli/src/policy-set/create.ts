@@ -37,11 +37,7 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
       },
     }),
   );
-  show(
-    io,
-    options,
-    { id: data.id, ...data.attributes },
-    () =>
-      `Made the policy set ${name} (${data.id}). Give it policies: groundwork policy-set publish ${name} FOLDER`,
-  );
+  show(io, options, { id: data.id, ...data.attributes }, () => [
+    `Made the policy set ${name} (${data.id}). Give it policies: groundwork policy-set publish ${name} FOLDER`,
+  ]);
 }

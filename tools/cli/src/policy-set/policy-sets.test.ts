@@ -45,9 +45,8 @@ async function publishTo(statuses: Readonly<Record<string, number>>) {
   writeFileSync(join(folder, 'policies.hcl'), '');
   const printed: string[] = [];
   const io = {
-    ...silentIo(),
+    ...silentIo([], printed),
     env: { GROUNDWORK_HOST: platform.url, GROUNDWORK_TOKEN: 'any', GROUNDWORK_ORGANIZATION: 'acme' },
-    print: (text: string) => void printed.push(text),
   };
   await publish(io, {}, 'guardrails', folder);
   return { printed, sentTo };

@@ -36,9 +36,10 @@ export async function publish(io: Io, options: Options, name = '', given = '.'):
     return untilRead(platform, id);
   });
   const { policies, warnings } = read.attributes;
-  print(io, options, { id: read.id, ...read.attributes }, () =>
-    [`Published ${policies?.length ?? 0} policies of ${name}.`, ...notesOf(warnings)].join('\n'),
-  );
+  print(io, options, { id: read.id, ...read.attributes }, () => [
+    `Published ${policies?.length ?? 0} policies of ${name}.`,
+    ...notesOf(warnings),
+  ]);
 }
 
 /**
@@ -109,29 +110,27 @@ export async function show(io: Io, options: Options, name = ''): Promise<void> {
   const set = await find(platform, await chooseOrganization(io, platform, options), name);
   const newest = await newestOf(platform, set.id);
   const { attributes } = set;
-  print(io, options, { id: set.id, ...attributes, version: newest?.attributes ?? null }, () =>
-    [
-      facts([
-        ['Policy set', attributes.name],
-        ['Id', set.id],
-        ['Kind', attributes.kind],
-        ['Description', attributes.description ?? undefined],
-        ['Everywhere', attributes.global ? 'yes' : 'no'],
-        ['Version', newest && `${newest.id}, ${newest.attributes.status}`],
-        ['Reason', newest?.attributes['error-message'] ?? undefined],
+  print(io, options, { id: set.id, ...attributes, version: newest?.attributes ?? null }, () => [
+    ...facts([
+      ['Policy set', attributes.name],
+      ['Id', set.id],
+      ['Kind', attributes.kind],
+      ['Description', attributes.description ?? undefined],
+      ['Everywhere', attributes.global ? 'yes' : 'no'],
+      ['Version', newest && `${newest.id}, ${newest.attributes.status}`],
+      ['Reason', newest?.attributes['error-message'] ?? undefined],
+    ]),
+    '',
+    ...table(
+      io,
+      ['POLICY', 'LEVEL', 'DESCRIPTION'],
+      (newest?.attributes.policies ?? []).map((policy) => [
+        policy.name,
+        policy['enforcement-level'],
+        policy.description ?? '',
       ]),
-      '',
-      table(
-        io,
-        ['POLICY', 'LEVEL', 'DESCRIPTION'],
-        (newest?.attributes.policies ?? []).map((policy) => [
-          policy.name,
-          policy['enforcement-level'],
-          policy.description ?? '',
-        ]),
-      ),
-    ].join('\n'),
-  );
+    ),
+  ]);
 }
 
 /** Reads the archive with the code of the platform. @throws Failure with what is wrong, and in which file and line */

@@ -47,12 +47,9 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
       body: { data: { type: 'teams', attributes: { name, 'organization-access': access } } },
     }),
   );
-  show(
-    io,
-    options,
-    { id: data.id, ...data.attributes },
-    () => `Made the team ${name} of ${organization} (${data.id}).`,
-  );
+  show(io, options, { id: data.id, ...data.attributes }, () => [
+    `Made the team ${name} of ${organization} (${data.id}).`,
+  ]);
 }
 
 /** Adds a member of the organization to a team. */
@@ -68,7 +65,7 @@ export async function addMember(io: Io, options: Options, name = '', user = ''):
       body: { data: [{ type: 'users', id: user }] },
     }),
   );
-  show(io, options, { team: team.id, user }, () => `${user} is a member of ${name}.`);
+  show(io, options, { team: team.id, user }, () => [`${user} is a member of ${name}.`]);
 }
 
 /** A team by its name or its id. @throws Failure if there is none */

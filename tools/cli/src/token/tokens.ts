@@ -39,7 +39,7 @@ export async function create(io: Io, options: CreateOptions): Promise<void> {
         }),
   );
   io.tell(`Token ${data.id} of the ${owner.kind} ${owner.name}. It is shown only once:`);
-  show(io, options, { id: data.id, ...data.attributes }, () => data.attributes.token ?? '');
+  show(io, options, { id: data.id, ...data.attributes }, () => [data.attributes.token ?? '']);
 }
 
 /** The tokens of the person, or of a team. Their secrets are never shown. */
@@ -79,7 +79,7 @@ export async function revoke(io: Io, options: CommonOptions, id = ''): Promise<v
     `the token ${id}`,
     platform.api.DELETE('/api/v2/authentication-tokens/{token_id}', { params: { path: { token_id: id } } }),
   );
-  show(io, options, { id, revoked: true }, () => `Token ${id} has ended.`);
+  show(io, options, { id, revoked: true }, () => [`Token ${id} has ended.`]);
 }
 
 interface Owner {

@@ -69,15 +69,15 @@ export const bytes =
   (_, response) =>
     void response.end(content);
 
-/** A process that nobody watches, with the environment of the tests' own. */
-export const silentIo = (told: string[] = []): Io => ({
+/** A process that nobody watches, with the environment of the tests' own. The lines that it writes are collected. */
+export const silentIo = (told: string[] = [], printed: string[] = []): Io => ({
   env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
   home: '/nonexistent',
   isInteractive: false,
   colors: { printed: false, told: false },
   columns: 80,
-  print: () => undefined,
-  tell: (line) => void told.push(line),
+  print: (lines) => void printed.push(...[lines].flat()),
+  tell: (lines) => void told.push(...[lines].flat()),
   redraw: () => undefined,
   readAll: () => Promise.resolve(''),
   pathOf: (name) => name,
