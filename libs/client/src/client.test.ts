@@ -56,6 +56,13 @@ describe('the client', () => {
     });
   });
 
+  it.each(['', '.', '..'])('a parameter %j of the path leads to no other address', async (name) => {
+    await client.DELETE('/api/v2/organizations/{organization_name}', {
+      params: { path: { organization_name: name } },
+    });
+    expect(seen).toMatchObject([{ method: 'DELETE', url: `/api/v2/organizations/%252E${name}` }]);
+  });
+
   it('parameters of the path and the query are escaped', async () => {
     const path = { organization_name: 'a b/c' };
     await client.GET('/api/v2/organizations/{organization_name}/teams', {

@@ -1,4 +1,4 @@
-import createClient, { type Client } from 'openapi-fetch';
+import createClient, { defaultPathSerializer, type Client } from 'openapi-fetch';
 import type { paths } from './api.ts';
 
 /** Sends requests to the API with the types of its description: `client.GET('/api/v2/policies/{id}', …)`. */
@@ -24,5 +24,17 @@ export const connect = ({ baseUrl, token, fetch }: Connection): ApiClient =>
       'content-type': 'application/vnd.api+json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
+    pathSerializer: (path, parameters) =>
+      defaultPathSerializer(
+        path,
+        Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, segmentOf(value)])),
+      ),
     ...(fetch && { fetch }),
   });
+
+/**
+ * A segment that every URL parser drops (`..`), or that is nothing, would lead to another address. It is sent as a segment that the platform
+ * refuses with 400.
+ */
+const segmentOf = (value: unknown): unknown =>
+  value === '' || value === '.' || value === '..' ? `%2E${value}` : value;

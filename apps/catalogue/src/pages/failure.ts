@@ -28,10 +28,21 @@ const tooMany: Failure = {
   title: 'Too many requests',
   text: 'You, or somebody at your address, asked for too much at once. Wait a few seconds, then load the page again.',
 };
+/** What the platform does not take from anybody, such as an address with a control character. It says why. */
+const notAccepted = {
+  title: 'The platform did not accept this',
+  text: 'Go back, and change what you have typed or followed.',
+};
 const unexpected: Failure = {
   status: 500,
   title: 'Something went wrong here',
   text: 'The page could not be made. This is a mistake of the platform, not yours. Try again.',
+};
+/** A form that no page of ours sends. */
+export const malformedForm: Failure = {
+  status: 400,
+  title: 'The form could not be read',
+  text: 'A field is missing, or has a value that it does not take. Open the page again and send the form from there.',
 };
 /** A form without what only our own pages know. */
 export const foreignForm: Failure = {
@@ -90,7 +101,7 @@ async function isTokenOver({ platform }: CatalogueContext, token: string): Promi
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof ShownFailure) return thrown.failure;
   if (thrown instanceof PlatformDown || isDatabaseDown(thrown) || isNeighborDown(thrown)) return unreachable;
-  if (thrown instanceof RefusedError) return failureOfStatus(thrown.status);
+  if (thrown instanceof RefusedError) return failureOfRefusal(thrown);
   if (isGroundworkError(thrown, 'not-found')) return missing;
   return unexpected;
 }
@@ -98,8 +109,11 @@ function failureOf(thrown: unknown): Failure {
 const isNeighborDown = (thrown: unknown) =>
   isGroundworkError(thrown, 'unavailable') || isGroundworkError(thrown, 'timeout');
 
-function failureOfStatus(status: number): Failure {
+function failureOfRefusal({ status, details }: RefusedError): Failure {
   if (status === 401 || status === 403 || status === 404) return missing;
   if (status === 429) return tooMany;
-  return status >= 500 ? unreachable : unexpected;
+  if (status >= 500) return unreachable;
+  return status < 400
+    ? unexpected
+    : { ...notAccepted, status, text: [...details, notAccepted.text].join(' ') };
 }

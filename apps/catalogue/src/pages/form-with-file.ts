@@ -23,12 +23,11 @@ const limits = { fields: 20, fieldSize: 4096, fieldNameSize: 100, files: 1, part
  */
 export function readFormWithFile(req: Request): Promise<FormWithFile> {
   return new Promise((resolve, reject) => {
-    const contentType = req.get('content-type') ?? '';
-    if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) {
+    const form = readerOf(req);
+    if (!form) {
       reject(new ShownFailure(unreadable));
       return;
     }
-    const form = new Busboy({ headers: { ...req.headers, 'content-type': contentType }, limits });
     const fields = new Map<string, string>();
     let file: Readable | undefined;
     const begin = () =>
@@ -55,6 +54,17 @@ export function readFormWithFile(req: Request): Promise<FormWithFile> {
       } else begin();
     });
   });
+}
+
+/** What reads a form of this type; undefined if nothing does, because it is another type, or has no boundary that can be one. */
+function readerOf(req: Request): InstanceType<typeof Busboy> | undefined {
+  const contentType = req.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;
+  try {
+    return new Busboy({ headers: { ...req.headers, 'content-type': contentType }, limits });
+  } catch {
+    return undefined;
+  }
 }
 
 const unreadable = {

@@ -2,14 +2,14 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { isFormTokenOf } from '../sessions/session.ts';
 import type { CurrentSession } from '../sessions/session.access.ts';
-import { foreignForm, ShownFailure } from './failure.ts';
+import { foreignForm, malformedForm, ShownFailure } from './failure.ts';
 import { formTokenField } from './form-token.ts';
 
 /**
  * The fields of a form that a page of ours has sent.
  *
  * @param baseUrl the public address, which a browser names as the origin of our forms
- * @throws ShownFailure if another site may have sent it
+ * @throws ShownFailure if another site may have sent it, or it is none of ours
  */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -17,7 +17,7 @@ export function readForm<Schema extends z.ZodType>(
   baseUrl: string,
 ): z.output<Schema> {
   if (!isFromOurPage(req, baseUrl)) throw new ShownFailure(foreignForm);
-  return schema.parse(fieldsOf(req));
+  return parsed(schema, fieldsOf(req));
 }
 
 /**
@@ -56,7 +56,16 @@ export function readOwnFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   if (!isFromOurPage(req, baseUrl)) throw new ShownFailure(foreignForm);
   if (!isFormTokenOf(session.secret, fields[formTokenField] ?? '')) throw new ShownFailure(foreignForm);
-  return schema.parse(fields);
+  return parsed(schema, fields);
+}
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: Readonly<Record<string, string>>,
+): z.output<Schema> {
+  const { success, data } = schema.safeParse(fields);
+  if (!success) throw new ShownFailure(malformedForm);
+  return data;
 }
 
 /** Browsers say where a form was sent from, in words that no page can choose. A client that says nothing is no browser with a cookie. */

@@ -107,6 +107,22 @@ describe('publishing an archive', () => {
   });
 
   it.each([
+    'multipart/form-data',
+    'multipart/form-data; x=boundary=',
+    'multipart/form-data; boundary',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'b'.repeat(5000)}`,
+    'multipart/form-data; charset="\\',
+    'multipart/mixed; boundary=x',
+    'application/x-www-form-urlencoded; boundary=x',
+  ])('a form of the type %j cannot be read, and publishes nothing', async (type) => {
+    const ofOwnForm = { 'sec-fetch-site': 'same-origin', 'content-type': type };
+    const { status, text } = await browser.sendText(path, `--x\r\n\r\nno form`, ofOwnForm);
+    expect([status, text]).toEqual([400, expect.stringContaining('Open the page again')]);
+    expect(requests()).toEqual([]);
+  });
+
+  it.each([
     ['another site', {}, { 'sec-fetch-site': 'cross-site' }],
     ['another session', { 'form-token': 'x'.repeat(43) }, undefined],
   ])('a form of %s publishes nothing', async (_name, fields, headers) => {

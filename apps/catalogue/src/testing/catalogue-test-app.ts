@@ -40,6 +40,8 @@ export interface Browser {
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<ReceivedPage>;
+  /** Sends a body as it is. */
+  sendText(path: string, text: string, headers: Readonly<Record<string, string>>): Promise<ReceivedPage>;
   /** Sends a form that has a file after its fields. */
   sendFile(
     path: string,
@@ -136,6 +138,7 @@ function browserOf(url: string): Browser {
           body: new URLSearchParams(fields).toString(),
         },
       ),
+    sendText: (path, body, headers) => request(path, headers, { method: 'POST', body }),
     sendFile(path, fields, file, headers = ofOwnForm) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
