@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Everybody who has IPv6 has at least a network of this size, so its addresses are one client. */
@@ -7,14 +7,24 @@ const clientBits = 64;
 const siteBits = 48;
 
 /**
+ * How many networks' worth of a limit all networks of a site have together. A household with some networks is never near it; whoever has all
+ * 65,536 networks of a site gets no more.
+ */
+export const networksPerSite = 8;
+
+/** How an IPv4 address begins that arrived on an IPv6 socket, as Node.js writes it. */
+const mappedPrefix = '::ffff:';
+
+/**
  * An address in its one spelling: that of RFC 5952 without a zone, and IPv4 that arrived on an IPv6 socket as IPv4. Undefined for anything else.
  */
 export function plainAddress(text: string): string | undefined {
-  const family = isIP(text);
-  if (family === 4) return text;
-  if (family !== 6) return undefined;
-  const [withoutZone = ''] = text.split('%');
-  const address = ipaddr.IPv6.parse(withoutZone);
+  if (isIPv4(text)) return text;
+  // The one spelling that each request may have is not worth a parser.
+  const mapped = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : '';
+  if (isIPv4(mapped)) return mapped;
+  const address = ipv6Of(text);
+  if (!address) return undefined;
   return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address.toRFC5952String();
 }
 
@@ -23,18 +33,22 @@ export function plainAddress(text: string): string | undefined {
  *
  * @param address in any spelling
  */
-export const networkOf = (address: string): string => blockOf(address, clientBits);
+export const networkOf = (address: string): string =>
+  blockOf(address, clientBits) ?? plainAddress(address) ?? address;
 
-/** The /48 of an IPv6 address, whose networks share a wider limit; undefined for everything else. */
-export function siteOf(address: string): string | undefined {
-  const site = blockOf(address, siteBits);
-  return site.includes('/') ? site : undefined;
+/** The /48 of an IPv6 address in any spelling, whose networks share a wider limit; undefined for everything else. */
+export const siteOf = (address: string): string | undefined => blockOf(address, siteBits);
+
+/** The block of an IPv6 address; undefined for anything else. */
+function blockOf(text: string, bits: number): string | undefined {
+  const address = ipv6Of(text);
+  if (!address || address.isIPv4MappedAddress()) return undefined;
+  const kept = address.parts.map((part, index) => (index < bits / 16 ? part : 0));
+  return `${new ipaddr.IPv6(kept).toRFC5952String()}/${bits}`;
 }
 
-function blockOf(address: string, bits: number): string {
-  const plain = plainAddress(address);
-  if (plain === undefined || isIP(plain) === 4) return plain ?? address;
-  const { parts } = ipaddr.IPv6.parse(plain);
-  const kept = parts.map((part, index) => (index < bits / 16 ? part : 0));
-  return `${new ipaddr.IPv6(kept).toRFC5952String()}/${bits}`;
+function ipv6Of(text: string): ipaddr.IPv6 | undefined {
+  if (!isIPv6(text)) return undefined;
+  const [withoutZone = ''] = text.split('%');
+  return ipaddr.IPv6.parse(withoutZone);
 }

@@ -82,3 +82,36 @@ describe('rate limits', () => {
     expect(limits.take('anonymous', 'a')).toMatchObject({ exceeded: true });
   });
 });
+
+describe('T-GW-8: whose limit it is', () => {
+  const takeAll = (limits: ReturnType<typeof createRateLimits>, addresses: readonly string[]) =>
+    addresses.filter((address) => !limits.take('anonymous', address).exceeded).length;
+
+  it('all addresses of a /64 share a limit, however they are written', () => {
+    const limits = createRateLimits({ api: 10, registry: 10 });
+    const addresses = Array.from({ length: 600 }, (_, index) => `2001:db8:0:1::${(index + 1).toString(16)}`);
+    expect(takeAll(limits, addresses)).toBe(10);
+    expect(
+      takeAll(limits, ['2001:DB8:0:0001:ffff:0:0:1', '2001:db8:0:1:0:0:192.0.2.1', '2001:db8:0:1::%eth0']),
+    ).toBe(0);
+    expect(takeAll(limits, ['2001:db8:0:2::1'])).toBe(1);
+  });
+
+  it('all /64 of a /48 share a limit eight times as wide', () => {
+    const limits = createRateLimits({ api: 10, registry: 10 });
+    const addresses = Array.from({ length: 600 }, (_, index) => `2001:db8:0:${index.toString(16)}::1`);
+    expect(takeAll(limits, addresses)).toBe(80);
+    expect(takeAll(limits, ['2001:db8:1::1'])).toBe(1);
+  });
+
+  it('a /64 that is refused takes no more of its /48 than its own limit', () => {
+    const limits = createRateLimits({ api: 10, registry: 10 });
+    for (let count = 0; count < 1_000; count += 1) limits.take('anonymous', '2001:db8:0:1::1');
+    expect(takeAll(limits, ['2001:db8:0:2::1'])).toBe(1);
+  });
+
+  it('an IPv4 address has a limit of its own, and one with its IPv6 spelling', () => {
+    const limits = createRateLimits({ api: 1, registry: 1 });
+    expect(takeAll(limits, ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:C000:201', '192.0.2.2'])).toBe(2);
+  });
+});

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { networkOf, networksPerSite, siteOf } from '@groundwork/http';
 
 /**
  * Buckets, each counting per key and second:
@@ -11,9 +12,13 @@ import { LRUCache } from 'lru-cache';
  *   requests for unknown addresses takes it away from nobody behind the same address;
  * - `probes`: by source address, for health checks, so that nothing else can starve them;
  * - `failures`: by source address, for tokens that were wrong, or not looked up because others were.
+ *
+ * By source address means by its network, and more for all networks of its site (`networkOf`, `siteOf`).
  */
-export type RateLimitBucket =
-  'api' | 'registry' | 'objects' | 'pages' | 'anonymous' | 'discovery' | 'probes' | 'failures';
+export type RateLimitBucket = 'api' | 'registry' | SourceBucket;
+
+/** Buckets whose keys are source addresses. */
+type SourceBucket = 'objects' | 'pages' | 'anonymous' | 'discovery' | 'probes' | 'failures';
 
 /**
  * What is left in a bucket; all zero if there is no limit (docs/compatibility.md#headers: 0 means unlimited to
@@ -27,7 +32,7 @@ export interface RateLimitState {
 }
 
 export interface RateLimits {
-  /** Takes one from the bucket of this key; `exceeded` says that there was none left. */
+  /** Takes one from the bucket of this key, a token id or an address; `exceeded` says that there was none left. */
   take(bucket: RateLimitBucket, key: string): RateLimitState;
 }
 
@@ -58,14 +63,27 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
   const limiters: Record<RateLimitBucket, Limiter> = {
     api: limiterOf(limits.api),
     registry: limiterOf(limits.registry),
-    objects: limiterOf(limits.registry),
-    pages: limiterOf(limits.registry),
-    anonymous: limiterOf(limits.api),
-    discovery: limiterOf(limits.registry),
-    probes: limiterOf(limits.api),
-    failures: limiterOf(failureLimit(limits)),
+    objects: sourceLimiterOf(limits.registry),
+    pages: sourceLimiterOf(limits.registry),
+    anonymous: sourceLimiterOf(limits.api),
+    discovery: sourceLimiterOf(limits.registry),
+    probes: sourceLimiterOf(limits.api),
+    failures: sourceLimiterOf(failureLimit(limits)),
   };
   return { take: (bucket, key) => limiters[bucket](key) };
+}
+
+/** Counts addresses by their networks. What a network is refused is not counted for its site, so that it takes no more of that than its own share. */
+function sourceLimiterOf(limit: number): Limiter {
+  const ofNetwork = limiterOf(limit);
+  const ofSite = limiterOf(limit * networksPerSite);
+  return (address) => {
+    const state = ofNetwork(networkOf(address));
+    const site = siteOf(address);
+    if (state.exceeded || site === undefined) return state;
+    const siteState = ofSite(site);
+    return siteState.exceeded ? siteState : state;
+  };
 }
 
 function limiterOf(limit: number): Limiter {
