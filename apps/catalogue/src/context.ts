@@ -3,6 +3,7 @@ import type { InternalClient } from '@groundwork/http';
 import {
   connectNeighbors,
   createServiceContext,
+  createServiceSigner,
   type ContextOverrides,
   type ServiceContext,
 } from '@groundwork/service';
@@ -36,7 +37,7 @@ export async function createContext(
 ): Promise<CatalogueContext> {
   const providers = readProviders(config.identityProvidersFile);
   const base = await createServiceContext({ service: 'catalogue', config, createStores, overrides });
-  const platform = connectPlatform(config);
+  const platform = connectPlatform(config, createServiceSigner(base));
   const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.adminOrgsUrl } });
   const identityProviders = createIdentityProviders(providers, base.clock);
   async function close() {

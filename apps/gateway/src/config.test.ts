@@ -6,6 +6,7 @@ const env = {
   PORT: '8080',
   AMQP_URL: 'amqp://broker',
   INTERNAL_KEY_FILE: '/keys/gateway.pem',
+  INTERNAL_KEY_SET_FILE: '/keys/key-set.json',
   REGISTRY_URL: 'http://registry',
   POLICY_URL: 'http://policy',
   VCS_CONNECTIONS_URL: 'http://vcs',

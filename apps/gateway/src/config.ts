@@ -33,7 +33,7 @@ export const configSchema = z
     INTERNAL_KEY_FILE: commonEnv.INTERNAL_KEY_FILE,
     METRICS_PORT: commonEnv.METRICS_PORT,
     METRICS_HOST: commonEnv.METRICS_HOST,
-    INTERNAL_KEY_SET_FILE: commonEnv.INTERNAL_KEY_SET_FILE.optional(),
+    INTERNAL_KEY_SET_FILE: commonEnv.INTERNAL_KEY_SET_FILE,
     OTEL_EXPORTER_OTLP_ENDPOINT: commonEnv.OTEL_EXPORTER_OTLP_ENDPOINT,
     ...settings.gateway,
     REGISTRY_URL: urlSchema,
@@ -56,7 +56,7 @@ export const configSchema = z
     databaseDirectUrl: databaseAddresses(env).databaseDirectUrl,
     amqpUrl: amqpAddress(env),
     internalKeyFile: env.INTERNAL_KEY_FILE,
-    /** It verifies no tokens; with this it makes sure at the start that its key is its own. */
+    /** By this it knows that it is the catalogue that names a visitor, and at the start that its own key is its own. */
     internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
     ...telemetryConfig(env),
     services: {

@@ -1,3 +1,4 @@
+import { createInternalVerifier, readKeySet, type InternalVerifier } from '@groundwork/auth';
 import { readHealthAtScrape } from '@groundwork/http';
 import {
   connectNeighbors,
@@ -20,6 +21,8 @@ import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
 
 /** What the gateway has in addition to what every process has. */
 export interface GatewayContext extends ProcessContext<GatewayConfig> {
+  /** Checks in whose name the catalogue asks. */
+  readonly verifier: InternalVerifier;
   readonly tokens: TokenCheck;
   readonly rateLimits: RateLimits;
   readonly upstreams: Upstreams;
@@ -41,12 +44,15 @@ export async function createContext(
   const { bodyRateGuard = createBodyRateGuard(), sharedReads = createSharedReads(), requestMs } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
+  const { clock } = base;
+  const keySet = readKeySet(config.internalKeySetFile);
+  const verifier = createInternalVerifier({ service: 'gateway', keySet, clock });
   const client = connectNeighbors({ ...base, urls: config.services });
   const upstreams = createUpstreams({ urls: config.services, signer, requestMs });
   const lookups = createTokenLookups(failureLimit(config.rateLimits));
   const tokens = createTokenCheck({ ...base, client, lookups });
   const rateLimits = createRateLimits(config.rateLimits);
-  const hotReads = createHotReads(base.clock);
+  const hotReads = createHotReads(clock);
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),
@@ -63,5 +69,16 @@ export async function createContext(
     await Promise.all([client.close(), upstreams.close()]);
     await base.close();
   }
-  return { ...base, tokens, rateLimits, upstreams, hotReads, sharedReads, readiness, bodyRateGuard, close };
+  return {
+    ...base,
+    verifier,
+    tokens,
+    rateLimits,
+    upstreams,
+    hotReads,
+    sharedReads,
+    readiness,
+    bodyRateGuard,
+    close,
+  };
 }

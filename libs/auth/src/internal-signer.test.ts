@@ -47,6 +47,23 @@ describe('internal signer', () => {
     expect(signer.sign('registry', ada)).toBe(second);
   });
 
+  it('a token names the visitor for whom the catalogue asks the gateway, and no two share one', () => {
+    const catalogue = generateKeyPair();
+    const keys = [{ kid: catalogue.kid, issuer: 'catalogue' as const, publicKey: catalogue.publicKeyPem }];
+    const signer = createInternalSigner({ service: 'catalogue', ...catalogue });
+    const verifier = createInternalVerifier({ service: 'gateway', keySet: { keys } });
+    const visitors = [
+      { sourceAddress: '192.0.2.1', hasSession: true },
+      { sourceAddress: '192.0.2.1', hasSession: false },
+      { sourceAddress: '2001:db8::1', hasSession: false },
+    ];
+
+    const tokens = visitors.map((visitor) => signer.sign('gateway', null, visitor));
+    expect(tokens.map((token) => verifier.verify(token).visitor)).toEqual(visitors);
+    expect(visitors.map((visitor) => signer.sign('gateway', null, visitor))).toEqual(tokens);
+    expect(verifier.verify(signer.sign('gateway', null))).toEqual({ issuer: 'catalogue', principal: null });
+  });
+
   it('two principals or two audiences never share a token', () => {
     const signer = signerAt({ value: Date.UTC(2026, 0, 1) });
     const callers: (Principal | null)[] = [

@@ -2,7 +2,12 @@ import { createPrivateKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Principal, ServiceName } from '@groundwork/contracts';
 import { type Clock, systemClock } from './clock.ts';
-import { internalTokenAlgorithm, internalTokenLifetimeSeconds, internalTokenType } from './internal-token.ts';
+import {
+  internalTokenAlgorithm,
+  internalTokenLifetimeSeconds,
+  internalTokenType,
+  type Visitor,
+} from './internal-token.ts';
 import { keyIdOf } from './keys.ts';
 import { createRemembered } from './remembered.ts';
 
@@ -13,6 +18,12 @@ interface Signed {
   readonly token: string;
   /** In milliseconds, by the clock of the time. */
   readonly at: number;
+}
+
+/** What a token says beside who, to whom and when. */
+interface Claims {
+  readonly act: Principal | null;
+  readonly visitor?: Visitor;
 }
 
 interface InternalSignerOptions {
@@ -30,8 +41,10 @@ export interface InternalSigner {
    * An internal token (JWT, ES256) for one audience: `iss`, `aud`, `iat`, `exp` (60 s), `jti`, and `act`, the
    * principal on whose behalf the service calls, or null. The same token is returned again for 20 s, because signing
    * per request costs the gateway half of its throughput (ADR 21).
+   *
+   * @param visitor for whom the catalogue asks the gateway; nobody else names one
    */
-  sign(audience: ServiceName, principal: Principal | null): string;
+  sign(audience: ServiceName, principal: Principal | null, visitor?: Visitor): string;
 }
 
 /** @throws Error when the key is not an EC key on P-256 */
@@ -40,9 +53,9 @@ export function createInternalSigner(options: InternalSignerOptions): InternalSi
   const key = createPrivateKey(options.privateKeyPem);
   const signed = createRemembered<Signed>(rememberedTokens);
 
-  function signAfresh(audience: ServiceName, principal: Principal | null, now: number): string {
+  function signAfresh(audience: ServiceName, claims: Claims, now: number): string {
     const iat = Math.floor(now / 1000);
-    return jwt.sign({ iat, exp: iat + internalTokenLifetimeSeconds, act: principal }, key, {
+    return jwt.sign({ iat, exp: iat + internalTokenLifetimeSeconds, ...claims }, key, {
       algorithm: internalTokenAlgorithm,
       header: { alg: internalTokenAlgorithm, typ: internalTokenType, kid },
       issuer: service,
@@ -52,13 +65,13 @@ export function createInternalSigner(options: InternalSignerOptions): InternalSi
   }
 
   return {
-    sign(audience, principal) {
+    sign(audience, principal, visitor) {
       const now = clock.now().getTime();
-      const cacheKey = JSON.stringify([audience, principal]);
+      const cacheKey = JSON.stringify([audience, principal, visitor]);
       const reusable = signed.get(cacheKey, now);
       // After a clock was set back, a token from before says that it was signed in the future.
       if (reusable !== undefined && reusable.at <= now) return reusable.token;
-      const token = signAfresh(audience, principal, now);
+      const token = signAfresh(audience, { act: principal, ...(visitor && { visitor }) }, now);
       signed.set(cacheKey, { token, at: now }, now + reuseMs);
       return token;
     },

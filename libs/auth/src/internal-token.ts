@@ -22,9 +22,19 @@ export const internalTokenHeaderSchema = z.strictObject({
   kid: z.string().min(1).max(64),
 });
 
+/** For whom the catalogue asks the gateway: somebody who opens a page. */
+const visitorSchema = z.strictObject({
+  /** Where they are, as the gateway has told the catalogue. */
+  sourceAddress: z.string().min(1).max(64),
+  /** Whether the token of the request is that of their session, so that it is one that was right. */
+  hasSession: z.boolean(),
+});
+
+export type Visitor = Readonly<z.infer<typeof visitorSchema>>;
+
 /**
- * The claims, all required and no others allowed (T-TK-4). `act` is the principal on whose behalf the issuer calls,
- * null if it calls for itself.
+ * The claims, all required but `visitor`, and no others allowed (T-TK-4). `act` is the principal on whose behalf the issuer calls,
+ * null if it calls for itself. Only the catalogue names a `visitor`, and only to the gateway.
  */
 export const internalTokenClaimsSchema = z
   .strictObject({
@@ -34,5 +44,7 @@ export const internalTokenClaimsSchema = z
     exp: z.int().positive(),
     jti: z.uuid(),
     act: principalSchema.strict().nullable(),
+    visitor: visitorSchema.optional(),
   })
-  .refine(({ iat, exp }) => exp > iat && exp - iat <= internalTokenLifetimeSeconds);
+  .refine(({ iat, exp }) => exp > iat && exp - iat <= internalTokenLifetimeSeconds)
+  .refine(({ iss, aud, visitor }) => visitor === undefined || (iss === 'catalogue' && aud === 'gateway'));

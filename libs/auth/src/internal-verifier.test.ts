@@ -9,11 +9,13 @@ const start = Date.UTC(2026, 0, 1);
 const seconds = Math.floor(start / 1000);
 const gateway = generateKeyPair();
 const registry = generateKeyPair();
+const catalogue = generateKeyPair();
 const stranger = generateKeyPair();
 const keySet: KeySet = {
   keys: [
     { kid: gateway.kid, issuer: 'gateway', publicKey: gateway.publicKeyPem },
     { kid: registry.kid, issuer: 'registry', publicKey: registry.publicKeyPem },
+    { kid: catalogue.kid, issuer: 'catalogue', publicKey: catalogue.publicKeyPem },
   ],
 };
 const principal: Principal = { kind: 'user', id: 'user-a', siteAdministrator: false, tokenId: 'at-a' };
@@ -27,6 +29,8 @@ const goodClaims = {
   jti: '018f4e2a-7a10-7c3e-9b5e-1f2d3c4b5a69',
   act: principal,
 };
+
+const visitor = { sourceAddress: '192.0.2.1', hasSession: true };
 
 type Members = Record<string, unknown>;
 
@@ -129,6 +133,7 @@ const hostileTokens: readonly (readonly [name: string, token: string])[] = [
   ['principal with a text as flag', withClaims({ act: { ...principal, siteAdministrator: 'true' } })],
   ['principal with more members', withClaims({ act: { ...principal, scope: '*' } })],
   ['more claims', withClaims({ scope: '*' })],
+  ['visitor of the gateway', withClaims({ visitor })],
   ...Object.keys(goodClaims).map((claim) => [`no ${claim}`, withoutClaim(claim)] as const),
   ['claims that are an array', token(goodHeader, [goodClaims])],
   ['claims that are a text', token(goodHeader, 'claims')],
@@ -145,7 +150,7 @@ const hostileTokens: readonly (readonly [name: string, token: string])[] = [
   ['very long', token(goodHeader, { ...goodClaims, jti: 'a'.repeat(100_000) })],
 ];
 
-function verifierAt(time: { value: number }, service: 'registry' | 'admin-orgs' = 'registry') {
+function verifierAt(time: { value: number }, service: 'registry' | 'admin-orgs' | 'gateway' = 'registry') {
   return createInternalVerifier({ service, keySet, clock: { now: () => new Date(time.value) } });
 }
 
@@ -221,5 +226,43 @@ describe('internal tokens', () => {
       const signed = createInternalSigner({ service: 'gateway', privateKeyPem }).sign('registry', principal);
       expect(verifying.verify(signed).principal).toEqual(principal);
     }
+  });
+});
+
+describe('T-GW-2: tokens that name a visitor', () => {
+  const header = { ...goodHeader, kid: catalogue.kid };
+  const claims = { ...goodClaims, iss: 'catalogue', aud: 'gateway', act: null, visitor };
+  const named = (members: Members) => token(header, { ...claims, ...members }, catalogue.privateKeyPem);
+  const verifier = verifierAt({ value: start }, 'gateway');
+
+  it('the token that the hostile ones are derived from is accepted', () => {
+    expect(verifier.verify(named({}))).toEqual({ issuer: 'catalogue', principal: null, visitor });
+  });
+
+  it.each([
+    [
+      'of the registry',
+      token({ ...header, kid: registry.kid }, { ...claims, iss: 'registry' }, registry.privateKeyPem),
+    ],
+    ['of the gateway itself', token(goodHeader, { ...claims, iss: 'gateway' })],
+    ['signed by the registry', token(header, claims, registry.privateKeyPem)],
+    ['for another service', named({ aud: 'registry' })],
+    ['without an address', named({ visitor: { hasSession: true } })],
+    ['with an empty address', named({ visitor: { ...visitor, sourceAddress: '' } })],
+    ['with a long address', named({ visitor: { ...visitor, sourceAddress: 'a'.repeat(65) } })],
+    ['with a number as address', named({ visitor: { ...visitor, sourceAddress: 1 } })],
+    ['without a session, or with one', named({ visitor: { sourceAddress: '192.0.2.1' } })],
+    ['with a text as flag', named({ visitor: { ...visitor, hasSession: 'true' } })],
+    ['with more members', named({ visitor: { ...visitor, userId: 'user-a' } })],
+    ['as a text', named({ visitor: '192.0.2.1' })],
+    ['as null', named({ visitor: null })],
+  ])('a token with a visitor is refused: %s', (_name, hostile) => {
+    expect(() => verifier.verify(hostile)).toThrow(expect.objectContaining({ kind: 'unauthenticated' }));
+  });
+
+  it('T-TK-5: another service refuses what the catalogue tells the gateway', () => {
+    expect(() => verifierAt({ value: start }).verify(named({}))).toThrow(
+      expect.objectContaining({ kind: 'unauthenticated' }),
+    );
   });
 });

@@ -8,6 +8,7 @@ import {
   internalTokenAlgorithm,
   internalTokenClaimsSchema,
   internalTokenHeaderSchema,
+  type Visitor,
 } from './internal-token.ts';
 import type { KeySet } from './keys.ts';
 import { createRemembered } from './remembered.ts';
@@ -15,10 +16,11 @@ import { createRemembered } from './remembered.ts';
 const rememberedTokens = 10_000;
 const longestToken = 4096;
 
-/** Who calls inside the platform: the service that signed, and the principal on whose behalf it calls. */
+/** Who calls inside the platform: the service that signed, and the principal or visitor on whose behalf it calls. */
 export interface InternalCaller {
   readonly issuer: ServiceName;
   readonly principal: Principal | null;
+  readonly visitor?: Visitor | undefined;
 }
 
 /** An internal token that was refused. `reason` is for logs and for services, not for clients. */
@@ -95,7 +97,8 @@ function verifyToken(
   const aheadSeconds = Math.ceil(claims.iat - now / 1000);
   if (aheadSeconds > clockToleranceSeconds)
     throw new RefusedInternalToken(`the clock of its issuer is ${aheadSeconds} s ahead`);
-  return { caller: { issuer: claims.iss, principal: claims.act }, expiresAt: claims.exp * 1000 };
+  const { iss: issuer, act: principal, visitor } = claims;
+  return { caller: { issuer, principal, ...(visitor && { visitor }) }, expiresAt: claims.exp * 1000 };
 }
 
 const malformed = () => new RefusedInternalToken('it is not an internal token');

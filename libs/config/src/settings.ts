@@ -106,8 +106,6 @@ export const notOffered: Readonly<Record<string, string>> = {
   WORK: 'tells the two deployments of ingest-worker in k8s/base apart; elsewhere one process takes all jobs',
   MIGRATE_ON_START:
     'follows from the installation: npm start and compose set it, Kubernetes has a job instead (docs/OPERATIONS.md#updates)',
-  INTERNAL_KEY_SET_FILE:
-    'belongs to the installation; the gateway, which verifies no internal tokens, can do without',
   PATH: 'belongs to the system or the image',
 };
 

@@ -7,8 +7,8 @@ const clientBits = 64;
 const siteBits = 48;
 
 /**
- * How many networks' worth of a limit all networks of a site have together. A household with some networks is never near it; whoever has all
- * 65,536 networks of a site gets no more.
+ * How many networks' worth of a limit all networks of a site have together. A household with some networks is never near it, and whoever
+ * has all 65,536 networks of a site gets this and nothing beyond.
  */
 export const networksPerSite = 8;
 
@@ -29,7 +29,7 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Whose limits an address uses (T-GW-8): an IPv4 address its own, an IPv6 address those of its /64. A text that is no address is its own network.
+ * Whose limits an address uses (T-GW-8): an IPv4 address its own, an IPv6 address those of its /64. Any other text is its own network.
  *
  * @param address in any spelling
  */

@@ -13,6 +13,8 @@ export const deadlineHeader = 'x-request-deadline-ms';
 export const requestIdHeader = 'x-request-id';
 /** Header with the client's address, set by the gateway. */
 export const sourceAddressHeader = 'x-source-address';
+/** Header with a signed internal token in which the catalogue names its visitor to the gateway (T-GW-2). */
+export const visitorHeader = 'x-visitor';
 /** Header with the number of clients that get the response, if the gateway asks for several at once. */
 export const readersHeader = 'x-readers';
 

@@ -1,8 +1,10 @@
+import type { Request } from 'express';
 import { answerOf, RefusedError } from '@groundwork/client';
 import { isDatabaseDown, isGroundworkError } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { PlatformDown } from '../platform/platform-down.ts';
+import type { CurrentSession } from '../sessions/session.access.ts';
 import { endSession } from '../sessions/session.changes.ts';
 import { ErrorPage, type Failure } from './error-page.tsx';
 import type { Visit } from './page.ts';
@@ -72,8 +74,8 @@ export class ShownFailure extends Error {
 /** Says what happened. A token that has ceased to work ends the session. */
 export async function answerToFailure(ctx: CatalogueContext, visit: Visit, thrown: unknown): Promise<void> {
   const { res, req, session } = visit;
-  if (session && isRefusal(thrown, 401) && (await isTokenOver(ctx, session.token))) {
-    await endSession(ctx, { res }, session);
+  if (session && isRefusal(thrown, 401) && (await isTokenOver(ctx, session, req))) {
+    await endSession(ctx, { req, res }, session);
     sendRedirect(res, '/app/sign-in?ended=token');
     return;
   }
@@ -89,9 +91,13 @@ const isRefusal = (thrown: unknown, status: number) =>
   thrown instanceof RefusedError && thrown.status === status;
 
 /** An organization may refuse the tokens of users; nobody is signed out for that. */
-async function isTokenOver({ platform }: CatalogueContext, token: string): Promise<boolean> {
+async function isTokenOver(
+  { platform }: CatalogueContext,
+  session: CurrentSession,
+  req: Request,
+): Promise<boolean> {
   try {
-    await answerOf(platform.as(token).GET('/api/v2/account/details'));
+    await answerOf(platform.ofSession(session, req).GET('/api/v2/account/details'));
     return false;
   } catch (error) {
     return isRefusal(error, 401);

@@ -73,7 +73,7 @@ export const page = (
     return (visit) => {
       const { session, req } = visit;
       if (!session) return { goTo: `/app/sign-in?next=${encodeURIComponent(wayBackTo(req))}` };
-      return show({ ...visit, session, client: ctx.platform.as(session.token) });
+      return show({ ...visit, session, client: ctx.platform.ofSession(session, req) });
     };
   }, answers);
 

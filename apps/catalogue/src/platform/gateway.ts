@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { visitorHeader } from '@groundwork/http';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import type { CatalogueConfig } from '../config.ts';
 import { PlatformDown } from './platform-down.ts';
@@ -12,16 +13,19 @@ const uploadMs = 30 * 60_000;
 const connectMs = 2_000;
 const connections = 64;
 
-/** The gateway as `fetch`, for the client of the API; what it answers has neutral words. */
+/**
+ * The gateway as `fetch`, for the client of the API; what it answers has neutral words. `visitor` is an internal token that names for whom
+ * it is asked.
+ */
 export interface Gateway {
   /** @throws PlatformDown if there is no response in time */
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: (request: Request, visitor: string) => Promise<Response>;
   /**
    * Sends an archive to its upload address, for as long as its bytes arrive.
    *
    * @throws PlatformDown if the archive breaks off, or there is no response
    */
-  readonly upload: (address: string, archive: Readable) => Promise<Response>;
+  readonly upload: (address: string, archive: Readable, visitor: string) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
@@ -39,16 +43,16 @@ export function connectGateway({
     bodyTimeout: requestMs,
   });
   return {
-    async fetch(request) {
+    async fetch(request, visitor) {
       try {
-        return await send(pool, request, vocabulary);
+        return await send(pool, request, { vocabulary, visitor });
       } catch (error) {
         throw new PlatformDown(error);
       }
     },
-    async upload(address, archive) {
+    async upload(address, archive, visitor) {
       try {
-        return await put(pool, address, archive);
+        return await put(pool, address, { archive, visitor });
       } catch (error) {
         throw new PlatformDown(error);
       }
@@ -62,13 +66,17 @@ const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 /** The method of a request; pages send no others. */
 const methodOf = ({ method }: Request) => methods.find((each) => each === method) ?? 'GET';
 
-async function send(pool: Pool, request: Request, vocabulary: Vocabulary): Promise<Response> {
+async function send(
+  pool: Pool,
+  request: Request,
+  { vocabulary, visitor }: { readonly vocabulary: Vocabulary; readonly visitor: string },
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = request.body && withWireWords(await request.text(), vocabulary);
   const sent = await pool.request({
     method: methodOf(request),
     path: `${pathname}${search}`,
-    headers: Object.fromEntries(request.headers),
+    headers: { ...Object.fromEntries(request.headers), [visitorHeader]: visitor },
     ...(body !== null && { body }),
     signal: AbortSignal.timeout(requestMs),
   });
@@ -83,12 +91,16 @@ async function send(pool: Pool, request: Request, vocabulary: Vocabulary): Promi
   return response;
 }
 
-async function put(pool: Pool, address: string, archive: Readable): Promise<Response> {
+async function put(
+  pool: Pool,
+  address: string,
+  { archive, visitor }: { readonly archive: Readable; readonly visitor: string },
+): Promise<Response> {
   const { pathname, search } = new URL(address);
   const sent = await pool.request({
     method: 'PUT',
     path: `${pathname}${search}`,
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', [visitorHeader]: visitor },
     body: archive,
     headersTimeout: uploadMs,
   });

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { answerOf, RefusedError } from '@groundwork/client';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
@@ -23,7 +24,7 @@ export const createSession = publicPage((ctx) => async (visit) => {
     status,
   });
   if (ctx.signInLimit.isReached(address)) return again(429, tooManyTokens);
-  const owner = token === '' ? undefined : await ownerOf(ctx, token);
+  const owner = token === '' ? undefined : await ownerOf(ctx, token, req);
   if (!owner) {
     ctx.signInLimit.noteFailure(address);
     return again(422, unknownToken);
@@ -33,11 +34,11 @@ export const createSession = publicPage((ctx) => async (visit) => {
 });
 
 /** Whose token it is; undefined if it is nobody's. */
-async function ownerOf({ platform }: CatalogueContext, token: string) {
+async function ownerOf({ platform }: CatalogueContext, token: string, req: Request) {
   // What cannot be part of a header is no token.
   if (!/^[\x21-\x7e]+$/.test(token)) return undefined;
   try {
-    const { data } = await answerOf(platform.as(token).GET('/api/v2/account/details'));
+    const { data } = await answerOf(platform.ofToken(token, req).GET('/api/v2/account/details'));
     return { id: data.id, username: data.attributes.username };
   } catch (error) {
     if (error instanceof RefusedError && (error.status === 401 || error.status === 404)) return undefined;

@@ -7,6 +7,6 @@ import { sessionParameters } from './session.request.ts';
 /** `POST /app/settings/sessions/:id/end`: ends one of the person's sessions, such as that of a lost computer. */
 export const deleteSession = page((ctx) => async ({ req, session }) => {
   requireOwnForm(req, session, ctx.config.baseUrl);
-  await endOtherSession(ctx, session, parseParams(sessionParameters, req).id);
+  await endOtherSession(ctx, { req, session }, parseParams(sessionParameters, req).id);
   return { goTo: '/app/settings/sessions' };
 });

@@ -46,6 +46,14 @@ describe('the token that was made for a session', () => {
     expect(changes()).toEqual([deletion]);
   });
 
+  it('it is deleted for the person who signs out, with the address that they have now', async () => {
+    const browser = await signedIn();
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-source-address': '192.0.2.8' };
+    await browser.send('/app/sign-out', { 'form-token': await formTokenOf(browser) }, headers);
+    expect(changes()).toEqual([deletion]);
+    expect(app.gateway.visitors.at(-1)).toEqual({ sourceAddress: '192.0.2.8', hasSession: true });
+  });
+
   it('ending another session deletes the token of that one', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     const { page } = await here.open('/app/settings/sessions');

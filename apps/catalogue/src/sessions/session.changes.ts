@@ -3,7 +3,7 @@ import { Secret } from '@groundwork/config';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { cookieOf, setCookie } from '../pages/cookies.ts';
-import type { Visit } from '../pages/page.ts';
+import type { SignedInVisit, Visit } from '../pages/page.ts';
 import type { CurrentSession } from './session.access.ts';
 import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
 import { hashOfSecret, newSession, sessionMs, type Session } from './session.ts';
@@ -31,28 +31,28 @@ export async function startSession(
     await sessions.insert(session, hashOfSecret(secret), sealed);
   });
   setSessionCookie(ctx, res, secret, sessionMs / 1000);
-  if (former) await endToken(ctx, former, former.tokenId);
+  if (former) await endToken(ctx, { req, session: former }, former.tokenId);
 }
 
 /** Ends the session of this browser, with the token that was made for it, and takes the cookie away. */
 export async function endSession(
   ctx: CatalogueContext,
-  { res }: Pick<Visit, 'res'>,
+  { req, res }: Pick<Visit, 'req' | 'res'>,
   session: CurrentSession,
 ): Promise<void> {
   await ctx.stores.sessions.removeBySecret(hashOfSecret(session.secret));
   setSessionCookie(ctx, res, '', 0);
-  await endToken(ctx, session, session.tokenId);
+  await endToken(ctx, { req, session }, session.tokenId);
 }
 
 /** Ends another session of the same person. */
 export async function endOtherSession(
   ctx: CatalogueContext,
-  session: CurrentSession,
+  visit: Pick<SignedInVisit, 'req' | 'session'>,
   id: string,
 ): Promise<void> {
-  const removed = await ctx.stores.sessions.remove(session.userId, id);
-  if (removed) await endToken(ctx, session, removed.tokenId);
+  const removed = await ctx.stores.sessions.remove(visit.session.userId, id);
+  if (removed) await endToken(ctx, visit, removed.tokenId);
 }
 
 function setSessionCookie(
@@ -71,13 +71,15 @@ function setSessionCookie(
  */
 async function endToken(
   { platform, logger }: CatalogueContext,
-  { token }: CurrentSession,
+  { req, session }: Pick<SignedInVisit, 'req' | 'session'>,
   tokenId: string | null,
 ): Promise<void> {
   if (tokenId === null) return;
   const params = { path: { token_id: tokenId } };
   try {
-    await answerOf(platform.as(token).DELETE('/api/v2/authentication-tokens/{token_id}', { params }));
+    await answerOf(
+      platform.ofSession(session, req).DELETE('/api/v2/authentication-tokens/{token_id}', { params }),
+    );
   } catch (error) {
     const isOver = error instanceof RefusedError && (error.status === 401 || error.status === 404);
     if (!isOver)

@@ -5,6 +5,6 @@ import { endSession } from './session.changes.ts';
 /** `POST /app/sign-out`: ends the session of this browser. */
 export const signOut = page((ctx) => async ({ req, res, session }) => {
   requireOwnForm(req, session, ctx.config.baseUrl);
-  await endSession(ctx, { res }, session);
+  await endSession(ctx, { req, res }, session);
   return { goTo: '/app/sign-in?ended=signed-out' };
 });

@@ -65,8 +65,8 @@ export const cookieName = '__Host-groundwork-session';
 export async function startCatalogueTestApp(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<CatalogueTestApp> {
-  const gateway = await startGatewayStandIn();
   const keys = testKeys();
+  const gateway = await startGatewayStandIn(keys);
   const adminOrgs = await startAdminOrgsStandIn(keys);
   const app = await startServiceTestApp({
     service: 'catalogue',

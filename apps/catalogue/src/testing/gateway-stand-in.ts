@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { createInternalVerifier, type Visitor } from '@groundwork/auth';
+import { visitorHeader } from '@groundwork/http';
+import type { TestKeys } from '@groundwork/testing';
 
 /** What the stand-in answers: the status, and the JSON, or the bytes of a file. */
 interface Answer {
@@ -36,6 +39,8 @@ export interface GatewayStandIn {
   readonly answers: Map<string, Answer>;
   /** Targets that were asked for, in order. */
   readonly asked: string[];
+  /** For whom each of them was asked. */
+  readonly visitors: (Visitor | undefined)[];
   /** Targets of requests whose bodies did not arrive as a whole. */
   readonly brokenOff: string[];
   /** Requests that change something, in order. */
@@ -44,16 +49,19 @@ export interface GatewayStandIn {
 }
 
 /** Starts it on a free port. */
-export async function startGatewayStandIn(): Promise<GatewayStandIn> {
+export async function startGatewayStandIn({ keySet }: Pick<TestKeys, 'keySet'>): Promise<GatewayStandIn> {
+  const verifier = createInternalVerifier({ service: 'gateway', keySet });
   const users: GatewayStandIn['users'] = new Map();
   const answers: GatewayStandIn['answers'] = new Map();
   const asked: string[] = [];
+  const visitors: GatewayStandIn['visitors'] = [];
   const changes: Change[] = [];
   const brokenOff: string[] = [];
 
   async function answerTo(req: IncomingMessage): Promise<Answer> {
     const { url = '', method = '' } = req;
     asked.push(url);
+    visitors.push(verifier.verify(String(req.headers[visitorHeader])).visitor);
     const sent = await text(req);
     if (method !== 'GET')
       changes.push({ request: `${method} ${url}`, body: isUpload(url) ? sent : parsed(sent) });
@@ -86,6 +94,7 @@ export async function startGatewayStandIn(): Promise<GatewayStandIn> {
     users,
     answers,
     asked,
+    visitors,
     changes,
     brokenOff,
     async close() {

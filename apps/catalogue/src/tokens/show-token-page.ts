@@ -7,7 +7,10 @@ import { TokenPage } from './token-page.tsx';
  * on another machine than their browser (docs/compatibility.md#login).
  */
 export const showTokenPage = publicPage((ctx) => (visit) => {
-  const { session } = visit;
+  const { session, req } = visit;
   if (!session) return { title: 'API tokens', body: TokenPage({ baseUrl: ctx.config.baseUrl }) };
-  return renderOwnTokens({ ...visit, session, client: ctx.platform.as(session.token) }, ctx.clock.now());
+  return renderOwnTokens(
+    { ...visit, session, client: ctx.platform.ofSession(session, req) },
+    ctx.clock.now(),
+  );
 });

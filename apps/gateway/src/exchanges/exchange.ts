@@ -2,18 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Span } from '@groundwork/telemetry';
 import type { RateLimitState } from '../rate-limits/rate-limits.ts';
-import type { SourceAddress } from './source-address.ts';
+import type { Origin, ReadOrigin } from './origin.ts';
 
 /** The route of a path that nobody owns. */
 const unknownRoute = 'unknown';
 
 /** One request and its response on the public listener. */
-export interface Exchange {
+export interface Exchange extends Origin {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   /** Made here, never taken from the client; it travels to the services and into every event. */
   readonly requestId: string;
-  readonly sourceAddress: string;
   /** `performance.now()` at the start. */
   readonly startedAt: number;
   /** The client waits for `100 Continue` before it sends its body. */
@@ -36,14 +35,23 @@ export function beginExchange(
   req: IncomingMessage,
   res: ServerResponse,
   expectsContinue: boolean,
-  sourceAddress: SourceAddress,
+  readOrigin: ReadOrigin,
 ): Exchange {
-  const forwardedFor = req.headers['x-forwarded-for'];
+  // A connection that is gone no longer says whose it was.
+  const peer = req.socket.remoteAddress;
+  let origin: Origin | undefined;
+  // A read that is answered from memory does not need it.
+  const knownOrigin = () => (origin ??= readOrigin(peer, req.headers));
   return {
     req,
     res,
     requestId: randomUUIDv7(),
-    sourceAddress: sourceAddress(req.socket.remoteAddress, forwardedFor?.toString()),
+    get sourceAddress() {
+      return knownOrigin().sourceAddress;
+    },
+    get hasSession() {
+      return knownOrigin().hasSession;
+    },
     startedAt: performance.now(),
     expectsContinue,
     path: '',

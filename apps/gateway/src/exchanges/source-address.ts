@@ -5,7 +5,7 @@ import { plainAddress } from '@groundwork/http';
 export type SourceAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /** Stands in for a connection that is already gone. */
-const unknownAddress = 'unknown';
+export const unknownAddress = 'unknown';
 
 /**
  * The client's address: the connection's own or, if that is a trusted proxy, the last entry of `X-Forwarded-For` that

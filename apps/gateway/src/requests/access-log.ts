@@ -8,7 +8,7 @@ import type { Exchange } from '../exchanges/exchange.ts';
  */
 export function noteWhenOver(logger: Logger, exchange: Exchange): void {
   exchange.res.on('close', () => {
-    const { req, res, requestId, path, route, principalId, sourceAddress, startedAt, isRoutine } = exchange;
+    const { req, res, requestId, path, route, principalId, startedAt, isRoutine } = exchange;
     const durationMs = performance.now() - startedAt;
     const status = statusClass(res.headersSent ? res.statusCode : undefined);
     metrics.httpRequests.observe({ route, method: methodLabel(req.method), status }, durationMs / 1000);
@@ -32,7 +32,7 @@ export function noteWhenOver(logger: Logger, exchange: Exchange): void {
         durationMs: Math.round(durationMs),
         finished: res.writableFinished,
         principal: principalId,
-        sourceAddress,
+        sourceAddress: exchange.sourceAddress,
       },
       'request',
     );

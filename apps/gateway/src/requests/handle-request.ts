@@ -25,6 +25,7 @@ import { discardBody } from '../exchanges/discard-body.ts';
 import { beginExchange, hasBody, type Exchange } from '../exchanges/exchange.ts';
 import { whenKnown, type MaybeLater } from './maybe-later.ts';
 import { supportedMethods, type ServiceRoute } from './service-route.ts';
+import { createOriginReader } from '../exchanges/origin.ts';
 import { createSourceAddress } from '../exchanges/source-address.ts';
 import { createTargetReader, type Target } from './target.ts';
 
@@ -32,7 +33,7 @@ export type RequestHandler = (req: IncomingMessage, res: ServerResponse, expects
 
 /** Handles every request on the public listener. */
 export function createRequestHandler(ctx: GatewayContext): RequestHandler {
-  const sourceAddress = createSourceAddress(ctx.config.trustedProxies);
+  const readOrigin = createOriginReader(createSourceAddress(ctx.config.trustedProxies), ctx.verifier);
   const own = new Map(routes.map(({ path, bucket, handler }) => [path, { bucket, handle: handler(ctx) }]));
   const readTarget = createTargetReader();
   const readToken = createBearerTokenReader();
@@ -76,7 +77,7 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
 
   return (req, res, expectsContinue) => {
     if (refusedConnections.has(req.socket)) return;
-    const exchange = beginExchange(req, res, expectsContinue, sourceAddress);
+    const exchange = beginExchange(req, res, expectsContinue, readOrigin);
     noteWhenOver(ctx.logger, exchange);
     const refused = (thrown: unknown) => refuse(ctx, exchange, thrown);
     try {

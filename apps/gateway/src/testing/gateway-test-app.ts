@@ -5,6 +5,7 @@ import {
   createInternalVerifier,
   generateApiToken,
   type Clock,
+  type InternalSigner,
   type InternalVerifier,
 } from '@groundwork/auth';
 import { loadConfig } from '@groundwork/config';
@@ -54,6 +55,8 @@ export interface GatewayTestApp {
   readonly introspections: () => number;
   /** Issues one more token. */
   issue(overrides?: Partial<Principal>): { token: string; api: ApiClient; principal: Principal };
+  /** Signs as this service would. */
+  signerOf(service: ServiceName): InternalSigner;
   /** Checks internal tokens as this service would. */
   verifierOf(service: ServiceName): InternalVerifier;
   readonly bus: Listener;
@@ -76,11 +79,13 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
   const verifierOf = (service: ServiceName) => createInternalVerifier({ service, keySet: keys.keySet });
   const tokens = new Map<string, KnownToken>();
   const introspections = answerIntrospections(upstreams['admin-orgs'], tokens, verifierOf('admin-orgs'));
+  const { keyFile, keySetFile } = keys.writeTo(folder);
   const config = loadConfig(configSchema, {
     PORT: '0',
     LOG_LEVEL: 'silent',
     AMQP_URL: 'amqp://127.0.0.1',
-    INTERNAL_KEY_FILE: keys.writeTo(folder).keyFile('gateway'),
+    INTERNAL_KEY_FILE: keyFile('gateway'),
+    INTERNAL_KEY_SET_FILE: keySetFile,
     REGISTRY_URL: upstreams.registry.url,
     POLICY_URL: upstreams.policy.url,
     VCS_CONNECTIONS_URL: upstreams['vcs-connections'].url,
@@ -113,6 +118,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     tokens,
     introspections,
     issue,
+    signerOf: (service) => keys.signer(service),
     verifierOf,
     bus: listener,
     reloadCertificate: () => gateway.reloadCertificate(),
