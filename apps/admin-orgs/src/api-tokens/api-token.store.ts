@@ -72,13 +72,15 @@ const columns = [
 const bearerRowSchema = z
   .object({
     id: z.string(),
+    hash: z.string(),
     kind: principalSchema.shape.kind,
     subject_id: z.string(),
     site_administrator: z.boolean(),
     suspended: z.boolean(),
     expires_at: z.date().nullable(),
   })
-  .transform(({ id, kind, subject_id, site_administrator, suspended, expires_at }) => ({
+  .transform(({ id, hash, kind, subject_id, site_administrator, suspended, expires_at }) => ({
+    hash,
     principal: {
       kind,
       id: subject_id,
@@ -88,6 +90,9 @@ const bearerRowSchema = z
     suspended,
     expiresAt: expires_at,
   }));
+
+/** Whom a token speaks for or, where it has expired, spoke for (its `expiresAt` is past), and whether that user is suspended. */
+export type Bearer = Omit<z.output<typeof bearerRowSchema>, 'hash'>;
 
 const newestFirst = [{ column: 'created_at', order: 'desc' }, 'id'];
 
@@ -150,16 +155,19 @@ export function createApiTokenStore(db: Db) {
       });
     },
 
-    /**
-     * Whom a token speaks for or, where it has expired, spoke for (its `expiresAt` is past), and whether that user is
-     * suspended, by any of its possible hashes; undefined when it is unknown or revoked, or its organization is deleted.
-     */
-    async findBearer(hashes: readonly string[]) {
+    /** The bearer of a token, by any of its possible hashes; undefined when it is unknown or revoked, or its organization is deleted. */
+    async findBearer(hashes: readonly string[]): Promise<Bearer | undefined> {
+      const [bearer] = (await this.findBearers(hashes)).values();
+      return bearer;
+    },
+
+    /** The bearers of tokens, by the hash under which each is stored. Any number of hashes is one statement. */
+    async findBearers(hashes: readonly string[]): Promise<Map<string, Bearer>> {
       const rows = await live()
         .leftJoin('users', 'users.id', 'api_tokens.user_id')
         .leftJoin('organizations', 'organizations.id', 'api_tokens.organization_id')
         .where(ofLiveOrganization)
-        .select(['api_tokens.id', 'api_tokens.kind', 'api_tokens.expires_at'])
+        .select(['api_tokens.id', 'api_tokens.hash', 'api_tokens.kind', 'api_tokens.expires_at'])
         .select(
           db.raw(
             'coalesce(api_tokens.user_id, api_tokens.team_id, api_tokens.organization_id) as subject_id',
@@ -167,8 +175,8 @@ export function createApiTokenStore(db: Db) {
           db.raw('coalesce(users.site_administrator, false) as site_administrator'),
           db.raw('coalesce(users.suspended, false) as suspended'),
         )
-        .whereIn('hash', hashes);
-      return firstRow(bearerRowSchema, rows);
+        .whereRaw('hash = any(?)', [[...hashes]]);
+      return new Map(parseRows(bearerRowSchema, rows).map(({ hash, ...bearer }) => [hash, bearer]));
     },
 
     /** Any token, expired or not. If a path names only the token, its subject tells whose access to check. */

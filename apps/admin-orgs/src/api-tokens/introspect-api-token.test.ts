@@ -97,6 +97,39 @@ describe('POST /internal/tokens/introspect', () => {
     expect(await plansOf(app.ctx.databases.requests, () => introspect(damaged))).toEqual([]);
   });
 
+  it('many tokens are answered in their order with one statement, whatever each of them is', async () => {
+    const [one, two] = [await buildUser(app), await buildUser(app)];
+    const right = secretOf(await createFor(one));
+    const expiresAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    const expiring = secretOf(await createFor(two, { 'expired-at': expiresAt }));
+    const damaged = `${right.slice(0, -6)}AAAAAA`;
+    const more = [damaged, expiring, 'of another form', right, generateApiToken('user')];
+    const ask = async () => {
+      const { body } = await app
+        .from('gateway')
+        .post('/internal/tokens/introspect', { token: generateApiToken('user'), more });
+      return introspectToken.answer.parse(body);
+    };
+    const ofOne = { active: true, principal: { id: one.user.id } };
+    expect(await ask()).toMatchObject({
+      active: false,
+      more: [{ active: false }, { active: true, expiresAt }, { active: false }, ofOne, { active: false }],
+    });
+    expect(await plansOf(app.ctx.databases.requests, ask)).toHaveLength(1);
+    app.clock.advance(60_000);
+    expect((await ask()).more?.[1]).toEqual({ active: false, expiredAt: expiresAt });
+  });
+
+  it.each([
+    ['more than a hundred tokens', Array.from({ length: 100 }, () => 'x')],
+    ['an empty token among them', ['']],
+    ['a token that is too long among them', ['a'.repeat(513)]],
+    ['one text in place of a list', 'x'],
+  ])('introspection refuses %s', async (_what, more) => {
+    const { status } = await app.from('gateway').post('/internal/tokens/introspect', { token: 'x', more });
+    expect(status).toBe(422);
+  });
+
   it('only the gateway can introspect tokens', async () => {
     const body = { token: generateApiToken('user') };
     expect((await app.from('registry').post('/internal/tokens/introspect', body)).status).toBe(404);
@@ -126,6 +159,12 @@ describe('POST /internal/tokens/introspect', () => {
     expect(plans).toHaveLength(1);
     expect(plans[0]).toContain('Index Scan using api_tokens_hash_key');
     expect(plans[0]).not.toContain('Seq Scan on api_tokens');
+    const more = Array.from({ length: 99 }, () => generateApiToken('user'));
+    const ofMany = await plansOf(app.ctx.databases.requests, () =>
+      app.from('gateway').post('/internal/tokens/introspect', { token: generateApiToken('user'), more }),
+    );
+    expect(ofMany).toHaveLength(1);
+    expect(ofMany[0]).not.toContain('Seq Scan on api_tokens');
   });
 });
 
