@@ -1,5 +1,5 @@
 import { createSealer, type Sealer } from '@groundwork/sealed-secrets';
-import type { InternalClient } from '@groundwork/http';
+import { createAttemptBudget, type AttemptBudget, type InternalClient } from '@groundwork/http';
 import {
   connectNeighbors,
   createServiceContext,
@@ -11,8 +11,10 @@ import type { CatalogueConfig } from './config.ts';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/identity-providers.ts';
 import { readProviders } from './identity-providers/provider-settings.ts';
 import { connectPlatform, type Platform } from './platform/platform.ts';
-import { createSignInLimit, type SignInLimit } from './sessions/sign-in-limit.ts';
 import { createStores, type CatalogueStores } from './stores.ts';
+
+/** More patient than the limit of the gateway, and for longer. */
+const wrongTokens = { most: 10, windowMs: 60_000 };
 
 /** What the catalogue has in addition to what every service has. */
 export interface CatalogueContext extends ServiceContext<CatalogueConfig, CatalogueStores> {
@@ -20,7 +22,8 @@ export interface CatalogueContext extends ServiceContext<CatalogueConfig, Catalo
   readonly platform: Platform;
   /** Seals the tokens of sessions. */
   readonly sealer: Sealer;
-  readonly signInLimit: SignInLimit;
+  /** How many wrong tokens the people of a network may try in the form to sign in. */
+  readonly signInLimit: AttemptBudget;
   /** Asks admin-orgs. */
   readonly client: InternalClient;
   readonly identityProviders: IdentityProviders;
@@ -45,7 +48,7 @@ export async function createContext(
     await client.close();
     await base.close();
   }
-  const signInLimit = createSignInLimit(base.clock);
+  const signInLimit = createAttemptBudget({ ...wrongTokens, now: () => base.clock.now().getTime() });
   const sealer = createSealer(config.sealingKeys);
   return { ...base, platform, client, identityProviders, sealer, signInLimit, close };
 }

@@ -18,6 +18,7 @@ import { createRateLimits, failureLimit, type RateLimits } from './rate-limits/r
 import { createTokenLookups } from './rate-limits/token-lookups.ts';
 import { createBodyRateGuard, type BodyRateGuard } from './exchanges/body-rate-guard.ts';
 import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
+import { createTokenQuestions } from './tokens/token-questions.ts';
 
 /** What the gateway has in addition to what every process has. */
 export interface GatewayContext extends ProcessContext<GatewayConfig> {
@@ -50,7 +51,8 @@ export async function createContext(
   const client = connectNeighbors({ ...base, urls: config.services });
   const upstreams = createUpstreams({ urls: config.services, signer, requestMs });
   const lookups = createTokenLookups(failureLimit(config.rateLimits));
-  const tokens = createTokenCheck({ ...base, client, lookups });
+  const questions = createTokenQuestions(client);
+  const tokens = createTokenCheck({ ...base, client, lookups, questions });
   const rateLimits = createRateLimits(config.rateLimits);
   const hotReads = createHotReads(clock);
   const endReading = readAtScrape('caches', () => [

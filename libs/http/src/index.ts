@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export * from './app.ts';
+export * from './attempt-budget.ts';
 export * from './body-rules.ts';
 export { endpoint, type Operation } from './endpoint.ts';
 export {

@@ -90,6 +90,34 @@ describe('signing in', () => {
     }
   });
 
+  it('T-TK-8: of a hundred wrong tokens of one /64 at once, ten are tried', async () => {
+    const limited = await startCatalogueTestApp();
+    try {
+      const statuses = await Promise.all(
+        Array.from({ length: 100 }, async (_, index) => {
+          const address = `2001:db8:0:1::${index.toString(16)}`;
+          const headers = { 'sec-fetch-site': 'same-origin', 'x-source-address': address };
+          const { status } = await limited
+            .browser()
+            .send('/app/sign-in', { token: `gwu_wrong-${index}` }, headers);
+          return status;
+        }),
+      );
+      expect(limited.gateway.asked).toHaveLength(10);
+      expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('fifty people behind one address who sign in at once all get in', async () => {
+    const tokens = Array.from({ length: 50 }, (_, index) => `gwu_at-once-${index}`);
+    for (const token of tokens) app.gateway.users.set(token, { id: `user-of-${token}`, username: token });
+    const sent = await Promise.all(tokens.map((token) => app.browser().send('/app/sign-in', { token })));
+    expect(sent.map(({ status }) => status)).toEqual(tokens.map(() => 303));
+  });
+
   it('signing in again ends the former session of the browser and gives it another secret', async () => {
     const browser = await app.signedIn();
     const before = browser.cookies.get(cookieName);

@@ -1,9 +1,11 @@
 import type { Request } from 'express';
 import { answerOf, RefusedError } from '@groundwork/client';
+import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { readForm } from '../pages/forms.ts';
 import { publicPage, type Shown } from '../pages/page.ts';
+import type { Session } from './session.ts';
 import { startSession } from './session.changes.ts';
 import { signInForm } from './session.request.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -17,31 +19,35 @@ export const createSession = publicPage((ctx) => async (visit) => {
   const { req } = visit;
   const { token, next } = readForm(signInForm, req, ctx.config.baseUrl);
   const { sourceAddress } = contextOf(req);
-  const address = sourceAddress ?? 'unknown';
   const again = (status: number, problem: string): Shown => ({
     title: 'Sign in',
     body: SignInPage({ baseUrl: ctx.config.baseUrl, next, problem, providers: ctx.identityProviders.all }),
     status,
   });
-  if (ctx.signInLimit.isReached(address)) return again(429, tooManyTokens);
-  const owner = token === '' ? undefined : await ownerOf(ctx, token, req);
-  if (!owner) {
-    ctx.signInLimit.noteFailure(address);
-    return again(422, unknownToken);
+  let owner: Owner;
+  try {
+    owner = await ctx.signInLimit.run(sourceAddress ?? 'unknown', () => ownerOf(ctx, token, req));
+  } catch (failure) {
+    if (isGroundworkError(failure, 'too-many-requests')) return again(429, tooManyTokens);
+    if (isGroundworkError(failure, 'unauthenticated')) return again(422, unknownToken);
+    throw failure;
   }
-  await startSession(ctx, visit, { userId: owner.id, username: owner.username, token, tokenId: null });
+  await startSession(ctx, visit, { ...owner, token, tokenId: null });
   return { goTo: next };
 });
 
-/** Whose token it is; undefined if it is nobody's. */
-async function ownerOf({ platform }: CatalogueContext, token: string, req: Request) {
+type Owner = Pick<Session, 'userId' | 'username'>;
+
+/** Whose token it is. @throws GroundworkError `unauthenticated` if it is nobody's */
+async function ownerOf({ platform }: CatalogueContext, token: string, req: Request): Promise<Owner> {
   // What cannot be part of a header is no token.
-  if (!/^[\x21-\x7e]+$/.test(token)) return undefined;
+  if (!/^[\x21-\x7e]+$/.test(token)) throw unauthenticated();
   try {
     const { data } = await answerOf(platform.ofToken(token, req).GET('/api/v2/account/details'));
-    return { id: data.id, username: data.attributes.username };
+    return { userId: data.id, username: data.attributes.username };
   } catch (error) {
-    if (error instanceof RefusedError && (error.status === 401 || error.status === 404)) return undefined;
+    if (error instanceof RefusedError && (error.status === 401 || error.status === 404))
+      throw unauthenticated();
     throw error;
   }
 }

@@ -1,39 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { isGroundworkError, unauthenticated, unavailable } from '@groundwork/errors';
-import { createTokenLookups } from './token-lookups.ts';
+import { createTokenLookups, type Turn } from './token-lookups.ts';
 
 // Time stands still, so that no second ends between two lookups.
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const tooMany = expect.objectContaining({ kind: 'too-many-requests', retryAfterSeconds: 1 });
-
-/** A lookup that the test completes, and how many have started. */
-function buildLookups(limit: number) {
+function buildLookups(limit = 20) {
   const lookups = createTokenLookups(limit);
-  const started: { right: () => void; fail: (failure: unknown) => void }[] = [];
-  const run = (source: string) =>
-    lookups.run(
-      source,
-      () =>
-        new Promise<string>((resolve, fail) => {
-          started.push({ right: () => resolve('principal'), fail });
-        }),
-    );
-  const wrong = (source: string) => lookups.run(source, () => Promise.reject(unauthenticated()));
-  return { lookups, started, run, wrong };
+  const wrong = (address: string, look: 'ours' | 'foreign' = 'ours') =>
+    lookups
+      .run({ look, address }, () => Promise.reject(unauthenticated()))
+      .catch((failure: unknown) => failure);
+  const turnOf = (address: string) =>
+    lookups.run({ look: 'ours', address }, (turn: Turn) => Promise.resolve(turn));
+  return { lookups, wrong, turnOf };
 }
 
-/** Lets everything continue that waits only for promises. */
-const settled = () => jest.advanceTimersByTimeAsync(0);
-
 describe('token lookups', () => {
-  it('T-TK-8: of 1,000 wrong tokens of one source in a second, as many are looked up as its budget has', async () => {
+  it('T-TK-8: of 1,000 wrong tokens of one /64 in a second, as many are looked up as its budget has', async () => {
     const { lookups } = buildLookups(20);
     let asked = 0;
-    const attempts = Array.from({ length: 1_000 }, () =>
+    const attempts = Array.from({ length: 1_000 }, (_, index) =>
       lookups
-        .run('a', () => {
+        .run({ look: 'ours', address: `2001:db8::${index.toString(16)}` }, () => {
           asked += 1;
           return Promise.reject(unauthenticated());
         })
@@ -44,55 +34,54 @@ describe('token lookups', () => {
     expect(failures.filter((failure) => isGroundworkError(failure, 'too-many-requests'))).toHaveLength(980);
   });
 
-  it('a source that has spent its budget may continue in its next second', async () => {
-    const { lookups, wrong } = buildLookups(1);
-    await expect(wrong('a')).rejects.toMatchObject({ kind: 'unauthenticated' });
-    await expect(wrong('a')).rejects.toEqual(tooMany);
-    jest.advanceTimersByTime(1_000);
-    await expect(lookups.run('a', () => Promise.resolve('principal'))).resolves.toBe('principal');
+  it('tokens of another form have a budget of their own', async () => {
+    const { wrong, turnOf } = buildLookups(1);
+    await wrong('192.0.2.1', 'foreign');
+    expect(await turnOf('192.0.2.1')).toBe('later');
+    await wrong('192.0.2.1');
+    await expect(turnOf('192.0.2.1')).rejects.toMatchObject({ kind: 'too-many-requests' });
   });
 
-  it('sources have budgets of their own', async () => {
-    const { lookups, wrong } = buildLookups(1);
-    await expect(wrong('a')).rejects.toMatchObject({ kind: 'unauthenticated' });
-    await expect(lookups.run('b', () => Promise.resolve('principal'))).resolves.toBe('principal');
+  it('whoever sent a wrong token waits behind the others for a minute', async () => {
+    const { wrong, turnOf } = buildLookups();
+    expect(await turnOf('192.0.2.1')).toBe('first');
+    await wrong('192.0.2.1');
+    jest.advanceTimersByTime(59_999);
+    expect(await turnOf('192.0.2.1')).toBe('later');
+    expect(await turnOf('192.0.2.2')).toBe('first');
+    jest.advanceTimersByTime(1);
+    expect(await turnOf('192.0.2.1')).toBe('first');
   });
 
-  it('many right tokens at once are never refused: they wait for each other', async () => {
-    const { started, run } = buildLookups(2);
-    const answers = [run('a'), run('a'), run('a'), run('a'), run('a')];
-    expect(started).toHaveLength(2);
-    for (let index = 0; index < answers.length; index += 1) {
-      started[index]?.right();
-      await settled();
-    }
-    expect(await Promise.all(answers)).toEqual(Array(5).fill('principal'));
+  it('so does everybody in the same /48', async () => {
+    const { wrong, turnOf } = buildLookups();
+    await wrong('2001:db8::1');
+    expect(await turnOf('2001:db8:0:ffff::1')).toBe('later');
+    expect(await turnOf('2001:db8:1::1')).toBe('first');
   });
 
-  it('tokens that wait are refused once wrong ones have spent the budget', async () => {
-    const { started, run } = buildLookups(2);
-    const answers = [run('a'), run('a'), run('a'), run('a')].map((answer) =>
-      answer.catch((failure: unknown) => failure),
+  it('a lookup that fails otherwise puts nobody behind the others', async () => {
+    const { lookups, turnOf } = buildLookups();
+    const failed = lookups.run({ look: 'ours', address: '192.0.2.1' }, () =>
+      Promise.reject(unavailable('down')),
     );
-    started[0]?.fail(unauthenticated());
-    started[1]?.fail(unauthenticated());
-    expect((await Promise.all(answers)).slice(2)).toEqual([tooMany, tooMany]);
-    expect(started).toHaveLength(2);
+    await expect(failed).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await turnOf('192.0.2.1')).toBe('first');
   });
 
-  it('tokens that wait for a lookup that fails get its failure, which costs no budget', async () => {
-    const { lookups, started, run } = buildLookups(1);
-    const answers = [run('a'), run('a')].map((answer) => answer.catch((failure: unknown) => failure));
-    const failure = unavailable('down');
-    started[0]?.fail(failure);
-    expect(await Promise.all(answers)).toEqual([failure, failure]);
-    await expect(lookups.run('a', () => Promise.resolve('principal'))).resolves.toBe('principal');
+  it('the wrong tokens of 100,000 other addresses put nobody behind the others', async () => {
+    const { wrong, turnOf } = buildLookups();
+    for (let index = 0; index < 50_000; index += 1) {
+      await wrong(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+      await wrong(`2001:${index.toString(16)}::1`);
+    }
+    expect(await turnOf('192.0.2.1')).toBe('first');
+    expect(await turnOf('2a00:db8::1')).toBe('first');
   });
 
   it('0 turns the limit off', async () => {
     const { wrong } = buildLookups(0);
-    for (let count = 0; count < 100; count += 1) {
-      await expect(wrong('a')).rejects.toMatchObject({ kind: 'unauthenticated' });
-    }
+    for (let count = 0; count < 100; count += 1)
+      expect(await wrong('192.0.2.1')).toMatchObject({ kind: 'unauthenticated' });
   });
 });

@@ -1,94 +1,58 @@
 import { LRUCache } from 'lru-cache';
-import { isGroundworkError, tooManyRequests } from '@groundwork/errors';
+import { isGroundworkError } from '@groundwork/errors';
+import { createAttemptBudget, networkOf, siteOf } from '@groundwork/http';
 
-/** Looks up tokens that the gateway does not know, with a budget for each source (T-TK-8, ADR 34). */
+/** Whether somebody waits behind the others: `later` if wrong tokens came from their network or its site in the last minute. */
+export type Turn = 'first' | 'later';
+
+/** Looks up tokens that the gateway does not know, with a budget for each source (T-TK-8, ADR 34, ADR 67). */
 export interface TokenLookups {
   /**
    * Looks a token up. Those that prove wrong (`unauthenticated`) are counted. While as many lookups of the source run
    * as it has wrong ones left, further ones wait for them, so that right tokens are never refused, however many there are.
    *
-   * @param source whose budget it is
    * @throws GroundworkError `too-many-requests` when the source has spent its budget, before any lookup; and whatever
    * the lookup throws. Callers that wait for a lookup that fails get its failure
    */
-  run<T>(source: string, lookUp: () => Promise<T>): Promise<T>;
+  run<T>(asked: AskedToken, lookUp: (turn: Turn) => Promise<T>): Promise<T>;
+}
+
+/** A token that somebody sends. */
+interface AskedToken {
+  /** Tokens of another form have a budget of their own: whoever sends many of those can still send a new one of ours. */
+  readonly look: 'ours' | 'foreign';
+  /** Where it comes from. */
+  readonly address: string;
 }
 
 const windowMs = 1_000;
-/** The most sources that are counted at the same time; the least recently used one starts again. */
-const maxSources = 10_000;
-
-interface Source {
-  /** `performance.now()` at the end of its second. */
-  endsAt: number;
-  wrong: number;
-  running: number;
-  readonly waiting: Waiting[];
-}
-
-interface Waiting {
-  readonly start: () => void;
-  readonly refuse: (failure: unknown) => void;
-}
+const rememberedMs = 60_000;
+/** As many as fail in a minute at 500 wrong tokens a second, and half as many again. The one that failed longest ago is forgotten first. */
+const mostRemembered = 45_000;
 
 /** @param limit how many wrong tokens of one source are looked up in a second; 0 turns the limit off */
 export function createTokenLookups(limit: number): TokenLookups {
-  const sources = new LRUCache<string, Source>({ max: maxSources });
+  const budgetOf = () => createAttemptBudget({ most: limit, windowMs });
+  const budgets = { ours: budgetOf(), foreign: budgetOf() };
+  /** Until when a network or site waits behind the others. */
+  const failed = new LRUCache<string, number>({ max: mostRemembered });
 
-  function sourceOf(key: string): Source {
-    const known = sources.get(key);
-    if (known) return known;
-    const source: Source = { endsAt: 0, wrong: 0, running: 0, waiting: [] };
-    sources.set(key, source);
-    return source;
-  }
-
-  /** Starts waiting lookups in order, as far as the budget allows; refuses them once it is spent. */
-  function proceed(source: Source): void {
+  function turnOf(keys: readonly string[]): Turn {
     const now = performance.now();
-    if (source.endsAt <= now) {
-      source.endsAt = now + windowMs;
-      source.wrong = 0;
-    }
-    if (source.wrong >= limit) refuseWaiting(source, tooManyRequests(secondsUntil(source.endsAt, now)));
-    while (source.wrong + source.running < limit) {
-      const next = source.waiting.shift();
-      if (!next) return;
-      source.running += 1;
-      next.start();
-    }
-  }
-
-  async function settle<T>(source: Source, lookup: Promise<T>): Promise<T> {
-    try {
-      return await lookup;
-    } catch (failure) {
-      if (isGroundworkError(failure, 'unauthenticated')) source.wrong += 1;
-      else refuseWaiting(source, failure);
-      throw failure;
-    } finally {
-      source.running -= 1;
-      proceed(source);
-    }
+    return keys.some((key) => (failed.peek(key) ?? 0) > now) ? 'later' : 'first';
   }
 
   return {
-    run(key, lookUp) {
-      if (limit === 0) return lookUp();
-      const source = sourceOf(key);
-      return new Promise((resolve, refuse) => {
-        const start = () => {
-          resolve(settle(source, lookUp()));
-        };
-        source.waiting.push({ start, refuse });
-        proceed(source);
-      });
-    },
+    run: ({ look, address }, lookUp) =>
+      budgets[look].run(address, async () => {
+        const keys = [networkOf(address), siteOf(address)].filter((key) => key !== undefined);
+        try {
+          return await lookUp(turnOf(keys));
+        } catch (failure) {
+          if (isGroundworkError(failure, 'unauthenticated'))
+            for (const key of keys) failed.set(key, performance.now() + rememberedMs);
+          throw failure;
+        }
+      }),
   };
 }
-
-function refuseWaiting({ waiting }: Source, failure: unknown): void {
-  for (const { refuse } of waiting.splice(0)) refuse(failure);
-}
-
-const secondsUntil = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000));

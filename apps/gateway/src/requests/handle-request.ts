@@ -211,7 +211,7 @@ function identify(
 
 async function askFor(ctx: GatewayContext, exchange: Exchange, bearer: BearerToken): Promise<TokenEntry> {
   try {
-    return await ctx.tokens.ask(bearer, exchange.sourceAddress);
+    return await ctx.tokens.ask(bearer, exchange);
   } catch (failure) {
     const isWrong =
       isGroundworkError(failure, 'unauthenticated') || isGroundworkError(failure, 'too-many-requests');

@@ -21,6 +21,7 @@ function buildWorld(budget = 0) {
   const client = {
     ask<Body extends z.ZodType, Reply extends z.ZodType>(
       request: InternalRequest<Body, Reply>,
+      _body: z.input<Body>,
     ): Promise<z.output<Reply>> {
       state.asked += 1;
       return new Promise((resolve, reject) => {
@@ -33,11 +34,12 @@ function buildWorld(budget = 0) {
       });
     },
   };
+  const questions = { ask: (text: string) => client.ask(introspectToken, { token: text }) };
   const lookups = createTokenLookups(budget);
-  const tokens = createTokenCheck({ client, clock, lookups, maxEntries: 3 });
-  const check = async (text: string, source = '192.0.2.1') => {
+  const tokens = createTokenCheck({ client, clock, lookups, questions, maxEntries: 3 });
+  const check = async (text: string, sourceAddress = '192.0.2.1', hasSession = false) => {
     const bearer = bearerOf(text);
-    return tokens.remembered(bearer) ?? (await tokens.ask(bearer, source));
+    return tokens.remembered(bearer) ?? (await tokens.ask(bearer, { sourceAddress, hasSession }));
   };
   return { clock, waiting, state, check, tokens };
 }
@@ -151,6 +153,16 @@ describe('token check', () => {
     expect(await check(token)).toMatchObject({ principal });
     tokens.forgetAll();
     expect(await check(token)).toMatchObject({ principal });
+  });
+
+  it('T-TK-8: the token of a session of the catalogue is checked whatever its network has sent, and counts for nobody', async () => {
+    const { check, state } = buildWorld(1);
+    state.answer = { active: false };
+    await expect(check(generateApiToken('user'), '192.0.2.1', true)).rejects.toEqual(unauthenticatedError);
+    await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
+    state.answer = active;
+    expect(await check(generateApiToken('user'), '192.0.2.1', true)).toMatchObject({ principal });
+    await expect(check(token)).rejects.toMatchObject({ kind: 'too-many-requests' });
   });
 
   it('wrong tokens of another form do not use up the budget of those of our form', async () => {

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { looksLikeApiToken, type Clock } from '@groundwork/auth';
-import { introspectToken, type Principal } from '@groundwork/contracts';
+import { introspectToken, type Principal, type TokenState } from '@groundwork/contracts';
 import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
 import { metrics } from '@groundwork/telemetry';
+import type { Origin } from '../exchanges/origin.ts';
 import type { TokenLookups } from '../rate-limits/token-lookups.ts';
 import type { BearerToken } from './bearer-token.ts';
+import type { TokenQuestions } from './token-questions.ts';
 
 /** How long a positive result is used without asking again (ADR 21). */
 const freshMs = 5_000;
@@ -53,11 +55,16 @@ interface Refusal {
   readonly until: number;
 }
 
+/** Asks admin-orgs about a token. */
+type Ask = (token: string) => Promise<TokenState>;
+
 interface TokenCheckOptions {
   readonly client: Pick<InternalClient, 'ask'>;
   readonly clock: Clock;
   /** The budgets of those who send unknown tokens. */
   readonly lookups: TokenLookups;
+  /** Where unknown tokens are asked about. */
+  readonly questions: TokenQuestions;
   readonly maxEntries?: number;
 }
 
@@ -67,13 +74,13 @@ export interface TokenCheck {
   /**
    * The owner of the token, according to admin-orgs now.
    *
-   * @param source the address that sends it
+   * @param origin who sends it
    * @throws GroundworkError `unauthenticated` for a token that is unknown, expired or revoked, or whose user is
    *   suspended, now or a moment ago; `too-many-requests` for a token that was never valid here, when its source has
    *   sent too many wrong ones; `unavailable` or `timeout` when admin-orgs is unavailable and the token is not
    *   remembered
    */
-  ask(bearer: BearerToken, source: string): Promise<TokenEntry>;
+  ask(bearer: BearerToken, origin: Origin): Promise<TokenEntry>;
   /** Forgets the token with this `at-…` id; checks still running are not remembered. */
   forget(tokenId: string): void;
   /** Forgets all tokens of a user, team or organization. */
@@ -88,12 +95,13 @@ export interface TokenCheck {
 /**
  * Remembers what admin-orgs says about a token under its SHA-256; the least recently used goes first. Tokens with our
  * prefix and a wrong checksum are rejected without asking. A token that was valid here once is asked about whoever
- * sends it; any other one is on the budget of its source.
+ * sends it, and so is one of a session of the catalogue; any other one is on the budget of its source, and asked about with others.
  */
 export function createTokenCheck({
   client,
   clock,
   lookups,
+  questions,
   maxEntries = defaultMaxEntries,
 }: TokenCheckOptions): TokenCheck {
   const entries = new LRUCache<string, TokenEntry>({ max: maxEntries });
@@ -107,10 +115,12 @@ export function createTokenCheck({
   let serial = 0;
   let pausedUntil = 0;
 
-  async function introspect({ key, token }: BearerToken): Promise<TokenEntry> {
+  const askAlone: Ask = (token) => client.ask(introspectToken, { token });
+
+  async function introspect({ key, token }: BearerToken, askAbout: Ask): Promise<TokenEntry> {
     const askedAt = clock.now().getTime();
     const askedIn = epoch;
-    const answer = await client.ask(introspectToken, { token });
+    const answer = await askAbout(token);
     pausedUntil = 0;
     if (!answer.active) {
       entries.delete(key);
@@ -143,11 +153,11 @@ export function createTokenCheck({
   }
 
   /** Requests that arrive while a token is being checked share the result. */
-  function askOnce(bearer: BearerToken): Promise<TokenEntry> {
+  function askOnce(bearer: BearerToken, askAbout: Ask): Promise<TokenEntry> {
     const { key } = bearer;
     const running = flights.get(key);
     if (running) return running;
-    const flight = introspect(bearer)
+    const flight = introspect(bearer, askAbout)
       .catch((failure: unknown) => entryDespite(failure, key))
       .finally(() => {
         if (flights.get(key) === flight) flights.delete(key);
@@ -168,9 +178,9 @@ export function createTokenCheck({
   }
 
   /** Another request may have asked about the token while this one waited for its turn. */
-  async function lookUp(bearer: BearerToken): Promise<TokenEntry> {
+  async function lookUp(bearer: BearerToken, askAbout: Ask): Promise<TokenEntry> {
     refuseIfRefused(bearer);
-    return remembered(bearer) ?? (await askOnce(bearer));
+    return remembered(bearer) ?? (await askOnce(bearer, askAbout));
   }
 
   /** Nobody joins a check that was started before something changed, and nobody is refused by one. */
@@ -191,13 +201,15 @@ export function createTokenCheck({
       (entry ? hits : misses).value += 1;
       return entry;
     },
-    async ask(bearer, source) {
+    async ask(bearer, { sourceAddress: address, hasSession }) {
       const look = looksLikeApiToken(bearer.token);
       if (look === 'ours-but-damaged') throw unauthenticated(damagedTokenAdvice);
       refuseIfRefused(bearer);
-      if (confirmed.has(bearer.key) || flights.has(bearer.key)) return await askOnce(bearer);
-      // Tokens of another form have a budget of their own: whoever sends many of those can still send a new one of ours.
-      return await lookups.run(`${look} ${source}`, () => lookUp(bearer));
+      if (hasSession || confirmed.has(bearer.key) || flights.has(bearer.key))
+        return await askOnce(bearer, askAlone);
+      return await lookups.run({ look, address }, (turn) =>
+        lookUp(bearer, (token) => questions.ask(token, turn)),
+      );
     },
     forget(tokenId) {
       forgetWhere((principal) => principal.tokenId === tokenId);

@@ -1,0 +1,111 @@
+import { introspectToken, mostTokensAtOnce, type TokenState } from '@groundwork/contracts';
+import { tooManyRequests, unavailable } from '@groundwork/errors';
+import type { InternalClient } from '@groundwork/http';
+import type { Turn } from '../rate-limits/token-lookups.ts';
+
+/**
+ * Asks admin-orgs about tokens that the gateway does not know, many with one request: wrong tokens that come from everywhere cost
+ * admin-orgs little, and right ones among them are not refused (T-TK-8, ADR 67).
+ */
+export interface TokenQuestions {
+  /**
+   * @param turn `later` waits until nobody waits who is `first`
+   * @throws GroundworkError `too-many-requests` when too many wait, or it has waited too long; `unavailable` or `timeout` when
+   *   admin-orgs does not respond to it, or to one that was asked before it
+   */
+  ask(token: string, turn: Turn): Promise<TokenState>;
+}
+
+/** Requests do not begin sooner than this after one another; the first one after a pause begins at once. */
+const gapMs = 25;
+/** A request that hangs does not hold up all others. */
+const mostRunning = 2;
+const mostWaiting = 2_000;
+const longestWaitMs = 5_000;
+
+interface Question {
+  readonly token: string;
+  /** `performance.now()` when it was asked. */
+  readonly since: number;
+  readonly answer: (state: TokenState) => void;
+  readonly refuse: (failure: unknown) => void;
+}
+
+export function createTokenQuestions(client: Pick<InternalClient, 'ask'>): TokenQuestions {
+  const waiting: Record<Turn, Question[]> = { first: [], later: [] };
+  let running = 0;
+  let isPausing = false;
+
+  const count = () => waiting.first.length + waiting.later.length;
+
+  function proceed(): void {
+    if (isPausing || running >= mostRunning || count() === 0) return;
+    isPausing = true;
+    setTimeout(() => {
+      isPausing = false;
+      proceed();
+    }, gapMs);
+    refuseOverdue();
+    const questions = taken();
+    if (questions.length > 0) void send(questions);
+  }
+
+  function refuseOverdue(): void {
+    const now = performance.now();
+    for (const line of [waiting.first, waiting.later]) {
+      const inTime = line.findIndex(({ since }) => now - since < longestWaitMs);
+      refuseAll(line.splice(0, inTime === -1 ? line.length : inTime), tooManyRequests(1));
+    }
+  }
+
+  function taken(): Question[] {
+    const first = waiting.first.splice(0, mostTokensAtOnce);
+    return [...first, ...waiting.later.splice(0, mostTokensAtOnce - first.length)];
+  }
+
+  async function send(questions: readonly Question[]): Promise<void> {
+    running += 1;
+    try {
+      const states = await statesOf(questions.map(({ token }) => token));
+      for (const [index, { answer, refuse }] of questions.entries()) {
+        const state = states[index];
+        if (state) answer(state);
+        else refuse(unavailable('admin-orgs did not answer about each token'));
+      }
+    } catch (failure) {
+      refuseAll([...questions, ...waiting.first.splice(0), ...waiting.later.splice(0)], failure);
+    } finally {
+      running -= 1;
+      proceed();
+    }
+  }
+
+  async function statesOf([token = '', ...more]: readonly string[]): Promise<readonly TokenState[]> {
+    const { more: others, ...state } = await client.ask(introspectToken, {
+      token,
+      ...(more.length > 0 && { more }),
+    });
+    // The previous release answers about the first one only.
+    return [
+      state,
+      ...(others ?? (await Promise.all(more.map((each) => client.ask(introspectToken, { token: each }))))),
+    ];
+  }
+
+  return {
+    ask: (token, turn) =>
+      new Promise((answer, refuse) => {
+        if (count() >= mostWaiting) {
+          const displaced = turn === 'first' ? waiting.later.pop() : undefined;
+          (displaced?.refuse ?? refuse)(tooManyRequests(1));
+          if (!displaced) return;
+        }
+        waiting[turn].push({ token, since: performance.now(), answer, refuse });
+        proceed();
+      }),
+  };
+}
+
+function refuseAll(questions: readonly Question[], failure: unknown): void {
+  for (const { refuse } of questions) refuse(failure);
+}

@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache';
+import { isGroundworkError, tooManyRequests } from '@groundwork/errors';
+import { networkOf, networksPerSite, siteOf } from './network.ts';
+
+/** How many attempts that prove wrong a network may make in a time, and eight times as many all networks of its site (T-TK-8, ADR 67). */
+export interface AttemptBudget {
+  /**
+   * Makes an attempt, which reserves one of the budget until it has proved right. While as many run as are left, further ones wait,
+   * so that right ones are never refused for being many.
+   *
+   * @param address who makes it, in any spelling
+   * @param attempt fails with `unauthenticated` if it is wrong
+   * @throws GroundworkError `too-many-requests` when the budget is spent, before the attempt; and whatever the attempt throws.
+   *   Attempts that wait for one that fails otherwise get its failure
+   */
+  run<T>(address: string, attempt: () => Promise<T>): Promise<T>;
+}
+
+interface AttemptBudgetOptions {
+  /** How many wrong attempts a network may make; 0 turns the limit off. */
+  readonly most: number;
+  /** In milliseconds, from the first attempt on. */
+  readonly windowMs: number;
+  /** The time in milliseconds; by default that of `performance.now()`, which nobody sets back. */
+  readonly now?: () => number;
+}
+
+/** The most keys that are counted at the same time; the least recently used one starts again. */
+const mostKeys = 10_000;
+
+export function createAttemptBudget(options: AttemptBudgetOptions): AttemptBudget {
+  const { most, windowMs, now = () => performance.now() } = options;
+  const networks = createPool({ most, windowMs, now });
+  const sites = createPool({ most: most * networksPerSite, windowMs, now });
+  return {
+    run(address, attempt) {
+      if (most === 0) return attempt();
+      const site = siteOf(address);
+      return networks.run(networkOf(address), () =>
+        site === undefined ? attempt() : sites.run(site, attempt),
+      );
+    },
+  };
+}
+
+interface Share {
+  endsAt: number;
+  wrong: number;
+  running: number;
+  readonly waiting: Waiting[];
+}
+
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: (failure: unknown) => void;
+}
+
+/** The same for one kind of key. */
+function createPool({ most, windowMs, now }: Required<AttemptBudgetOptions>) {
+  const shares = new LRUCache<string, Share>({ max: mostKeys });
+
+  function shareOf(key: string): Share {
+    const known = shares.get(key);
+    if (known) return known;
+    const share: Share = { endsAt: 0, wrong: 0, running: 0, waiting: [] };
+    shares.set(key, share);
+    return share;
+  }
+
+  /** Starts waiting attempts in order, as far as the budget allows; refuses them once it is spent. */
+  function proceed(share: Share): void {
+    const time = now();
+    if (share.endsAt <= time) {
+      share.endsAt = time + windowMs;
+      share.wrong = 0;
+    }
+    if (share.wrong >= most) refuseWaiting(share, tooManyRequests(secondsUntil(share.endsAt, time)));
+    while (share.wrong + share.running < most) {
+      const next = share.waiting.shift();
+      if (!next) return;
+      share.running += 1;
+      next.start();
+    }
+  }
+
+  async function settle<T>(share: Share, attempt: Promise<T>): Promise<T> {
+    try {
+      return await attempt;
+    } catch (failure) {
+      if (isGroundworkError(failure, 'unauthenticated')) share.wrong += 1;
+      else refuseWaiting(share, failure);
+      throw failure;
+    } finally {
+      share.running -= 1;
+      proceed(share);
+    }
+  }
+
+  return {
+    run<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+      const share = shareOf(key);
+      return new Promise((resolve, refuse) => {
+        const start = () => {
+          resolve(settle(share, attempt()));
+        };
+        share.waiting.push({ start, refuse });
+        proceed(share);
+      });
+    },
+  };
+}
+
+function refuseWaiting({ waiting }: Share, failure: unknown): void {
+  for (const { refuse } of waiting.splice(0)) refuse(failure);
+}
+
+const secondsUntil = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000));
