@@ -22,6 +22,7 @@ import { measureSizes } from './sizes.ts';
 import { measureSoak, type SoakTimes } from './soak.ts';
 import { measureDownloads, measureTokenCheck } from './tokens.ts';
 import { measureUpload } from './upload.ts';
+import { measureWrongTokens } from './wrong-tokens.ts';
 
 const smallCatalog = { organization: 'bench-small', modules: 100 };
 const largeCatalog = { organization: 'bench-large', modules: 10_000 };
@@ -109,6 +110,7 @@ export async function runBenchmarks(
     'rest',
     'starts',
     'metrics-cost',
+    'wrong-tokens',
     ...topologies.flatMap(({ parts }) => Object.keys(parts)),
   ];
   const unknown = names.filter((name) => !existing.includes(name));
@@ -129,6 +131,7 @@ export async function runBenchmarks(
   if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
   if (names.includes('starts')) await measureStarts(env, options.isShort);
   if (names.length === 0 || names.includes('metrics-cost')) await measureMetricsCost(env, options.isShort);
+  if (names.length === 0 || names.includes('wrong-tokens')) await measureWrongTokens(env, options.isShort);
   for (const topology of chosen) await measureOn(topology, env, options);
 }
 

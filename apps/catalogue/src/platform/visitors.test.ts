@@ -38,7 +38,7 @@ describe('T-TK-8: for whom the gateway is asked', () => {
     expect(new Set(visitors)).toEqual(new Set([{ sourceAddress: '192.0.2.8', hasSession: true }]));
   });
 
-  it('a cookie that is no session vouches for nobody: the gateway is not asked', async () => {
+  it('a forged cookie vouches for nobody: the gateway is not asked', async () => {
     const browser = app.browser();
     browser.cookies.set('__Host-groundwork-session', 'forged');
     expect(await visitorsDuring(app, () => browser.open('/app/settings/tokens'))).toEqual([]);

@@ -21,7 +21,6 @@ function buildWorld(budget = 0) {
   const client = {
     ask<Body extends z.ZodType, Reply extends z.ZodType>(
       request: InternalRequest<Body, Reply>,
-      _body: z.input<Body>,
     ): Promise<z.output<Reply>> {
       state.asked += 1;
       return new Promise((resolve, reject) => {
@@ -34,7 +33,7 @@ function buildWorld(budget = 0) {
       });
     },
   };
-  const questions = { ask: (text: string) => client.ask(introspectToken, { token: text }) };
+  const questions = { ask: () => client.ask(introspectToken) };
   const lookups = createTokenLookups(budget);
   const tokens = createTokenCheck({ client, clock, lookups, questions, maxEntries: 3 });
   const check = async (text: string, sourceAddress = '192.0.2.1', hasSession = false) => {

@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerOf } from '@groundwork/client';
+import { generateApiToken } from '@groundwork/auth';
+import { connectClient, secretOf } from './client.ts';
+import { connectMeter, usedBetween, usedWhileIdle, type Usage } from './meter.ts';
+import { startPlatform } from './platform.ts';
+import { decimals, percentile, printTable, say } from './report.ts';
+
+const wrongPerSecond = 500;
+const addresses = 100_000;
+const newcomers = 100;
+const seconds = { usual: 30, short: 10 } as const;
+const tickMs = 10;
+const connections = 512;
+const measured = ['admin-orgs', 'postgresql', 'gateway', 'catalogue'];
+
+/** Where a token is sent to. */
+type Door = 'api' | 'form';
+
+/** Sends a token from an address, as a proxy passes it on; the status of the response. */
+type Knock = (door: Door, token: string, address: string) => Promise<number>;
+
+interface Rightful {
+  readonly refused: number;
+  readonly waitsMs: readonly number[];
+}
+
+/**
+ * Whether strangers who send wrong tokens from everywhere keep others from a first sign-in, and what they cost: 500 wrong tokens of our
+ * form a second from 100,000 addresses, while 100 people use a new token for the first time, each from an address of their own. All
+ * limits are as they are without settings.
+ */
+export async function measureWrongTokens(env: NodeJS.ProcessEnv, isShort: boolean): Promise<void> {
+  if (env['DATABASE_URL'] !== undefined)
+    throw new Error('This benchmark needs a platform of its own: run it without DATABASE_URL.');
+  const started = await startPlatform(env, 1, {
+    RATE_LIMIT_API: '100',
+    RATE_LIMIT_REGISTRY: '1000',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const { platform, postmaster, adminToken } = started;
+  const meter = await connectMeter(platform, postmaster);
+  const strangers = new Agent({ keepAlive: true, maxSockets: connections });
+  const others = new Agent({ keepAlive: true });
+  const duration = seconds[isShort ? 'short' : 'usual'];
+  const rows: string[][] = [];
+  try {
+    const idle = await usedWhileIdle(meter);
+    for (const door of ['api', 'form'] as const)
+      for (const rate of [0, wrongPerSecond]) {
+        say(`measuring ${newcomers} newcomers at the ${door}, beside ${rate} wrong tokens a second`);
+        const tokens = await newTokens(platform.baseUrl, adminToken);
+        const before = await meter.read();
+        const startedAt = performance.now();
+        const [wrong, rightful] = await Promise.all([
+          sendWrong(knockWith(platform.baseUrl, strangers), door, { rate, seconds: duration }),
+          sendRight(knockWith(platform.baseUrl, others), door, { tokens, seconds: duration }),
+        ]);
+        const tookSeconds = (performance.now() - startedAt) / 1000;
+        const used = usedBetween(before, await meter.read(), idle, tookSeconds);
+        rows.push(rowOf(door, { wrong, rightful, used, seconds: tookSeconds }));
+      }
+    printTable(
+      `${newcomers} first uses of a new token beside ${wrongPerSecond} wrong tokens a second from ${addresses} addresses (${duration} s; processor time in percent of a core, less that at rest)`,
+      ['sent to', 'wrong/s', 'of them 429', 'newcomers refused', 'their median ms', 'p95 ms', ...measured],
+      rows,
+    );
+  } finally {
+    await meter.close();
+    strangers.destroy();
+    others.destroy();
+    await started.stop();
+  }
+}
+
+function rowOf(
+  door: Door,
+  {
+    wrong,
+    rightful,
+    used,
+    seconds: duration,
+  }: { wrong: readonly number[]; rightful: Rightful; used: Usage; seconds: number },
+): string[] {
+  const { refused, waitsMs } = rightful;
+  return [
+    door === 'api' ? 'the API' : 'the form to sign in',
+    decimals(wrong.length / duration, 0),
+    String(wrong.filter((status) => status === 429).length),
+    `${refused} of ${waitsMs.length}`,
+    decimals(percentile(waitsMs, 0.5), 0),
+    decimals(percentile(waitsMs, 0.95), 0),
+    ...measured.map((name) => decimals((used.processorMs[name] ?? Number.NaN) / duration / 10, 1)),
+  ];
+}
+
+/** @param agent its connections are those of one crowd, so that nobody waits for others before the platform does */
+const knockWith =
+  (baseUrl: string, agent: Agent): Knock =>
+  async (door, token, address) => {
+    const form = new URLSearchParams({ token }).toString();
+    const sent =
+      door === 'api'
+        ? request(`${baseUrl}/api/v2/account/details`, {
+            agent,
+            headers: { 'x-forwarded-for': address, authorization: `Bearer ${token}` },
+          }).end()
+        : request(`${baseUrl}/app/sign-in`, {
+            agent,
+            method: 'POST',
+            headers: {
+              'x-forwarded-for': address,
+              'content-type': 'application/x-www-form-urlencoded',
+              'sec-fetch-site': 'same-origin',
+              'content-length': form.length,
+            },
+          }).end(form);
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once('response', resolve).once('error', reject);
+    });
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode ?? 0;
+  };
+
+/** Wrong tokens at this rate, whatever becomes of those before; the statuses. */
+async function sendWrong(
+  knock: Knock,
+  door: Door,
+  load: { rate: number; seconds: number },
+): Promise<number[]> {
+  const answers: Promise<number>[] = [];
+  const startedAt = performance.now();
+  for (let elapsed = 0; elapsed < load.seconds; elapsed = (performance.now() - startedAt) / 1000) {
+    while (answers.length < elapsed * load.rate)
+      answers.push(knock(door, generateApiToken('user'), strangerAt(Math.floor(Math.random() * addresses))));
+    await pause(tickMs);
+  }
+  return await Promise.all(answers);
+}
+
+/** New tokens, evenly spread over the time. */
+async function sendRight(
+  knock: Knock,
+  door: Door,
+  { tokens, seconds: duration }: { tokens: readonly string[]; seconds: number },
+): Promise<Rightful> {
+  const expected = door === 'api' ? 200 : 303;
+  const answers = tokens.map(async (token, index) => {
+    await pause((index / tokens.length) * duration * 1000);
+    const startedAt = performance.now();
+    const status = await knock(door, token, newcomerAt(index));
+    return { isRefused: status !== expected, waitedMs: performance.now() - startedAt };
+  });
+  const all = await Promise.all(answers);
+  return {
+    refused: all.filter(({ isRefused }) => isRefused).length,
+    waitsMs: all.map(({ waitedMs }) => waitedMs),
+  };
+}
+
+/** Half of them have IPv4. Each of the others has a /48 of its own, so that no limit sees two of them as one. */
+const strangerAt = (index: number) =>
+  index % 2 === 0
+    ? `11.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+    : `2a01:${(index >> 8).toString(16)}:${(index & 255).toString(16)}::1`;
+
+const newcomerAt = (index: number) =>
+  index % 2 === 0 ? `198.51.100.${index}` : `2001:db8:${index.toString(16)}::1`;
+
+/** Tokens that no gateway has seen yet, made slowly enough for the rate limit of whoever makes them. */
+async function newTokens(baseUrl: string, adminToken: string): Promise<string[]> {
+  const { api } = connectClient(baseUrl, adminToken);
+  const { data: account } = await answerOf(api.GET('/api/v2/account/details'));
+  const tokens: string[] = [];
+  while (tokens.length < newcomers) {
+    const params = { path: { user_id: account.id } };
+    const { data } = await answerOf(api.POST('/api/v2/users/{user_id}/authentication-tokens', { params }));
+    tokens.push(secretOf(data));
+    await pause(2 * tickMs);
+  }
+  return tokens;
+}
