@@ -29,6 +29,7 @@ const programs = {
   'admin-orgs': 'apps/admin-orgs/src/main.ts',
   'admin-orgs-migrate': 'apps/admin-orgs/src/main-migrate.ts',
   backup: 'tools/launcher/src/main-backup.ts',
+  'bus-migrate': 'tools/launcher/src/main-migrate-bus.ts',
   catalogue: 'apps/catalogue/src/main.ts',
   'catalogue-migrate': 'apps/catalogue/src/main-migrate.ts',
   'create-user': 'apps/admin-orgs/src/main-create-user.ts',

@@ -30,6 +30,7 @@ describe('the bundle', () => {
   it.each([
     'admin-orgs',
     'admin-orgs-migrate',
+    'bus-migrate',
     'catalogue',
     'catalogue-migrate',
     'create-user',

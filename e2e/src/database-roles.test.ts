@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { connectDatabases, services } from './testing/databases.ts';
+import { services } from './testing/databases.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { findRights, rightsOfServices, thingsIn, urlOf } from './testing/role-rights.ts';
 import { asToken } from './testing/publisher.ts';
 
 let running: TestPlatform;
@@ -16,11 +17,13 @@ const connectionsOf = ({ dataDir }: TestPlatform) => join(dataDir, 'connections'
 const addressOf = (service: string) =>
   readFileSync(join(connectionsOf(running), `${service}.database-url`), 'utf8').trim();
 
+const roleOf = (service: string) => `groundwork_${service}`;
+
 /** The error of PostgreSQL, or `done`. */
 async function tryAs(service: string, database: string, text: string): Promise<string> {
-  const url = new URL(addressOf(service));
-  url.pathname = `/groundwork_${database}`;
-  const client = new pg.Client(url.href);
+  const client = new pg.Client(
+    urlOf(addressOf(service), database === 'postgres' ? database : `groundwork_${database}`),
+  );
   try {
     await client.connect();
     await client.query(text);
@@ -45,7 +48,7 @@ const users = [
 it('each service connects only to its own database and to the bus', async () => {
   const reached: string[] = [];
   for (const user of users) {
-    for (const database of [...services, 'bus']) {
+    for (const database of [...services, 'bus', 'postgres']) {
       if ((await tryAs(user, database, 'select 1')) === 'done') reached.push(`${user} → ${database}`);
     }
   }
@@ -65,6 +68,18 @@ it('each service connects only to its own database and to the bus', async () => 
     'catalogue → bus',
   ]);
 });
+
+it.each(users)(
+  '%s reads and writes rows, and only reads what is remembered about migrations',
+  async (user) => {
+    const own = user === 'gateway' ? [] : [user.replaceAll('-', '_')];
+    for (const name of [...own, 'bus']) {
+      const database = `groundwork_${name}`;
+      const things = await thingsIn(urlOf(running.platform.databaseUrl, database));
+      expect(await findRights(urlOf(addressOf(user), database), things)).toEqual(rightsOfServices);
+    }
+  },
+);
 
 it.each(users)('%s runs no programs, reads no files, and makes no roles and no databases', async (user) => {
   const texts = [
@@ -89,34 +104,44 @@ it('no process has a secret in its environment', () => {
   expect(secrets.filter((secret) => environments.some((text) => text.includes(secret)))).toEqual([]);
 });
 
-it('a data folder from before the roles goes on working, and gets them', async () => {
-  const before = asToken(running.platform.baseUrl, running.adminToken);
-  await before.createOrganization('kept');
-  await asIfBeforeTheRoles();
-  running = await startTestPlatform({ dataDir: running.dataDir });
+it('nobody but its owner keeps the platform from starting again', async () => {
+  const attack = ['update knex_migrations_lock set is_locked = 1', 'delete from knex_migrations'];
+  for (const user of users) for (const text of attack) expect(await tryAs(user, 'bus', text)).toBe('42501');
+});
 
-  const after = asToken(running.platform.baseUrl, running.adminToken);
-  expect((await after.get('/api/v2/organizations/kept')).status).toBe(200);
-  await after.createOrganization('added');
-  expect(await tryAs('registry', 'registry', 'alter table modules add column own int')).toBe('done');
-  expect(await tryAs('registry', 'policy', 'select 1')).toBe('42501');
-}, 120_000);
+it.each([
+  ['from before the roles', () => new URL(running.platform.databaseUrl).username],
+  ['whose services owned their databases', roleOf],
+])(
+  'a data folder %s goes on working, and gets them',
+  async (_which, ownerOf) => {
+    const before = asToken(running.platform.baseUrl, running.adminToken);
+    await before.createOrganization('kept');
+    await giveTo(ownerOf);
+    running = await startTestPlatform({ dataDir: running.dataDir });
 
-/** Gives everything back to the superuser, and forgets the roles. */
-async function asIfBeforeTheRoles(): Promise<void> {
-  const databases = await connectDatabases(running);
-  const owner = new URL(running.platform.databaseUrl).username;
-  for (const database of services) {
-    await databases.query(database, `reassign owned by groundwork_${database} to ${owner}`);
+    const after = asToken(running.platform.baseUrl, running.adminToken);
+    expect((await after.get('/api/v2/organizations/kept')).status).toBe(200);
+    await after.createOrganization('added');
+    await after.delete('/api/v2/organizations/kept');
+    await after.delete('/api/v2/organizations/added');
+    expect(await tryAs('registry', 'registry', 'alter table modules add column own int')).toBe('42501');
+    expect(await tryAs('admin-orgs', 'bus', 'delete from knex_migrations')).toBe('42501');
+    expect(await tryAs('registry', 'policy', 'select 1')).toBe('42501');
+  },
+  120_000,
+);
+
+/** Gives every database with everything in it to somebody else, as an earlier release did, and forgets the roles. */
+async function giveTo(ownerOf: (service: string) => string): Promise<void> {
+  for (const database of [...services, 'bus']) {
+    const owner = ownerOf(database === 'bus' ? 'admin_orgs' : database);
+    const client = new pg.Client(urlOf(running.platform.databaseUrl, `groundwork_${database}`));
+    await client.connect();
+    await client.query(`reassign owned by groundwork_migrate to ${owner}`);
+    await client.query(`alter database groundwork_${database} owner to ${owner}`);
+    await client.end();
   }
-  await databases.query('server', `alter database groundwork_bus owner to ${owner}`);
-  await databases.end();
-  const url = new URL(running.platform.databaseUrl);
-  url.pathname = '/groundwork_bus';
-  const bus = new pg.Client(url.href);
-  await bus.connect();
-  await bus.query(`reassign owned by groundwork_admin_orgs to ${owner}`);
-  await bus.end();
   await running.platform.stop();
   rmSync(join(running.dataDir, 'postgres', 'groundwork-roles'));
   rmSync(connectionsOf(running), { recursive: true });

@@ -1,15 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  becomesReady,
-  processNames,
-  serviceOf,
-  type ProcessName,
-  type ServiceProcess,
-} from '@groundwork/launcher';
+import { serviceNames } from '@groundwork/contracts';
+import { becomesReady, processNames, type ProcessName, type ServiceProcess } from '@groundwork/launcher';
+import { connectionFiles } from '@groundwork/launcher/connection-files';
 import { waitFor } from '@groundwork/testing';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { ownBundle, startTestPlatform, type TestPlatform } from './platform.ts';
@@ -26,7 +22,7 @@ export interface Fleet extends TestPlatform {
   replaceAll(bundle: Bundle): Promise<void>;
   /** SIGKILL; resolves when the replica is ready again. */
   kill(replica: ServiceProcess): Promise<void>;
-  /** Runs the migrations of a release, with the rights of each service, as the job of a cluster does. */
+  /** Runs the migrations of a release, as the job of a cluster does. */
   migrate(bundle: Bundle): Promise<void>;
 }
 
@@ -55,7 +51,7 @@ export async function startFleet({
     if (balancer === undefined) throw new Error(`there is no balancer of ${name}`);
     return balancer;
   };
-  const programs = startingPrograms(bundle);
+  const programs = startingPrograms(bundle, secondBundle);
   const ready = new Map<ProcessName, Set<string>>();
   const test = await startTestPlatform({
     bundle: programs.folder,
@@ -119,14 +115,10 @@ export async function startFleet({
       await enter(replica);
     },
     async migrate(bundle) {
-      const { processes } = test.platform;
-      const withDatabase = processes.filter(
-        ({ plan }) => plan.replica === 0 && plan.name === serviceOf(plan.name) && plan.name !== 'gateway',
+      const env = { DATABASE_URL_FILE: join(test.dataDir, 'connections', connectionFiles.ownerUrl) };
+      await Promise.all(
+        migrationsIn(bundle).map((program) => promisify(execFile)(process.execPath, [program], { env })),
       );
-      const programs = withDatabase.map(({ plan }) =>
-        promisify(execFile)(process.execPath, [`${bundle}/${plan.name}-migrate.mjs`], { env: plan.env }),
-      );
-      await Promise.all(programs);
     },
     async stop() {
       await test.stop();
@@ -135,13 +127,21 @@ export async function startFleet({
   };
 }
 
+const hasRoles = (bundle: Bundle) => existsSync(join(bundle, 'make-roles.mjs'));
+
+const migrated = [...serviceNames.filter((name) => name !== 'gateway'), 'bus'];
+
+/** The programs that migrate each database. Release f444b7d2 has none for the bus: its processes do it. */
+const migrationsIn = (bundle: Bundle) =>
+  migrated.map((name) => join(bundle, `${name}-migrate.mjs`)).filter(existsSync);
+
 /**
  * Programs with the names of a bundle's, for the launcher to start. Each one runs the program of the release that is
  * chosen for its port, so that what the launcher restarts may be of another release. A service that the release does not
  * have runs in this one, and its key is not in the key set of the others: release aaae154f refuses keys of services that
- * it does not know, and does not wait for the launcher.
+ * it does not know, does not wait for the launcher, and has one role for everything, which also migrates.
  */
-function startingPrograms(first: Bundle) {
+function startingPrograms(first: Bundle, newer: Bundle) {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'));
   const chosen = join(folder, 'chosen');
   mkdirSync(chosen);
@@ -149,6 +149,7 @@ function startingPrograms(first: Bundle) {
     writeFileSync(
       join(folder, `${name}.mjs`),
       `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 const { PORT, INTERNAL_KEY_SET_FILE } = process.env;
 const forPort = \`${chosen}/\${PORT}\`;
 const wanted = readFileSync(existsSync(forPort) ? forPort : '${chosen}/first', 'utf8');
@@ -158,10 +159,18 @@ const { keys } = JSON.parse(readFileSync(INTERNAL_KEY_SET_FILE, 'utf8'));
 const keySet = \`${folder}/key-set-\${PORT}.json\`;
 writeFileSync(keySet, JSON.stringify({ keys: keys.filter(({ issuer }) => has(bundle, issuer)) }));
 process.env.INTERNAL_KEY_SET_FILE = keySet;
+if (!has(bundle, 'make-roles') && process.env.DATABASE_URL_FILE !== undefined)
+  process.env.DATABASE_URL_FILE = join(dirname(process.env.DATABASE_URL_FILE), '${connectionFiles.ownerUrl}');
 if (bundle !== '${ownBundle}') await new Promise((goOn) => process.once('message', goOn));
 await import(\`\${bundle}/${name}.mjs\`);
 `,
     );
+  for (const name of migrated) {
+    const program = `${name}-migrate.mjs`;
+    const bundle = existsSync(join(newer, program)) ? newer : ownBundle;
+    const text = hasRoles(newer) ? `await import('${join(bundle, program)}');\n` : '';
+    writeFileSync(join(folder, program), text);
+  }
   const write = (name: string, bundle: Bundle) => writeFileSync(join(chosen, name), bundle);
   write('first', first);
   return { folder, choose: (port: number, bundle: Bundle) => write(String(port), bundle) };

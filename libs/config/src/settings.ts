@@ -105,7 +105,7 @@ export const bothTlsFiles: [(env: TlsFiles) => boolean, { path: string[]; error:
 export const notOffered: Readonly<Record<string, string>> = {
   WORK: 'tells the two deployments of ingest-worker in k8s/base apart; elsewhere one process takes all jobs',
   MIGRATE_ON_START:
-    'follows from the installation: npm start and compose set it, Kubernetes has a job instead (docs/OPERATIONS.md#updates)',
+    'follows from the installation: npm start, compose and Kubernetes migrate before the processes need it (docs/OPERATIONS.md#updates)',
   PATH: 'belongs to the system or the image',
 };
 

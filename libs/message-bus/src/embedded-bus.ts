@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { unavailable } from '@groundwork/errors';
 import { connectDatabase, migrate } from '@groundwork/database';
+import { busMigrations } from './bus-migrations.ts';
 import { startEmbeddedConsumer, type EmbeddedConsumer } from './embedded-consumer.ts';
 import { createEmbeddedStore, parseNotice, type EmbeddedStore } from './embedded.store.ts';
 import { deliveriesChannel, openEmbeddedSession } from './embedded-session.ts';
@@ -23,8 +23,7 @@ interface ListenerEntry extends Listener {
 export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<MessageBus> {
   const { databaseUrl: serverUrl, topology, logger, name } = options;
   const database = `${options.namespace ?? ''}groundwork_bus`;
-  const directories = [join(import.meta.dirname, '../migrations')];
-  await migrate({ serverUrl, database, directories, logger, patienceMs: patience });
+  await migrate({ serverUrl, database, directories: busMigrations, logger, patienceMs: patience });
 
   const pool = connectDatabase({ serverUrl, database, poolSize: 4, applicationName: `${name} bus`, logger });
   const store = createEmbeddedStore(pool.knex);

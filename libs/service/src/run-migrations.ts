@@ -10,7 +10,8 @@ const configSchema = z.object(databaseEnv).transform((env) => databaseAddresses(
 
 interface MigrationsOptions {
   readonly env: Environment;
-  readonly service: ServiceName;
+  /** The service whose database it is; `bus` is the one inside PostgreSQL. */
+  readonly service: ServiceName | 'bus';
   /** Folders of the migrations, in their order. */
   readonly migrations: readonly string[];
 }

@@ -24,24 +24,30 @@ export interface Servers {
 const connectionsIn = (dataDir: string) => join(dataDir, 'connections');
 
 /** The embedded PostgreSQL with the bus inside it, and with roles as `npm start` makes them. */
-export async function startEmbeddedServer(dataDir: string, { names }: FileSystems): Promise<Servers> {
+export async function startEmbeddedServer(dataDir: string, { names, run }: FileSystems): Promise<Servers> {
   const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
   try {
-    const [first = 'gateway'] = presentProcesses(names);
-    const { databases } = await prepareConnections({
+    const { connections, databases } = await prepareConnections({
       config: loadConfig(launcherEnvironment, { DATA_DIR: dataDir, DATABASE_URL: server.url }),
-      busOwner: serviceOf(first),
       serverUrl: server.url,
       inherited: {},
       report: (line) => console.log(line),
     });
     await databases;
+    // Every image has all programs.
+    const [image = ''] = names;
+    for (const name of [...servicesOf(names), 'bus'])
+      await run(image, `${name}-migrate`, [], { DATABASE_URL_FILE: connections.ownerUrlFile });
   } catch (error) {
     await server.stop();
     throw error;
   }
   return { databaseUrl: server.url, connectionsFolder: connectionsIn(dataDir), stop: () => server.stop() };
 }
+
+/** Those that have a database. */
+const servicesOf = (images: readonly string[]) =>
+  presentProcesses(images).filter((name) => name === serviceOf(name) && name !== 'gateway');
 
 /** PostgreSQL and RabbitMQ as a cluster has them: new, and with the passwords in the connections, if there are any yet. */
 export async function startClusterServers(dataDir: string, postgres: InstalledPostgres): Promise<Servers> {

@@ -6,11 +6,8 @@ import type { RolesOptions } from '@groundwork/database/roles';
 import { brokerDefinitions } from '@groundwork/message-bus/broker-definitions';
 import { connectionFiles as files, mountedAt } from './connection-files.ts';
 import { addressOf, awsCredentials, passwordIn } from './connections.ts';
-import { roleNameOf } from './database-roles.ts';
+import { ownerRole, roleNameOf } from './database-roles.ts';
 import { writeSecret } from './secrets.ts';
-
-/** The role that owns the databases. */
-const owner = 'groundwork_migrate';
 
 /** The gateway has no database: in a cluster, the bus is RabbitMQ. */
 const servicesWithDatabase = serviceNames.filter((service) => service !== 'gateway');
@@ -44,7 +41,7 @@ export function makeConnections({ folder, databaseUrl, amqpUrl, environment }: C
   const administrator = withPassword(databaseUrl, join(folder, files.administratorUrl));
   write(files.administratorUrl, administrator);
   write(files.administratorPassword, decodeURIComponent(new URL(administrator).password));
-  writeAddress(files.ownerUrl, databaseUrl, owner);
+  writeAddress(files.ownerUrl, databaseUrl, ownerRole);
   for (const service of servicesWithDatabase) {
     const { address } = writeAddress(files.databaseUrl(service), databaseUrl, roleNameOf(service));
     if (service === 'ingest-worker') write(files.jobsUrl, databaseOf(address, service));

@@ -11,6 +11,8 @@ export interface Connections {
   /** The file with the database address of a service; undefined for a process that needs no database. */
   readonly databaseUrlFile: (service: ServiceName) => string | undefined;
   readonly databaseDirectUrlFile: string | undefined;
+  /** The file with the address of the role that migrates; no service is told of it. */
+  readonly ownerUrlFile: string;
   readonly amqpUrlFile: (service: ServiceName) => string | undefined;
   /** In the format of the AWS SDK. */
   readonly awsCredentialsFile: string | undefined;
@@ -18,8 +20,6 @@ export interface Connections {
 
 interface ConnectionsOptions {
   readonly config: LauncherConfig;
-  /** The service that owns the database of the bus: admin-orgs, which hears every event anyway, where it runs. */
-  readonly busOwner?: ServiceName;
   /** Address of the database server. */
   readonly serverUrl: string;
   readonly inherited: Readonly<Record<string, string>>;
@@ -40,6 +40,7 @@ export function connectionsOf(
   return {
     databaseUrlFile: (service) => place(fileNames.databaseUrl(service), users.includes(service)),
     databaseDirectUrlFile: place(fileNames.databaseDirectUrl, config.DATABASE_DIRECT_URL !== undefined),
+    ownerUrlFile: join(folder, fileNames.ownerUrl),
     amqpUrlFile: () => place(fileNames.sharedAmqpUrl, config.AMQP_URL !== undefined),
     awsCredentialsFile: place(fileNames.awsCredentials, awsCredentials(inherited) !== undefined),
   };
@@ -58,6 +59,7 @@ export function connectionsIn(folder: string): Connections {
   return {
     databaseUrlFile: (service) => find(fileNames.databaseUrl(service)),
     databaseDirectUrlFile: find(fileNames.databaseDirectUrl),
+    ownerUrlFile: join(folder, fileNames.ownerUrl),
     amqpUrlFile: (service) => find(fileNames.amqpUrl(service)) ?? find(fileNames.sharedAmqpUrl),
     awsCredentialsFile: find(fileNames.awsCredentials),
   };
@@ -70,20 +72,21 @@ export function connectionsIn(folder: string): Connections {
 export async function prepareConnections(
   options: ConnectionsOptions,
 ): Promise<{ connections: Connections; databases: Promise<void> }> {
-  const { config, busOwner = 'admin-orgs', serverUrl, inherited, report } = options;
+  const { config, serverUrl, inherited, report } = options;
   const folder = connectionsFolder(config.DATA_DIR);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (service: ServiceName) => join(folder, fileNames.databaseUrl(service));
   const users = usersOf(config);
-  const passwordOf = (service: ServiceName) => passwordIn(fileOf(service));
-  const { roleOf, databases } = await prepareRoles({
+  const ownerFile = join(folder, fileNames.ownerUrl);
+  const { roleOf, owner, databases } = await prepareRoles({
     config,
     serverUrl,
     users,
-    busOwner,
-    passwordOf,
+    passwordOf: (service) => passwordIn(fileOf(service)),
+    ownerPassword: passwordIn(ownerFile),
     report,
   });
+  keepSecret(ownerFile, addressOf(serverUrl, owner));
   for (const service of serviceNames) {
     const address = users.includes(service) ? addressOf(serverUrl, roleOf(service)) : undefined;
     keepSecret(fileOf(service), address);

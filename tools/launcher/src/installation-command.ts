@@ -7,6 +7,7 @@ import { startPostgres } from '@groundwork/embedded-postgres';
 import type { ServiceName } from '@groundwork/contracts';
 import { launcherEnvironment, type LauncherConfig } from './config.ts';
 import { connectionsFolder, connectionsIn, prepareConnections, type Connections } from './connections.ts';
+import { migrateDatabases } from './migrations.ts';
 import { findLivingRun, forgetRun, recordRun, waitForRemnants } from './remnants.ts';
 import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
 import { databaseVariables } from './services.ts';
@@ -60,8 +61,8 @@ export interface Installation {
   readonly config: LauncherConfig;
   readonly database: InstallationDatabase;
   readonly secrets: InstallationSecrets;
-  /** The addresses of the services' databases, which exist afterwards. */
-  readonly connect: () => Promise<Connections>;
+  /** The addresses of the services' databases; those of the named ones have the newest schema afterwards. */
+  readonly connect: (services: readonly ServiceName[]) => Promise<Connections>;
   /** Aborted when the person wants to stop. */
   readonly signal: AbortSignal;
 }
@@ -95,7 +96,8 @@ export async function runOnInstallation(
     });
     const database = await findDatabase(config);
     try {
-      const connect = () => connectionsOf(config, database);
+      const connect: Installation['connect'] = (services) =>
+        connectionsOf(config, database, { only: services, signal: stopping.signal });
       await work({ config, database, secrets, connect, signal: stopping.signal });
     } finally {
       await database.release();
@@ -113,12 +115,12 @@ export async function runOnInstallation(
 export async function runInstallationCommand(...commands: readonly InstallationCommand[]): Promise<void> {
   await runOnInstallation(
     async ({ secrets, connect }) => {
-      const connections = await connect();
+      const connections = await connect(commands.map(({ service }) => service));
       const codes: number[] = [];
       for (const { service, entry, variables } of commands) {
         const file = join(appsFolder, service, 'src', entry);
-        const given = { ...databaseVariables(connections, service), MIGRATE_ON_START: 'true' };
-        codes.push(await runEntry(file, { ...given, ...variables(secrets) }));
+        const given = { ...databaseVariables(connections, service), ...variables(secrets) };
+        codes.push(await runEntry(file, given));
       }
       process.exitCode = Math.max(...codes);
     },
@@ -130,6 +132,7 @@ export async function runInstallationCommand(...commands: readonly InstallationC
 async function connectionsOf(
   config: LauncherConfig,
   { url: serverUrl, isRunning }: InstallationDatabase,
+  toMigrate: { readonly only: readonly ServiceName[]; readonly signal: AbortSignal },
 ): Promise<Connections> {
   if (isRunning) return connectionsIn(connectionsFolder(config.DATA_DIR));
   const { connections, databases } = await prepareConnections({
@@ -139,6 +142,7 @@ async function connectionsOf(
     report: tell,
   });
   await databases;
+  await migrateDatabases({ config, connections, inherited: {}, report: tell, ...toMigrate });
   return connections;
 }
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fillCompileCache } from './compile-cache.ts';
 import { baseUrlOf, type LauncherConfig } from './config.ts';
 import { connectionsIn, connectionsOf, prepareConnections } from './connections.ts';
+import { migrateDatabases } from './migrations.ts';
 import { recordSettings } from './recorded-settings.ts';
 import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
 import { withMetrics } from './metrics-targets.ts';
@@ -16,7 +17,6 @@ import {
   planProcesses,
   processLabel,
   processNames,
-  serviceOf,
   type Ports,
   type ProcessName,
   type ProcessPlan,
@@ -150,13 +150,12 @@ export async function launch({
     recordSettings(config);
     const serverUrl = postgres.url;
     await held.release();
-    const busOwner = busOwnerOf(standIns);
-    const prepared =
-      connectionsFolder === undefined
-        ? await prepareConnections({ config, busOwner, serverUrl, inherited, report })
-        : undefined;
-    // An owner must not make tables before the users of its database have their rights.
-    await prepared?.databases;
+    if (connectionsFolder === undefined) {
+      const { connections, databases } = await prepareConnections({ config, serverUrl, inherited, report });
+      // The owner must not make tables before the users of its databases have their rights.
+      await databases;
+      await migrateDatabases({ config, connections, inherited, bundle, node, report, signal });
+    }
     letAllGoOn(undefined);
     const ready = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
     const missing = plans.filter((_, index) => ready[index] === false).map(processLabel);
@@ -193,10 +192,6 @@ async function holdOwnPort(config: LauncherConfig, held: HeldPorts): Promise<voi
     `Port ${config.PORT} is in use by another program.\nStop that program, or choose another port: PORT=${config.PORT + 1} npm start`,
   );
 }
-
-/** The first service that is started: usually admin-orgs. What is not started migrates nothing. */
-const busOwnerOf = (standIns: Partial<Record<ProcessName, string>>) =>
-  serviceOf(processNames.find((name) => standIns[name] === undefined) ?? 'gateway');
 
 async function startDatabase(
   config: LauncherConfig,

@@ -21,6 +21,7 @@ const databaseUrlFile = (service: string) => `/connections/${service}.database-u
 const connections = {
   databaseUrlFile,
   databaseDirectUrlFile: undefined,
+  ownerUrlFile: '/connections/migrate',
   amqpUrlFile: () => undefined,
   awsCredentialsFile: '/connections/aws-credentials',
 };

@@ -155,13 +155,20 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
     HOST: hostOf(surroundings, name),
     LOG_LEVEL: config.LOG_LEVEL,
     ...databaseVariables(connections, serviceOf(name)),
-    MIGRATE_ON_START: name === 'gateway' ? undefined : 'true',
     AMQP_URL_FILE: connections.amqpUrlFile(serviceOf(name)),
     BASE_URL: baseUrlOf(config),
     UPLOAD_URL: config.UPLOAD_URL ?? baseUrlOf(config),
     INTERNAL_KEY_FILE: secrets.keyFile(serviceOf(name)),
     INTERNAL_KEY_SET_FILE: secrets.keySetFile,
   };
+}
+
+/** The program that brings the database of a service, or the bus, to the newest schema: in the bundle, or its source. */
+export function migrationProgram(name: ServiceName | 'bus', bundle: string | undefined): string {
+  if (bundle !== undefined) return join(bundle, `${name}-migrate.mjs`);
+  return name === 'bus'
+    ? join(import.meta.dirname, 'main-migrate-bus.ts')
+    : join(appsFolder, name, 'src', 'main-migrate.ts');
 }
 
 /** A process without a database is not told where one is. */

@@ -38,19 +38,43 @@ describe('the lockfile', () => {
   });
 });
 
+/** What compose does when a container ends: nothing by default. */
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      restart: z.string().default('no'),
+      depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+    }),
+  ),
+});
+
 describe('what is delivered names every process', () => {
   const services = apps().map(({ folder }) => folder.slice('apps/'.length));
   const processes = services.flatMap((name) =>
     name === 'ingest-worker' ? ['ingest-object', 'ingest-worker'] : [name],
   );
 
-  it('docker-compose.yml names every process', () => {
-    const compose = z
-      .object({ services: z.record(z.string(), z.unknown()) })
-      .parse(parse(read('docker-compose.yml'), { merge: true }));
+  const { services: composed } = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
 
-    expect(Object.keys(compose.services)).toEqual(
-      expect.arrayContaining([...processes, 'postgres', 'rabbitmq']),
+  it('docker-compose.yml names every process', () => {
+    expect(Object.keys(composed)).toEqual(expect.arrayContaining([...processes, 'postgres', 'rabbitmq']));
+  });
+
+  it('docker-compose.yml starts again what dies, or was there before the machine restarted, except what is done once', () => {
+    const endings = Object.values(composed).flatMap(({ depends_on: dependencies }) =>
+      Object.entries(dependencies).filter(
+        ([, { condition }]) => condition === 'service_completed_successfully',
+      ),
+    );
+    const once = new Set(endings.map(([name]) => name));
+    const policies = Object.entries(composed).map(([name, { restart }]) => [name, restart]);
+
+    expect([...once].sort()).toEqual(['keys', 'migrate']);
+    expect(Object.fromEntries(policies)).toEqual(
+      Object.fromEntries(
+        Object.keys(composed).map((name) => [name, once.has(name) ? 'no' : 'unless-stopped']),
+      ),
     );
   });
 
@@ -78,7 +102,7 @@ describe('what is delivered names every process', () => {
   it('OPERATIONS.md has a row for the role of each service', () => {
     const roles = found(partOf('docs/OPERATIONS.md', '## Roles', '\n### '), /^\| `groundwork_(\w+)`/gm);
 
-    expect(roles.map((role) => role.replaceAll('_', '-'))).toEqual(services.sort());
+    expect(roles.map((role) => role.replaceAll('_', '-'))).toEqual([...services, 'migrate'].sort());
   });
 
   it('OPERATIONS.md and docker-compose.yml migrate every service that has a database', () => {
