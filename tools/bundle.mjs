@@ -48,6 +48,7 @@ const programs = {
   'policy-reseal': 'apps/policy/src/main-reseal.ts',
   registry: 'apps/registry/src/main.ts',
   'registry-migrate': 'apps/registry/src/main-migrate.ts',
+  'render-child': 'apps/catalogue/src/rendering/render-child.ts',
   restore: 'tools/launcher/src/main-restore.ts',
   'vcs-connections': 'apps/vcs-connections/src/main.ts',
   'vcs-connections-migrate': 'apps/vcs-connections/src/main-migrate.ts',
@@ -239,6 +240,10 @@ const places = [
   {
     said: /new URL\('\.\/inspector-child\.ts', import\.meta\.url\)/g,
     says: () => `new URL('./inspector-child.mjs', import.meta.url)`,
+  },
+  {
+    said: /new URL\('\.\/render-child\.ts', import\.meta\.url\)/g,
+    says: () => `new URL('./render-child.mjs', import.meta.url)`,
   },
   {
     said: /join\(import\.meta\.dirname, '\.\.\/\.\.\/\.\.\/\.\.\/dist\/cli', 'groundwork\.tgz'\)/g,

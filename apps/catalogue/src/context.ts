@@ -11,6 +11,7 @@ import type { CatalogueConfig } from './config.ts';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/identity-providers.ts';
 import { readProviders } from './identity-providers/provider-settings.ts';
 import { connectPlatform, type Platform } from './platform/platform.ts';
+import { createRenderer, type Renderer, type RendererOptions } from './rendering/renderer.ts';
 import { createStores, type CatalogueStores } from './stores.ts';
 
 /** More patient than the limit of the gateway, and for longer. */
@@ -27,28 +28,33 @@ export interface CatalogueContext extends ServiceContext<CatalogueConfig, Catalo
   /** Asks admin-orgs. */
   readonly client: InternalClient;
   readonly identityProviders: IdentityProviders;
+  /** Makes HTML of what people have published. */
+  readonly renderer: Renderer;
 }
 
 /**
- * Connects the catalogue; tests pass `overrides` instead of the real thing.
+ * Connects the catalogue; tests pass `overrides` and `rendering` instead of the real thing.
  *
  * @throws ConfigError when the file of identity providers cannot be used
  */
 export async function createContext(
   config: CatalogueConfig,
   overrides?: ContextOverrides,
+  rendering: Omit<RendererOptions, 'logger'> = {},
 ): Promise<CatalogueContext> {
   const providers = readProviders(config.identityProvidersFile);
   const base = await createServiceContext({ service: 'catalogue', config, createStores, overrides });
   const platform = connectPlatform(config, createServiceSigner(base));
   const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.adminOrgsUrl } });
   const identityProviders = createIdentityProviders(providers, base.clock);
+  const renderer = createRenderer({ logger: base.logger, ...rendering });
   async function close() {
+    await renderer.close();
     await platform.close();
     await client.close();
     await base.close();
   }
   const signInLimit = createAttemptBudget({ ...wrongTokens, now: () => base.clock.now().getTime() });
   const sealer = createSealer(config.sealingKeys);
-  return { ...base, platform, client, identityProviders, sealer, signInLimit, close };
+  return { ...base, platform, client, identityProviders, sealer, signInLimit, renderer, close };
 }

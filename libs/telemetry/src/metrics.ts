@@ -53,6 +53,11 @@ export const metrics = {
     help: 'Entries that a cache holds (tokens, hot-reads, grants, producers, readable-organizations)',
     labels: ['cache'],
   }),
+  renderings: counter({
+    name: 'groundwork_renderings_total',
+    help: 'What the pages have made HTML of, by kind (readme, tables, source, changes) and outcome (rendered, or why not: too-slow, too-large, too-different, failed, busy)',
+    labels: ['kind', 'outcome'],
+  }),
   eventsPublished: counter({
     name: 'groundwork_events_published_total',
     help: 'Events that the bus has confirmed',

@@ -1,10 +1,15 @@
 import MarkdownIt from 'markdown-it';
 import sanitize from 'sanitize-html';
+import { RenderRefusal } from '../rendering/render-job.ts';
 import { anchorOf, anchors, isAnchor } from './anchors.ts';
+import { cellsOf } from './cells.ts';
 import { pathInArchive } from './relative-path.ts';
 
 /** Markup of a README deeper than this is left out: nobody reads it, and browsers choke on it. */
 const deepest = 40;
+
+/** Cells of all tables of a README. The parser fills short rows up, so a table of a few characters can have thousands. */
+const mostCells = 30_000;
 
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest }).use(anchors);
 
@@ -112,6 +117,12 @@ function pictureOf(
  * known to be harmless is left out.
  *
  * @param files the archive that it is in: its pictures are shown from there, and its links lead there. Without it, both are left out
+ * @param mostCharacters of HTML
+ * @throws RenderRefusal if there would be more of it, or of the cells of tables
  */
-export const htmlOfMarkdown = (text: string, files?: FilesBeside): string =>
-  sanitize(markdown.render(text), optionsFor(files));
+export function htmlOfMarkdown(text: string, files?: FilesBeside, mostCharacters = Infinity): string {
+  if (cellsOf(text) > mostCells) throw new RenderRefusal('too-large');
+  const html = markdown.render(text);
+  if (html.length > mostCharacters) throw new RenderRefusal('too-large');
+  return sanitize(html, optionsFor(files));
+}

@@ -1,7 +1,8 @@
 import { bytesOf, count, Notice } from '../pages/parts.tsx';
 import type { VersionAddress } from '../modules/shown-module.ts';
+import { AsWritten } from '../rendering/as-written.tsx';
+import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import { Source } from '../source/source.tsx';
-import type { SourceLines } from '../source/source-lines.ts';
 import { FileFrame } from './file-frame.tsx';
 import { addressesOf, type ShownFile } from './module-file.ts';
 
@@ -11,7 +12,7 @@ interface FileProps {
   readonly file: ShownFile | undefined;
   readonly isPicture: boolean;
   /** Its lines; undefined for a file that is not text. */
-  readonly source: SourceLines | undefined;
+  readonly source: Rendering | Unrendered | undefined;
 }
 
 /** A file of a version: its lines, or the picture that it is. */
@@ -23,7 +24,7 @@ export const FilePage = ({ address, file, isPicture, source }: FileProps) => {
       {file ? (
         <p class="contents">
           <span>{bytesOf(file.bytes.length)}</span>
-          {source ? <span>{count(source.lines.length)} lines</span> : null}
+          {typeof source === 'object' ? <span>{count(source.lines)} lines</span> : null}
           {source ? <a href={raw}>Plain text</a> : null}
           <a href={`${raw}?save=yes`}>Download</a>
         </p>
@@ -41,15 +42,21 @@ export const FilePage = ({ address, file, isPicture, source }: FileProps) => {
           <p>This file is not text. Download it to see what is in it.</p>
         </Notice>
       ) : null}
-      {source && !source.isWhole ? (
+      {typeof source === 'object' && !source.isWhole ? (
         <Notice kind="info">
           <p>
-            Only the first {count(source.lines.length)} lines are shown here, and long lines are cut.{' '}
+            Only the first {count(source.lines)} lines are shown here, and long lines are cut.{' '}
             <a href={raw}>Read the whole file</a> as plain text.
           </p>
         </Notice>
       ) : null}
-      {source ? <Source lines={source.lines} label={address.path} /> : null}
+      <Lines source={source} file={file} label={address.path} />
     </FileFrame>
   );
+};
+
+const Lines = ({ source, file, label }: Pick<FileProps, 'source' | 'file'> & { readonly label: string }) => {
+  if (source === undefined) return null;
+  if (typeof source === 'object') return <Source html={source.html} label={label} />;
+  return <AsWritten text={file?.text ?? ''} why={source} label={label} />;
 };

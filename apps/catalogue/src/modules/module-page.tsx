@@ -1,7 +1,10 @@
 import { raw } from 'hono/html';
 import { Badge, bytesOf, count, Day } from '../pages/parts.tsx';
 import { addressesOf } from '../module-files/module-file.ts';
+import { AsWritten } from '../rendering/as-written.tsx';
+import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import { ModuleNotices } from './module-notices.tsx';
+import { PartNames } from './part-names.tsx';
 import type { Readme } from './readmes.ts';
 import { latestOf, pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
 import { usageBlock } from './usage.ts';
@@ -14,8 +17,8 @@ interface ModuleProps {
   readonly part: Part;
   readonly host: string;
   readonly readme: Readme;
-  /** HTML of what the part takes, gives and needs. */
-  readonly tables: string;
+  /** What the part takes, gives and needs. */
+  readonly tables: Rendering | Unrendered;
 }
 
 /** Everything that one needs to judge and to use a version of a module. */
@@ -25,7 +28,7 @@ export const ModulePage = ({ shown, contents, part, host, readme, tables }: Modu
     <ModuleNotices shown={shown} contents={contents} />
     <nav class="contents" aria-label="On this page">
       <a href="#usage">Usage</a>
-      {readme.html === '' ? null : <a href="#readme">README</a>}
+      {isEmpty(readme) ? null : <a href="#readme">README</a>}
       <a href="#inputs">Inputs ({part.inputs.length})</a>
       <a href="#outputs">Outputs ({part.outputs.length})</a>
       <a href="#needs">What it needs</a>
@@ -38,10 +41,16 @@ export const ModulePage = ({ shown, contents, part, host, readme, tables }: Modu
     </nav>
     <Usage shown={shown} contents={contents} part={part} host={host} />
     <Parts shown={shown} contents={contents} />
-    {readme.html === '' ? null : (
+    {isEmpty(readme) ? null : (
       <section id="readme">
         <h2>README</h2>
-        <div class="readme">{raw(readme.html)}</div>
+        <div class="readme">
+          {typeof readme.rendered === 'object' ? (
+            raw(readme.rendered.html)
+          ) : (
+            <AsWritten text={readme.text} why={readme.rendered} label="README" />
+          )}
+        </div>
         {readme.isWhole && !part.readme_truncated ? null : (
           <p class="quiet">
             The rest of the README is left out, as it is long.{' '}
@@ -55,10 +64,13 @@ export const ModulePage = ({ shown, contents, part, host, readme, tables }: Modu
         )}
       </section>
     )}
-    {raw(tables)}
+    {typeof tables === 'object' ? raw(tables.html) : <PartNames part={part} why={tables} />}
     {part.path === '' ? <VersionTable shown={shown} /> : null}
   </main>
 );
+
+/** Nothing is left of some, such as one that is all comments. */
+const isEmpty = ({ text, rendered }: Readme) => (typeof rendered === 'object' ? rendered.html : text) === '';
 
 const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents' | 'part'>) => {
   const { version } = shown;

@@ -1,42 +1,30 @@
-import { htmlOfMarkdown, type FilesBeside } from '../markdown/markdown.ts';
-import { createKeptHtml } from './kept-html.ts';
-import type { Part } from './shown-module.ts';
+import type { Rendering, Unrendered } from '../rendering/render-job.ts';
+import type { Share } from '../rendering/render-queue.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import type { Part, VersionAddress } from './shown-module.ts';
 
-/** Characters of all rendered READMEs that are kept. */
-const mostKept = 8_000_000;
-
-/**
- * Characters of a README that are shown. The worst ones that we know, such as tables with a thousand columns, take about a second of a processor
- * then, in which nobody else gets a page.
- */
+/** Characters of a README that are shown: more nobody reads. */
 const mostShown = 96 * 1024;
 
 /** A README as a page shows it. */
 export interface Readme {
-  /** HTML that was made harmless. */
-  readonly html: string;
+  /** The text that is shown; empty if there is none. */
+  readonly text: string;
+  readonly rendered: Rendering | Unrendered;
   /** Whether it is all of the text that there is. */
   readonly isWhole: boolean;
 }
 
-/** Rendered READMEs, kept by what they say and where they are. */
-export interface Readmes {
-  /** @param files the archive of the version; undefined for somebody who may not read its files */
-  of(part: Pick<Part, 'readme' | 'path'>, files: Omit<FilesBeside, 'folder'> | undefined): Readme;
-}
-
-export function createReadmes(): Readmes {
-  const kept = createKeptHtml(mostKept);
-  return {
-    of({ readme: text, path: folder }, files) {
-      const readme = beginningOf(text);
-      const isWhole = readme.length === text.length;
-      const html = kept.of([files?.raw(folder), readme], () =>
-        htmlOfMarkdown(readme, files && { ...files, folder }),
-      );
-      return { html, isWhole };
-    },
-  };
+/** The README of a part. @param version whose files it shows; undefined for somebody who may not read them */
+export async function renderReadme(
+  renderer: Renderer,
+  { readme, path: folder }: Pick<Part, 'readme' | 'path'>,
+  version: VersionAddress | undefined,
+  share: Share,
+): Promise<Readme> {
+  const text = beginningOf(readme);
+  const rendered = await renderer.render({ kind: 'readme', text, folder, version }, share);
+  return { text, rendered, isWhole: text.length === readme.length };
 }
 
 /** Whole lines, as many as are shown. */

@@ -1,12 +1,16 @@
-import MarkdownIt from 'markdown-it';
-
-const { escapeHtml } = new MarkdownIt().utils;
+import { escapeToBuffer } from 'hono/utils/html';
 
 /** Signs that one does not see, or that turn the direction of writing, so that code looks like other code. */
 const unseen = /[\p{Bidi_Control}\u200b\u2060\ufeff]|(?!\t)\p{Cc}/gu;
 
 const nameOf = (sign: string) =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+function escapeHtml(text: string): string {
+  const escaped: [string] = [''];
+  escapeToBuffer(text, escaped);
+  return escaped[0];
+}
 
 /** Text as HTML in which nothing is hidden: signs that one does not see are named. */
 export const markupOf = (text: string): string =>

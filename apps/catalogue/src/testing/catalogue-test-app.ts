@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
 import { startServiceTestApp, testKeys, type ServiceTestApp } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type CatalogueContext } from '../context.ts';
+import type { RendererOptions } from '../rendering/renderer.ts';
 import { startCatalogue } from '../start.ts';
 import { migrationDirectories } from '../stores.ts';
 import { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
@@ -61,9 +63,19 @@ export interface SignedInBrowser extends Browser {
 /** The cookie of sessions over TLS, which the test app has as its public address. */
 export const cookieName = '__Host-groundwork-session';
 
-/** @param environment variables beside, or in place of, those that every test has */
+/** Lets a child of a test load sources as the test does. */
+export const loadingSources = ['--import', join(import.meta.dirname, '../../../../tools/tsx.mjs')];
+
+/** A machine that runs tests may be busy. */
+const patience = { startMs: 60_000, jobMs: 60_000, waitMs: 60_000 };
+
+/**
+ * @param environment variables beside, or in place of, those that every test has
+ * @param rendering how things are rendered, in place of the usual way
+ */
 export async function startCatalogueTestApp(
   environment: Readonly<Record<string, string>> = {},
+  rendering: Partial<RendererOptions> = {},
 ): Promise<CatalogueTestApp> {
   const keys = testKeys();
   const gateway = await startGatewayStandIn(keys);
@@ -75,7 +87,8 @@ export async function startCatalogueTestApp(
     keys,
     environment: { GATEWAY_URL: gateway.url, ADMIN_ORGS_URL: adminOrgs.url, ...environment },
     standIns: [gateway, adminOrgs],
-    createContext,
+    createContext: (config, overrides) =>
+      createContext(config, overrides, { flags: loadingSources, limits: patience, ...rendering }),
     start: startCatalogue,
   });
   let users = 0;

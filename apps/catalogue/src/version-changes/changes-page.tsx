@@ -5,8 +5,7 @@ import { pathOf } from '../modules/shown-module.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Named, Table } from '../pages/list-parts.tsx';
 import { Badge, count, Empty, Notice } from '../pages/parts.tsx';
-import { markupOf } from '../source/visible-text.ts';
-import type { LineRow, NumberedLine } from './line-changes.ts';
+import { reasons } from '../rendering/as-written.tsx';
 import type { FileChange } from './version-changes.ts';
 import type { ComparedVersions, ShownChange } from './version-changes.view.ts';
 
@@ -128,10 +127,9 @@ const badges: Readonly<Record<FileChange['kind'], 'good' | 'problem' | 'plain'>>
   changed: 'plain',
 };
 
-const reasons = {
+const notCompared = {
   'too-large': 'It is too large to be shown here. Download both archives to compare it.',
   'no-text': 'It is not text.',
-  'too-different': 'So much of it is different that its lines are not compared. Read both files instead.',
 } as const;
 
 const Change = ({
@@ -151,69 +149,30 @@ const Change = ({
           <a href={addressesOf({ ...address, version }).file(change.path)}>The file in {version}</a>
         ))}
       </p>
-      {'reason' in shown ? (
-        <Notice kind="info">
-          <p>{reasons[shown.reason]}</p>
-        </Notice>
-      ) : (
-        <Lines shown={shown} from={from} to={to} />
-      )}
+      <Lines shown={shown} />
     </section>
   );
 };
 
-interface LinesProps {
-  readonly shown: Extract<ShownChange, { readonly lines: unknown }>;
-  readonly from: string;
-  readonly to: string;
-}
+const Lines = ({ shown }: { readonly shown: ShownChange }) => {
+  if ('reason' in shown) return <NotCompared why={notCompared[shown.reason]} />;
+  const { lines: rendered } = shown;
+  if (typeof rendered !== 'object')
+    return (
+      <NotCompared
+        why={`Its lines are not compared, because ${reasons[rendered]}. Read both files instead.`}
+      />
+    );
+  return (
+    <>
+      {raw(rendered.html)}
+      {rendered.isWhole ? null : <p class="quiet">Only the first {count(rendered.lines)} lines are shown.</p>}
+    </>
+  );
+};
 
-const Lines = ({ shown: { change, lines }, from, to }: LinesProps) => (
-  <>
-    {lines.groups.length === 0 ? <p>Its lines are the same: only how they end is different.</p> : null}
-    {lines.groups.map((rows, index) => (
-      <div
-        class="scroll"
-        tabindex={0}
-        role="region"
-        aria-label={`Lines of ${change.path}, part ${index + 1} of ${lines.groups.length}`}
-      >
-        <table class="changes">
-          <colgroup>
-            <col class="at" />
-            <col />
-            <col class="at" />
-            <col />
-          </colgroup>
-          <thead class="unseen">
-            <tr>
-              <th scope="col">Line of {from}</th>
-              <th scope="col">{from}</th>
-              <th scope="col">Line of {to}</th>
-              <th scope="col">{to}</th>
-            </tr>
-          </thead>
-          <tbody>{rows.map((row) => raw(rowMarkup(row)))}</tbody>
-        </table>
-      </div>
-    ))}
-    {lines.isWhole ? null : (
-      <p class="quiet">
-        Only the first {count(lines.groups.reduce((sum, rows) => sum + rows.length, 0))} lines are shown.
-      </p>
-    )}
-  </>
+const NotCompared = ({ why }: { readonly why: string }) => (
+  <Notice kind="info">
+    <p>{why}</p>
+  </Notice>
 );
-
-/** Of a line; what is longer is cut. */
-const longestLine = 2_000;
-
-/** Thousands of rows: as text, they take a tenth of the time. */
-const rowMarkup = ({ kind, before, after }: LineRow) =>
-  `<tr class="${kind}">${sideMarkup(before, kind === 'same' ? undefined : 'del')}${sideMarkup(after, kind === 'same' ? undefined : 'ins')}</tr>`;
-
-function sideMarkup(line: NumberedLine | undefined, element: 'del' | 'ins' | undefined): string {
-  if (!line) return '<td class="none"></td><td class="none"></td>';
-  const text = markupOf(line.text.slice(0, longestLine));
-  return `<td>${line.number}</td><td>${element === undefined ? text : `<${element}>${text}</${element}>`}</td>`;
-}

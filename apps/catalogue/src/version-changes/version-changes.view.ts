@@ -4,14 +4,23 @@ import type { ShownFile } from '../module-files/module-file.ts';
 import { fileOf, filesOf } from '../module-files/module-file.view.ts';
 import type { ModuleAddress } from '../modules/module.request.ts';
 import { recordOf } from '../modules/module.view.ts';
-import { lineChanges, type LineChanges } from './line-changes.ts';
+import type { Rendering, Unrendered } from '../rendering/render-job.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import type { Share } from '../rendering/render-queue.ts';
 import { changesBetween, type FileChange } from './version-changes.ts';
 import type { ChangesQuery } from './version-changes.request.ts';
 
-/** A file in both versions, line by line, or why it is not shown. */
+/** A file in both versions, line by line, or why it cannot be. */
 export type ShownChange =
-  | { readonly change: FileChange; readonly lines: LineChanges }
-  | { readonly change: FileChange; readonly reason: 'too-large' | 'no-text' | 'too-different' };
+  | { readonly change: FileChange; readonly lines: Rendering | Unrendered }
+  | { readonly change: FileChange; readonly reason: 'too-large' | 'no-text' };
+
+/** The person who compares: what they may read, and how its lines are shown to them. */
+export interface Comparer {
+  readonly client: ApiClient;
+  readonly renderer: Renderer;
+  readonly share: Share;
+}
 
 /** Two versions of a module side by side. */
 export interface ComparedVersions {
@@ -32,10 +41,11 @@ export interface ComparedVersions {
  * @throws GroundworkError `not-found` if there is no such module or version for this person
  */
 export async function compareVersions(
-  client: ApiClient,
+  comparer: Comparer,
   address: ModuleAddress,
   asked: ChangesQuery,
 ): Promise<ComparedVersions | undefined> {
+  const { client } = comparer;
   const module = await recordOf(client, address);
   if (!module) throw notFound();
   const versions = module.attributes['version-statuses'].flatMap(({ version, status }) =>
@@ -52,7 +62,7 @@ export async function compareVersions(
   const change =
     changes?.find(({ path }) => path === asked.file) ??
     (asked.file === '' ? changes?.find(({ isReadable }) => isReadable) : undefined);
-  const shown = change && (await showChange(client, address, { from, to, change }));
+  const shown = change && (await showChange(comparer, address, { from, to, change }));
   return { versions, from, to, changes, shown };
 }
 
@@ -63,7 +73,7 @@ interface Comparison {
 }
 
 async function showChange(
-  client: ApiClient,
+  { client, renderer, share }: Comparer,
   address: ModuleAddress,
   { from, to, change }: Comparison,
 ): Promise<ShownChange> {
@@ -76,8 +86,8 @@ async function showChange(
   ]);
   const [old, current] = [textIn(before), textIn(after)];
   if (old === undefined || current === undefined) return { change, reason: 'no-text' };
-  const lines = lineChanges(old, current);
-  return lines ? { change, lines } : { change, reason: 'too-different' };
+  const job = { kind: 'changes', path: change.path, before: old, after: current, from, to } as const;
+  return { change, lines: await renderer.render(job, share) };
 }
 
 /** The text of a file; the empty one if there is no file, and undefined for what is none. */

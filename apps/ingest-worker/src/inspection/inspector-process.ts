@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { type ProcessUsage, usageOf } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
 import { type InspectorMessage, inspectorMessageSchema } from './inspector-message.ts';
-import { type ProcessUsage, usageOf } from './process-usage.ts';
 import type { SandboxedCommand } from './sandbox.ts';
 
 const STDERR_BYTES = 4096;

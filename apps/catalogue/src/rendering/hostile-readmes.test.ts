@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { usageOf } from '@groundwork/background';
+import { silentLogger } from '@groundwork/logging';
+import { loadingSources } from '../testing/catalogue-test-app.ts';
+import { hostileReadmes } from '../testing/hostile-readmes.ts';
+import { createRenderProcess, defaultProcessLimits, type RenderProcess } from './render-process.ts';
+
+/** `npm run verify:readmes` has 10,000. */
+const readmes = Number(process.env['HOSTILE_READMES'] ?? 200);
+const seed = Number(process.env['HOSTILE_SEED'] ?? 66);
+const mostCharacters = 2_000_000;
+const mostBytes = 128 * 1024 ** 2;
+/** What the machine may take of its own, beside the limit of a job and the start of a process. */
+const graceMs = 10_000;
+
+let child: RenderProcess;
+beforeAll(() => {
+  const limits = { ...defaultProcessLimits, startMs: 60_000 };
+  child = createRenderProcess({ logger: silentLogger(), limits, flags: loadingSources });
+});
+afterAll(() => child.close());
+
+/** Memory of all children of this process that are there; 0 where the system does not say. */
+async function memoryOfChildren(): Promise<number> {
+  const usages = await Promise.all(childrenOf(process.pid).map(usageOf));
+  return Math.max(0, ...usages.map((usage) => usage?.memoryBytes ?? 0));
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return text.split(' ').flatMap((id) => (id.trim() === '' ? [] : [Number(id)]));
+  } catch {
+    return [];
+  }
+}
+
+describe('READMEs that a parser may choke on', () => {
+  it(
+    'time, memory and output of each are bounded',
+    async () => {
+      const worst = { ms: 0, bytes: 0, characters: 0 };
+      const outcomes: Record<string, number> = {};
+      for (const text of fc.sample(hostileReadmes, { numRuns: readmes, seed })) {
+        const startedAt = performance.now();
+        const outcome = await child.run({ kind: 'readme', text, folder: '', version: undefined });
+        worst.ms = Math.max(worst.ms, performance.now() - startedAt);
+        worst.bytes = Math.max(worst.bytes, await memoryOfChildren());
+        const word = typeof outcome === 'object' ? 'rendered' : outcome;
+        outcomes[word] = (outcomes[word] ?? 0) + 1;
+        if (typeof outcome === 'object') worst.characters = Math.max(worst.characters, outcome.html.length);
+        expect(outcome).not.toBe('failed');
+      }
+      if (process.env['HOSTILE_READMES'] !== undefined)
+        process.stdout.write(`${JSON.stringify({ worst, outcomes })}\n`);
+      expect(worst.ms).toBeLessThan(defaultProcessLimits.jobMs + graceMs);
+      expect(worst.characters).toBeLessThanOrEqual(mostCharacters);
+      expect(worst.bytes).toBeLessThan(mostBytes);
+    },
+    readmes * 2_000,
+  );
+});

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type ProcessUsage, usageOf } from '@groundwork/background';
+import type { Logger } from '@groundwork/logging';
+import { childAnswerSchema, type ChildAnswer } from './child-answer.ts';
+import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
+
+/** What a job may take, and how long the child stays. */
+export interface ProcessLimits {
+  /** Of one job, by the clock. */
+  readonly jobMs: number;
+  /** A job that has had so much processor time is itself to blame if it takes longer than that; otherwise the machine is. */
+  readonly ownMs: number;
+  /** Of the child's heap, without new objects. A child that needs more ends. */
+  readonly heapMib: number;
+  /** A child that has had nothing to do for so long is ended. */
+  readonly idleMs: number;
+  /** In which a child has to be there. */
+  readonly startMs: number;
+}
+
+export const defaultProcessLimits: ProcessLimits = {
+  jobMs: 1_000,
+  ownMs: 500,
+  heapMib: 48,
+  idleMs: 60_000,
+  startMs: 4_000,
+};
+
+export interface RenderProcessOptions {
+  readonly logger: Logger;
+  readonly limits: ProcessLimits;
+  /** Tests of what a child must not do give another one. */
+  readonly program?: string | undefined;
+  /** Of Node.js, beside those of the limits. */
+  readonly flags?: readonly string[] | undefined;
+}
+
+/** A child process that makes HTML of one thing after the other: started for the first, and ended when there are no more for a while. */
+export interface RenderProcess {
+  /** One at a time: the next one waits until this has resolved. Never throws. */
+  readonly run: (job: RenderJob) => Promise<Rendering | Unrendered>;
+  /** Whether there is one now. */
+  readonly isRunning: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+const childProgram = fileURLToPath(new URL('./render-child.ts', import.meta.url));
+
+/** What comes next from a child. */
+type Happening =
+  | { readonly kind: 'answer'; readonly answer: ChildAnswer }
+  | { readonly kind: 'death'; readonly reason: string; readonly signal: NodeJS.Signals | null }
+  | { readonly kind: 'silence' };
+
+export function createRenderProcess(options: RenderProcessOptions): RenderProcess {
+  const { logger, limits, program = childProgram, flags = [] } = options;
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function started(): Promise<ChildProcess | undefined> {
+    if (child?.connected) return child;
+    const begun = fork(program, {
+      // Otherwise new objects alone take up to 48 MiB.
+      execArgv: [`--max-old-space-size=${limits.heapMib}`, '--max-semi-space-size=4', ...flags],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    begun.on('error', () => undefined);
+    child = begun;
+    const first = await nextOf(begun, limits.startMs);
+    if (first.kind === 'answer') return begun;
+    logger.error({ first }, 'the process that renders did not start');
+    await end(begun);
+    return undefined;
+  }
+
+  async function end(ended: ChildProcess): Promise<void> {
+    if (child === ended) child = undefined;
+    if (ended.exitCode !== null || ended.signalCode !== null || ended.pid === undefined) return;
+    const exit = once(ended, 'exit');
+    ended.kill('SIGKILL');
+    await exit;
+  }
+
+  async function attempt(job: RenderJob): Promise<Rendering | Unrendered> {
+    const running = await started();
+    if (!running) return 'busy';
+    const before = await usageOfChild(running);
+    const next = nextOf(running, limits.jobMs);
+    running.send(job);
+    const happening = await next;
+    if (happening.kind === 'answer') return judge(happening.answer);
+    const outcome =
+      happening.kind === 'death' ? judgeDeath(happening) : judgeSilence(before, await usageOfChild(running));
+    await end(running);
+    return outcome;
+  }
+
+  function judge(answer: ChildAnswer): Rendering | Unrendered {
+    if (answer.kind === 'rendered') return answer;
+    if (answer.kind === 'refused') return answer.reason;
+    logger.error({ answer }, 'something published could not be rendered');
+    return 'failed';
+  }
+
+  /** Node.js aborts when there is no room left in its heap, and the kernel kills when there is none in the machine. */
+  function judgeDeath(death: Extract<Happening, { kind: 'death' }>): Unrendered {
+    if (death.signal === 'SIGABRT' || death.signal === 'SIGKILL') return 'too-large';
+    logger.error({ death }, 'the process that renders has ended');
+    return 'failed';
+  }
+
+  /** A child that had no processor is not to blame for its silence, and neither is its job. */
+  function judgeSilence(before: ProcessUsage | null, after: ProcessUsage | null): Unrendered {
+    const spentMs = before && after ? after.processorMs - before.processorMs : limits.ownMs;
+    return spentMs >= limits.ownMs ? 'too-slow' : 'busy';
+  }
+
+  return {
+    async run(job) {
+      clearTimeout(idle);
+      try {
+        return await attempt(job);
+      } catch (error) {
+        logger.error({ err: error }, 'the process that renders cannot be used');
+        return 'busy';
+      } finally {
+        idle = setTimeout(() => void (child && end(child)), limits.idleMs).unref();
+      }
+    },
+    isRunning: () => child !== undefined,
+    async close() {
+      clearTimeout(idle);
+      if (child) await end(child);
+    },
+  };
+}
+
+const usageOfChild = ({ pid }: ChildProcess) => (pid === undefined ? null : usageOf(pid));
+
+/** The next thing that happens to a child; silence if nothing does for so long. */
+function nextOf(child: ChildProcess, patienceMs: number): Promise<Happening> {
+  return new Promise((resolve) => {
+    const settle = (happening: Happening) => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(happening);
+    };
+    const onMessage = (message: unknown) => {
+      const { success, data, error } = childAnswerSchema.safeParse(message);
+      settle(
+        success
+          ? { kind: 'answer', answer: data }
+          : { kind: 'death', reason: `it said something else: ${error.message}`, signal: null },
+      );
+    };
+    const onError = ({ message }: Error) => settle({ kind: 'death', reason: message, signal: null });
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+      settle({ kind: 'death', reason: `code ${String(code)}, signal ${String(signal)}`, signal });
+    const timer = setTimeout(() => settle({ kind: 'silence' }), patienceMs);
+    child.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}

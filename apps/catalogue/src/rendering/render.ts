@@ -1,0 +1,59 @@
+import { htmlOfMarkdown } from '../markdown/markdown.ts';
+import { addressesOf } from '../module-files/module-file.ts';
+import { htmlOfTables } from '../modules/part-tables.tsx';
+import { sourceLines } from '../source/source-lines.ts';
+import { markupOfLines } from '../source/source.tsx';
+import { lineChanges } from '../version-changes/line-changes.ts';
+import { htmlOfChanges } from '../version-changes/line-tables.tsx';
+import {
+  RenderRefusal,
+  type ChangesJob,
+  type ReadmeJob,
+  type RenderJob,
+  type Rendering,
+  type SourceJob,
+} from './render-job.ts';
+
+/** Characters of HTML that a page gets of one thing: more is no longer read, and costs every reader. */
+const mostCharacters = 2_000_000;
+
+/**
+ * Makes HTML of what somebody has published. Runs in the thread of the renderer only: what is published decides how long it takes.
+ *
+ * @throws RenderRefusal
+ */
+export function render(job: RenderJob): Rendering {
+  const rendering = rendered(job);
+  if (rendering.html.length > mostCharacters) throw new RenderRefusal('too-large');
+  return rendering;
+}
+
+function rendered(job: RenderJob): Rendering {
+  switch (job.kind) {
+    case 'readme':
+      return renderReadme(job);
+    case 'tables':
+      return { html: htmlOfTables(job.part), lines: 0, isWhole: true };
+    case 'source':
+      return renderSource(job);
+    case 'changes':
+      return renderChanges(job);
+  }
+}
+
+function renderReadme({ text, folder, version }: ReadmeJob): Rendering {
+  const files = version && { ...addressesOf(version), folder };
+  return { html: htmlOfMarkdown(text, files, mostCharacters), lines: 0, isWhole: true };
+}
+
+function renderSource({ text, path }: SourceJob): Rendering {
+  const { lines, isWhole } = sourceLines(text, path);
+  return { html: markupOfLines(lines), lines: lines.length, isWhole };
+}
+
+function renderChanges(job: ChangesJob): Rendering {
+  const changes = lineChanges(job.before, job.after);
+  if (!changes) throw new RenderRefusal('too-different');
+  const lines = changes.groups.reduce((sum, rows) => sum + rows.length, 0);
+  return { html: htmlOfChanges({ ...job, groups: changes.groups }), lines, isWhole: changes.isWhole };
+}

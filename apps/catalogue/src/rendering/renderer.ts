@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from '@groundwork/logging';
+import { metrics } from '@groundwork/telemetry';
+import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
+import { createRenderQueue, type Share } from './render-queue.ts';
+import {
+  createRenderProcess,
+  defaultProcessLimits,
+  type RenderProcessOptions,
+  type ProcessLimits,
+} from './render-process.ts';
+
+/** Characters of all HTML that is kept; what nobody has read for longest goes first. */
+const mostKept = 16_000_000;
+/** Jobs of which it is remembered that nothing comes of them. */
+const mostRefused = 10_000;
+
+/** What the renderer may take. */
+export interface RenderLimits extends ProcessLimits {
+  /** How long a job waits for its turn. */
+  readonly waitMs: number;
+}
+
+const defaultLimits: RenderLimits = { ...defaultProcessLimits, waitMs: 3_000 };
+
+export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 'flags'> {
+  readonly logger: Logger;
+  readonly limits?: Partial<RenderLimits>;
+}
+
+/** Makes HTML of what people have published, in one child process, within limits of time, memory and output (ADR 66). */
+export interface Renderer {
+  /**
+   * The HTML: what was kept of it, or what the child makes of it now. Never throws, and takes at most the time of a wait and of a job.
+   *
+   * @param share who wants to see it, and whose it is: neither keeps the child from others
+   * @returns the reason if there is no HTML; apart from `busy`, it is remembered
+   */
+  readonly render: (job: RenderJob, share: Share) => Promise<Rendering | Unrendered>;
+  readonly close: () => Promise<void>;
+}
+
+/** A job that waits for its turn. */
+interface Flight {
+  readonly job: RenderJob;
+  /** It is its turn. */
+  readonly begin: () => void;
+  readonly finish: (outcome: Rendering | Unrendered) => void;
+}
+
+export function createRenderer({ logger, limits: given, ...program }: RendererOptions): Renderer {
+  const limits = { ...defaultLimits, ...given };
+  const child = createRenderProcess({ logger, limits, ...program });
+  const kept = new LRUCache<string, Rendering>({
+    maxSize: mostKept,
+    sizeCalculation: ({ html }) => html.length + 200,
+  });
+  const refused = new LRUCache<string, Unrendered>({ max: mostRefused });
+  const flights = new Map<string, Promise<Rendering | Unrendered>>();
+  const queue = createRenderQueue<Flight>();
+  let isBusy = false;
+
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    for (let next = queue.take(); next; next = queue.take()) {
+      next.begin();
+      next.finish(await child.run(next.job));
+    }
+    isBusy = false;
+  }
+
+  function lineUp(job: RenderJob, share: Share): Promise<Rendering | Unrendered> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        queue.remove(flight);
+        resolve('busy');
+      }, limits.waitMs);
+      const flight: Flight = {
+        job,
+        begin: () => clearTimeout(timer),
+        finish: resolve,
+      };
+      if (queue.add(flight, share)) {
+        void work();
+        return;
+      }
+      clearTimeout(timer);
+      resolve('busy');
+    });
+  }
+
+  async function renderAndKeep(key: string, job: RenderJob, share: Share): Promise<Rendering | Unrendered> {
+    const outcome = await lineUp(job, share);
+    if (typeof outcome === 'object') kept.set(key, outcome);
+    else if (outcome !== 'busy') refused.set(key, outcome);
+    count(job, outcome);
+    return outcome;
+  }
+
+  return {
+    async render(job, share) {
+      const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
+      const known = kept.get(key) ?? refused.get(key) ?? flights.get(key);
+      if (known !== undefined) return known;
+      const flight = renderAndKeep(key, job, share).finally(() => flights.delete(key));
+      flights.set(key, flight);
+      return flight;
+    },
+    close: child.close,
+  };
+}
+
+function count({ kind }: RenderJob, outcome: Rendering | Unrendered): void {
+  const word = typeof outcome === 'object' ? 'rendered' : outcome;
+  metrics.renderings.cell({ kind, outcome: word }).value += 1;
+}

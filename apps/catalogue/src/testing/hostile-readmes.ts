@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+
+/** Characters of a README that are rendered. */
+const longest = 96 * 1024;
+
+const repeated = (pieces: readonly string[]) =>
+  fc
+    .tuple(fc.constantFrom(...pieces), fc.integer({ min: 1, max: 17 }))
+    .map(([piece, power]) => piece.repeat(Math.min(2 ** power, Math.ceil(longest / piece.length))));
+
+/** Tables whose short rows are filled up. */
+const tables = fc
+  .tuple(
+    fc.integer({ min: 1, max: 400 }),
+    fc.integer({ min: 1, max: 400 }),
+    fc.constantFrom('x', '|', '|x|y', '`', '[a](b)', '<b>'),
+    fc.integer({ min: 1, max: 100 }),
+    fc.constantFrom('\n', '\n\n', '# a\n', '> '),
+  )
+  .map(([columns, rows, row, times, between]) =>
+    `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${row}\n`.repeat(rows)}${between}`.repeat(times),
+  );
+
+/** Lists, quotes and elements in each other. */
+const nested = fc
+  .tuple(
+    fc.constantFrom('- ', '1. ', '> ', '* > ', '<ul><li>', '<details>'),
+    fc.integer({ min: 1, max: 3_000 }),
+  )
+  .map(([marker, depth]) =>
+    Array.from({ length: depth }, (_, level) => `${' '.repeat(level)}${marker}x`).join('\n'),
+  );
+
+const emphasis = repeated(['*a ', '*a_b', 'a**b_', '***', '_*', '~~a', '**a*', '`a', '``', '\\*']);
+const links = repeated([
+  '[',
+  ']',
+  '![',
+  '[a](',
+  '[a](b) ',
+  '[a][b]',
+  '[a]: b\n',
+  '<a:b>',
+  'a@b.co ',
+  'https://a.b/ ',
+  '![a](b "c") ',
+]);
+const elements = repeated([
+  '<b>',
+  '<p>',
+  '</p>',
+  '<!--',
+  '<a href="',
+  '<img src=x>',
+  '<table><tr><td>',
+  '<h1 id=a>',
+  '<',
+  '&amp;',
+  '&#0;',
+  '&',
+]);
+const blocks = repeated([
+  '# a\n',
+  '---\n',
+  '***\n\n',
+  'a\n===\n',
+  '```\n',
+  '~~~a\n',
+  '    a\n\n',
+  '\t',
+  '\n',
+  '> \n',
+  '- - ',
+  '|',
+  'a|b\n-|-\n\n',
+  '\u0000',
+  '\ud83d\ude80',
+]);
+
+const piece = fc.oneof(tables, nested, emphasis, links, elements, blocks, fc.string({ maxLength: 200 }));
+
+/** READMEs that a parser may choke on: cells, nesting, emphasis, links and elements, alone and mixed. */
+export const hostileReadmes = fc
+  .tuple(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.integer({ min: 8, max: longest }))
+  .map(([pieces, length]) =>
+    pieces
+      .map((each) => each.slice(0, longest / pieces.length))
+      .join('')
+      .slice(0, length),
+  );

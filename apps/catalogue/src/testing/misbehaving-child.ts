@@ -1,0 +1,32 @@
+/** A stand-in for render-child.ts that does what the text of a README tells it to. */
+import { z } from 'zod';
+
+const jobSchema = z.object({ text: z.string() }).transform(({ text }) => text);
+
+const rendered = (html: string) => process.send?.({ kind: 'rendered', html, lines: 0, isWhole: true });
+
+function doAs(text: string): void {
+  switch (text) {
+    case 'compute without end':
+      for (;;);
+    case 'wait without end':
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      return;
+    case 'fill the memory':
+      for (const kept: string[] = []; ;) kept.push(`${kept.length}`.repeat(100));
+    case 'exit':
+      process.exit(3);
+      return;
+    case 'say something else':
+      process.send?.({ kind: 'rendered' });
+      return;
+    case 'fail':
+      process.send?.({ kind: 'failed', stack: 'Error: a fault of ours' });
+      return;
+    default:
+      rendered(`${process.pid} ${text}`);
+  }
+}
+
+process.on('message', (message: unknown) => doAs(jobSchema.parse(message)));
+process.send?.({ kind: 'ready' });

@@ -1,0 +1,58 @@
+import { raw } from 'hono/html';
+import { renderToString } from 'hono/jsx/dom/server';
+import { markupOf } from '../source/visible-text.ts';
+import type { LineChanges, LineRow, NumberedLine } from './line-changes.ts';
+
+interface LinesProps extends Pick<LineChanges, 'groups'> {
+  readonly path: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The lines of a file in two versions side by side, as HTML. */
+export const htmlOfChanges = (props: LinesProps): string => renderToString(<Lines {...props} />);
+
+const Lines = ({ path, groups, from, to }: LinesProps) => (
+  <>
+    {groups.length === 0 ? <p>Its lines are the same: only how they end is different.</p> : null}
+    {groups.map((rows, index) => (
+      <div
+        class="scroll"
+        tabindex={0}
+        role="region"
+        aria-label={`Lines of ${path}, part ${index + 1} of ${groups.length}`}
+      >
+        <table class="changes">
+          <colgroup>
+            <col class="at" />
+            <col />
+            <col class="at" />
+            <col />
+          </colgroup>
+          <thead class="unseen">
+            <tr>
+              <th scope="col">Line of {from}</th>
+              <th scope="col">{from}</th>
+              <th scope="col">Line of {to}</th>
+              <th scope="col">{to}</th>
+            </tr>
+          </thead>
+          <tbody>{rows.map((row) => raw(rowMarkup(row)))}</tbody>
+        </table>
+      </div>
+    ))}
+  </>
+);
+
+/** Of a line; what is longer is cut. */
+const longestLine = 2_000;
+
+/** Thousands of rows: as text, they take a tenth of the time. */
+const rowMarkup = ({ kind, before, after }: LineRow) =>
+  `<tr class="${kind}">${sideMarkup(before, kind === 'same' ? undefined : 'del')}${sideMarkup(after, kind === 'same' ? undefined : 'ins')}</tr>`;
+
+function sideMarkup(line: NumberedLine | undefined, element: 'del' | 'ins' | undefined): string {
+  if (!line) return '<td class="none"></td><td class="none"></td>';
+  const text = markupOf(line.text.slice(0, longestLine));
+  return `<td>${line.number}</td><td>${element === undefined ? text : `<${element}>${text}</${element}>`}</td>`;
+}
