@@ -16,7 +16,8 @@ import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { createRateLimits, failureLimit, type RateLimits } from './rate-limits/rate-limits.ts';
 import { createTokenLookups } from './rate-limits/token-lookups.ts';
-import { createBodyRateGuard, type BodyRateGuard } from './exchanges/body-rate-guard.ts';
+import { createBodyBudget, type BodyBudget } from './exchanges/body-budget.ts';
+import { createRateGuard, type RateGuard } from './exchanges/rate-guard.ts';
 import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
 import { createTokenQuestions } from './tokens/token-questions.ts';
 
@@ -30,10 +31,12 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
   readonly hotReads: HotReads;
   readonly sharedReads: SharedReads;
   readonly readiness: Readiness;
-  readonly bodyRateGuard: BodyRateGuard;
+  readonly bodyBudget: BodyBudget;
+  readonly rateGuard: RateGuard;
 }
 
-interface Overrides extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyRateGuard' | 'sharedReads'>> {
+interface Overrides
+  extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyBudget' | 'rateGuard' | 'sharedReads'>> {
   readonly requestMs?: number;
 }
 
@@ -42,7 +45,8 @@ export async function createContext(
   config: GatewayConfig,
   overrides: Overrides = {},
 ): Promise<GatewayContext> {
-  const { bodyRateGuard = createBodyRateGuard(), sharedReads = createSharedReads(), requestMs } = overrides;
+  const { bodyBudget = createBodyBudget(), rateGuard = createRateGuard(), requestMs } = overrides;
+  const { sharedReads = createSharedReads() } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
   const { clock } = base;
@@ -66,7 +70,7 @@ export async function createContext(
   async function close() {
     endReading();
     endTelling();
-    bodyRateGuard.stop();
+    rateGuard.stop();
     await readiness.stop();
     await Promise.all([client.close(), upstreams.close()]);
     await base.close();
@@ -80,7 +84,8 @@ export async function createContext(
     hotReads,
     sharedReads,
     readiness,
-    bodyRateGuard,
+    bodyBudget,
+    rateGuard,
     close,
   };
 }

@@ -1,4 +1,5 @@
 export * from './doorbell.ts';
+export * from './fair-slots.ts';
 export * from './in-batches.ts';
 export * from './passes.ts';
 export * from './process-usage.ts';

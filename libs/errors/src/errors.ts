@@ -8,6 +8,7 @@ export const errorKinds = [
   'forbidden',
   'not-found',
   'method-not-allowed',
+  'request-timeout',
   'conflict',
   'too-large',
   'unsupported-media-type',
@@ -96,6 +97,9 @@ export const methodNotAllowed = (allow: readonly string[]) =>
     [{ detail: `This address does not support this method. It supports: ${allow.join(', ')}.` }],
     { allow },
   );
+
+/** 408: the body did not arrive in time, because its sender is too slow. Their connection is closed. */
+export const requestTimeout = (detail: string) => new GroundworkError('request-timeout', [{ detail }]);
 
 /** 409: the state of the record forbids this (an upload address that already holds other bytes). */
 export const conflict = (detail: string) => new GroundworkError('conflict', [{ detail }]);

@@ -160,6 +160,7 @@ describe('an error document', () => {
     forbidden: 'title of forbidden',
     'not-found': 'title of not-found',
     'method-not-allowed': 'title of method-not-allowed',
+    'request-timeout': 'title of request-timeout',
     conflict: 'title of conflict',
     'too-large': 'title of too-large',
     'unsupported-media-type': 'title of unsupported-media-type',

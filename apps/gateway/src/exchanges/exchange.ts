@@ -15,6 +15,8 @@ export interface Exchange extends Origin {
   readonly requestId: string;
   /** `performance.now()` at the start. */
   readonly startedAt: number;
+  /** `performance.now()` when its time limits began: at the start, or when its body was here. */
+  timedFrom: number;
   /** The client waits for `100 Continue` before it sends its body. */
   readonly expectsContinue: boolean;
   /** Normalized path; empty until it has been read. */
@@ -42,6 +44,7 @@ export function beginExchange(
   let origin: Origin | undefined;
   // A read that is answered from memory does not need it.
   const knownOrigin = () => (origin ??= readOrigin(peer, req.headers));
+  const startedAt = performance.now();
   return {
     req,
     res,
@@ -52,7 +55,8 @@ export function beginExchange(
     get hasSession() {
       return knownOrigin().hasSession;
     },
-    startedAt: performance.now(),
+    startedAt,
+    timedFrom: startedAt,
     expectsContinue,
     path: '',
     route: unknownRoute,

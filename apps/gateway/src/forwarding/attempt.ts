@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RouteOwner } from '@groundwork/contracts';
 import type { Dispatcher, Pool } from 'undici';
 import type { Exchange } from '../exchanges/exchange.ts';
-import { ClientGone, UpstreamTimeout } from './upstream-failure.ts';
+import { BodyTooSlow, ClientGone, UpstreamTimeout } from './upstream-failure.ts';
 import { noteAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
 /** A longer body is not copied for the sake of one piece. */
@@ -15,6 +15,8 @@ export interface Attempt {
   readonly request: UpstreamRequest;
   readonly exchange: Exchange;
   readonly time: 'whole' | 'until-answered';
+  /** Whether the service lacks a part of the body, because the client has not sent it. */
+  readonly isBodyMissing: () => boolean;
   /** Called once, with the head of the final response. */
   readonly writeHead: (status: number, headers: IncomingHttpHeaders) => void;
 }
@@ -24,7 +26,7 @@ export interface Attempt {
  * to the failure; `res.headersSent` tells whether the response had begun by then.
  */
 export function attempt(asked: Attempt): Promise<Error | undefined> {
-  const { upstreams, owner, pool, request, exchange, time, writeHead } = asked;
+  const { upstreams, owner, pool, request, exchange, time, isBodyMissing, writeHead } = asked;
   const { req, res } = exchange;
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
   const noted = noteAttempt(exchange, owner, request);
@@ -35,7 +37,10 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   let length = Number.NaN;
 
   function giveUpAfter(milliseconds: number): void {
-    timer = setTimeout(() => controller?.abort(new UpstreamTimeout('no response in time')), milliseconds);
+    timer = setTimeout(
+      () => controller?.abort(isBodyMissing() ? tooSlow() : new UpstreamTimeout('no response in time')),
+      milliseconds,
+    );
   }
   const awaitAnswer = () => giveUpAfter(upstreams.requestMs);
   const goOn = () => controller?.resume();
@@ -63,8 +68,12 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
       controller = started;
       if (res.destroyed) started.abort(new ClientGone('the client is gone'));
     },
-    onResponseStart(_controller, status, headers) {
+    onResponseStart(started, status, headers) {
       if (status < 200) return;
+      if (status === 504 && isBodyMissing()) {
+        started.abort(tooSlow());
+        return;
+      }
       answered = status;
       length = Number(headers['content-length'] ?? Number.NaN);
       if (time === 'until-answered') {
@@ -88,3 +97,6 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   });
   return promise;
 }
+
+/** A service that gives up in the middle of a body has waited for the client. */
+const tooSlow = () => new BodyTooSlow('the body came too slowly');

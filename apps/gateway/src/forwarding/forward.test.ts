@@ -130,16 +130,19 @@ describe('bodies', () => {
     expect(app.upstreams['ingest-worker'].seen[0]).toMatchObject({ method: 'PUT', body: 'hello' });
   });
 
-  it.each([16 * 1024, 16 * 1024 + 1])('a body of %i bytes arrives complete, also in pieces', async (size) => {
-    const body = 'a'.repeat(size);
-    const client = await openRawSocket(app.port);
-    client.send(`PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`);
-    client.send(body.slice(0, 10));
-    client.send(body.slice(10));
-    await waitFor(() => client.received().includes('HTTP/1.1 200 OK'));
-    expect(app.upstreams['ingest-worker'].seen[0]).toMatchObject({ method: 'PUT', body });
-    client.socket.destroy();
-  });
+  it.each([1024 * 1024, 1024 * 1024 + 1])(
+    'a body of %i bytes arrives complete, also in pieces',
+    async (size) => {
+      const body = 'a'.repeat(size);
+      const client = await openRawSocket(app.port);
+      client.send(`PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`);
+      client.send(body.slice(0, 10));
+      client.send(body.slice(10));
+      await waitFor(() => client.received().includes('HTTP/1.1 200 OK'));
+      expect(app.upstreams['ingest-worker'].seen[0]).toMatchObject({ method: 'PUT', body });
+      client.socket.destroy();
+    },
+  );
 
   it('a short body whose client goes away reaches no service', async () => {
     const client = await openRawSocket(app.port);
@@ -236,7 +239,7 @@ describe('bodies', () => {
       req.once('data', () => res.writeHead(413, { 'content-type': 'text/plain' }).end('too large'));
     });
     const client = await openRawSocket(app.port);
-    const half = Buffer.alloc(512 * 1024);
+    const half = Buffer.alloc(600 * 1024);
     client.send(`PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: ${half.length * 2}\r\n\r\n`);
     client.send(half);
     await waitFor(() => client.received().includes('too large'));
@@ -385,7 +388,7 @@ describe('a client that goes away', () => {
     ['while it waits', `GET ${objectPath} HTTP/1.1\r\nHost: a\r\n\r\n`],
     [
       'in the middle of its body',
-      `PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\nhalf`,
+      `PUT ${objectPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\nhalf`,
     ],
   ])('a client that goes away %s ends its request at the service', async (_name, bytes) => {
     const state = { begun: false, ended: false };

@@ -2,14 +2,21 @@ import { PassThrough } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Principal, RouteOwner } from '@groundwork/contracts';
 import type { GatewayContext } from '../context.ts';
-import type { BodyRateGuard } from '../exchanges/body-rate-guard.ts';
+import { clientOf } from '../exchanges/client.ts';
 import { discardBody } from '../exchanges/discard-body.ts';
 import { hasBody, type Exchange } from '../exchanges/exchange.ts';
-import { isShortBody, readShortBody } from '../exchanges/short-body.ts';
+import { patienceMs, type RateGuard } from '../exchanges/rate-guard.ts';
+import { receiveBody, type ReceivedBody } from '../exchanges/received-body.ts';
 import { commonHeaders } from '../responses/answer.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
-import { ClientGone, isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
+import {
+  BodyTooSlow,
+  ClientGone,
+  isConnectionFailure,
+  meaningOfUpstreamFailure,
+} from './upstream-failure.ts';
+import type { LaneName } from './upstreams.ts';
 
 export interface ForwardTarget {
   readonly owner: RouteOwner;
@@ -20,40 +27,76 @@ export interface ForwardTarget {
   readonly principal: Principal | null;
 }
 
+type ForwardContext = Pick<GatewayContext, 'upstreams' | 'bodyBudget' | 'rateGuard'>;
+
 /**
- * Streams a request to its service and the response back, with back-pressure both ways; a short body goes on once it is
- * complete. GET and HEAD are tried once more when the connection breaks before the first byte of a response (ADR 23).
+ * Passes a request on to its service and streams the response back. A body of at most 1 MiB is here before the request
+ * takes a connection; a larger one is streamed, on a connection for such bodies, with back-pressure (ADR 65). GET and HEAD
+ * are tried once more when the connection breaks before the first byte of a response (ADR 23).
  *
- * @throws GroundworkError `unavailable` or `timeout` if the response has not begun. A response that breaks in the
- *   middle ends with its connection, which is the only way to tell the client.
+ * @throws GroundworkError `unavailable`, `timeout` or `request-timeout` if the response has not begun. A response that
+ *   breaks in the middle ends with its connection, which is the only way to tell the client.
  */
-export async function forward(
-  ctx: Pick<GatewayContext, 'upstreams' | 'bodyRateGuard'>,
-  exchange: Exchange,
-  target: ForwardTarget,
-): Promise<void> {
-  const { req, res } = exchange;
-  const withBody = hasBody(req);
-  const body = withBody ? bodyOf(exchange, ctx.bodyRateGuard) : null;
-  const bytes = body instanceof Promise ? await body : body;
-  if (bytes === undefined) {
-    res.destroy();
+export async function forward(ctx: ForwardContext, exchange: Exchange, target: ForwardTarget): Promise<void> {
+  if (!hasBody(exchange.req)) return inTurn(ctx, exchange, target, undefined);
+  const received = await receiveBody(ctx, exchange, clientOf(exchange, target.principal)).finally(() => {
+    exchange.timedFrom = performance.now();
+  });
+  if (!received) {
+    exchange.res.destroy();
     return;
   }
+  try {
+    await inTurn(ctx, exchange, target, received);
+  } finally {
+    received.release();
+  }
+}
+
+/** Sends the request when its client has a connection to the service. */
+async function inTurn(
+  ctx: ForwardContext,
+  exchange: Exchange,
+  target: ForwardTarget,
+  received: ReceivedBody | undefined,
+): Promise<void> {
+  const { upstreams } = ctx;
+  const lane = received?.isWhole === false ? 'streams' : 'requests';
+  const waitMs = target.time === 'whole' ? upstreams.remainingMs(exchange) : upstreams.requestMs;
+  const entered = upstreams.enter(target.owner, lane, clientOf(exchange, target.principal), waitMs);
+  const leave = entered instanceof Promise ? await entered : entered;
+  try {
+    await send(ctx, exchange, { ...target, lane, received });
+  } finally {
+    leave();
+  }
+}
+
+interface SendTarget extends ForwardTarget {
+  readonly lane: LaneName;
+  readonly received: ReceivedBody | undefined;
+}
+
+async function send(ctx: ForwardContext, exchange: Exchange, target: SendTarget): Promise<void> {
+  const { req, res } = exchange;
+  const { owner, received } = target;
+  const body =
+    received && (received.isWhole ? received.bytes : streamedBody(exchange, received, ctx.rateGuard));
   const asked: Attempt = {
     upstreams: ctx.upstreams,
-    owner: target.owner,
-    pool: ctx.upstreams.poolOf(target.owner),
+    owner,
+    pool: ctx.upstreams.poolOf(owner, target.lane),
     time: target.time,
     request: {
       path: target.target,
       method: methodOf(exchange),
-      headers: headersOf(ctx, exchange, target, withBody),
-      body: bytes,
+      headers: headersOf(ctx, exchange, target),
+      body: body ?? null,
     },
     exchange,
+    isBodyMissing: () => body instanceof PassThrough && !req.complete && !body.writableNeedDrain,
     writeHead: (status, headers) => {
-      const isPage = target.owner === 'catalogue';
+      const isPage = owner === 'catalogue';
       const forwarded = forwardedResponseHeaders(headers, isPage);
       res.writeHead(status, [...commonHeaders(exchange, isPage ? headers : undefined), ...forwarded]);
     },
@@ -62,7 +105,7 @@ export async function forward(
   const isRepeatable = req.method === 'GET' || req.method === 'HEAD';
   if (failure && isRepeatable && !res.headersSent && isConnectionFailure(failure))
     failure = await attempt(asked);
-  if (withBody) leaveBody(exchange);
+  if (body instanceof PassThrough) leaveBody(exchange);
   if (!failure) return;
   if (failure instanceof ClientGone || res.headersSent) res.destroy();
   else throw meaningOfUpstreamFailure(failure);
@@ -75,29 +118,23 @@ function methodOf({ req }: Exchange): Dispatcher.HttpMethod {
 function headersOf(
   ctx: Pick<GatewayContext, 'upstreams'>,
   exchange: Exchange,
-  { owner, principal }: ForwardTarget,
-  withBody: boolean,
+  { owner, principal, received }: SendTarget,
 ): Record<string, string> {
   const headers = ctx.upstreams.headersFor(exchange, owner, principal);
   const length = exchange.req.headers['content-length'];
-  if (withBody && length !== undefined) headers['content-length'] = length;
+  if (received && length !== undefined) headers['content-length'] = length;
   return headers;
-}
-
-/** The body for the service; a short one when all of it is here, and undefined if its client has gone away by then. */
-function bodyOf(exchange: Exchange, guard: BodyRateGuard): PassThrough | Promise<Buffer | undefined> {
-  const { req, res, expectsContinue } = exchange;
-  if (!isShortBody(req)) return streamedBody(exchange, guard);
-  guard.watch(req, () => false);
-  if (expectsContinue) res.writeContinue();
-  return readShortBody(req);
 }
 
 /**
  * The body on its way to the service. It is a stream of its own because the undici client destroys its input when the
  * service responds early, and that must not cut the connection on which the client is waiting.
  */
-function streamedBody({ req, res, expectsContinue }: Exchange, guard: BodyRateGuard): PassThrough {
+function streamedBody(
+  { req, res, expectsContinue }: Exchange,
+  { bytes, release }: ReceivedBody,
+  guard: RateGuard,
+): PassThrough {
   const body = new PassThrough();
   body.on('error', () => {
     req.unpipe(body);
@@ -105,8 +142,15 @@ function streamedBody({ req, res, expectsContinue }: Exchange, guard: BodyRateGu
   req.once('error', (error) => {
     body.destroy(error);
   });
-  guard.watch(req, () => body.writableNeedDrain);
-  if (expectsContinue) res.writeContinue();
+  guard.watch({
+    patienceMs: patienceMs.streamedBody,
+    movedBytes: () => req.socket.bytesRead,
+    isHeldUp: () => body.writableNeedDrain,
+    isOver: () => req.complete || req.socket.destroyed || body.destroyed,
+    cutOff: () => body.destroy(new BodyTooSlow('the body came too slowly')),
+  });
+  if (bytes.length > 0) body.write(bytes, release);
+  else if (expectsContinue) res.writeContinue();
   req.pipe(body);
   return body;
 }

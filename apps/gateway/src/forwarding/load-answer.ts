@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal, RouteOwner } from '@groundwork/contracts';
 import { readersHeader } from '@groundwork/http';
 import type { Dispatcher, Pool } from 'undici';
+import { clientOf } from '../exchanges/client.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
 import type { Answer } from '../responses/answer.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
@@ -28,6 +29,20 @@ interface LoadTarget {
  * @throws GroundworkError `unavailable` or `timeout`
  */
 export async function loadAnswer(
+  upstreams: Upstreams,
+  exchange: Exchange,
+  target: LoadTarget,
+): Promise<Answer | undefined> {
+  const client = clientOf(exchange, target.principal);
+  const leave = await upstreams.enter(target.owner, 'requests', client, upstreams.remainingMs(exchange));
+  try {
+    return await loadInTurn(upstreams, exchange, target);
+  } finally {
+    leave();
+  }
+}
+
+async function loadInTurn(
   upstreams: Upstreams,
   exchange: Exchange,
   { owner, target, principal, readers = 1 }: LoadTarget,

@@ -1,7 +1,11 @@
 import { timeout, unavailable, type GroundworkError } from '@groundwork/errors';
+import { bodyTooSlow } from '../exchanges/received-body.ts';
 
 /** The service has not responded within the time of the route. */
 export class UpstreamTimeout extends Error {}
+
+/** The body of the client came so slowly that it was given up. */
+export class BodyTooSlow extends Error {}
 
 /** The client has gone away, so nobody needs the response. */
 export class ClientGone extends Error {}
@@ -23,8 +27,9 @@ export function isConnectionFailure(failure: unknown): boolean {
   return connectionErrors.has(codeOf(failure));
 }
 
-/** What the failure of a service means for the client: 504 when it was slow, 503 when it is down. */
+/** What a failure means for the client: 408 when they were slow themselves, 504 when the service was, 503 when it is down. */
 export function meaningOfUpstreamFailure(failure: unknown): GroundworkError {
+  if (failure instanceof BodyTooSlow) return bodyTooSlow();
   const isSlow =
     failure instanceof UpstreamTimeout || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(codeOf(failure));
   return isSlow

@@ -1,16 +1,29 @@
 import { Pool, type Dispatcher } from 'undici';
 import type { InternalSigner } from '@groundwork/auth';
+import { createFairSlots, type FairSlots, type LeaveSlot } from '@groundwork/background';
 import { routeOwnerNames, type Principal, type RouteOwner } from '@groundwork/contracts';
+import { unavailable } from '@groundwork/errors';
 import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
 import { metrics, startSpan, statusClass } from '@groundwork/telemetry';
+import type { Client } from '../exchanges/client.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
+import type { MaybeLater } from '../requests/maybe-later.ts';
 
 /** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
 const defaultRequestMs = 30_000;
 const connectMs = 2_000;
 /** A service that stalls in the middle of a body is given up after this time. */
 const stalledMs = 30_000;
-const connectionsPerService = 256;
+
+/** Connections to each service for requests whose body is here, or that have none. */
+const requestConnections = 256;
+/** Connections to each service for larger bodies, which take as long as their clients take. */
+const streamConnections = 128;
+/** How many of them one user, team or organization uses at the same time: fewer than a service has to its database. */
+const connectionsOfOwner = 8;
+/** Of one network without a token, where many people may be. */
+const requestConnectionsOfNetwork = requestConnections / 4;
+const streamConnectionsOfNetwork = streamConnections / 4;
 
 /** The only headers of the client that a service gets; none of them tells who or where the client is. */
 const forwardedHeaders = [
@@ -57,12 +70,24 @@ interface UpstreamsOptions {
   readonly requestMs?: number | undefined;
 }
 
-/** The services behind the gateway: a keep-alive pool for each, and the headers sent with a request. */
+/** `requests` ends when the service is done with it; a `stream` may take as long as its client takes. */
+export type LaneName = 'requests' | 'streams';
+
+/** The services behind the gateway: keep-alive pools for each, and the headers sent with a request. */
 export interface Upstreams {
   readonly names: readonly RouteOwner[];
-  poolOf(name: RouteOwner): Pool;
+  poolOf(name: RouteOwner, lane?: LaneName): Pool;
+  /**
+   * A connection to a service: at once unless all of them are used, or the client has its share of them. Clients that wait take turns.
+   *
+   * @returns what gives it back
+   * @throws GroundworkError `unavailable` if none became free within `waitMs`
+   */
+  enter(name: RouteOwner, lane: LaneName, client: Client, waitMs: number): MaybeLater<LeaveSlot>;
   /** Headers of a request to a service: the allowed ones of the client, and ours. */
   headersFor(exchange: Exchange, name: RouteOwner, principal: Principal | null): Record<string, string>;
+  /** How many requests wait for a connection. */
+  waiting(): number;
   /** The time for a whole request, or for the response to a body of any length. */
   readonly requestMs: number;
   /** The time left for this request, at least 1 ms. */
@@ -72,22 +97,31 @@ export interface Upstreams {
 
 export function createUpstreams(options: UpstreamsOptions): Upstreams {
   const { urls, signer, requestMs = defaultRequestMs } = options;
-  const pools = new Map<RouteOwner, Pool>();
+  const lanes = new Map<string, Lane>();
 
-  function poolOf(name: RouteOwner): Pool {
-    const pool = pools.get(name) ?? newPool(urls[name]);
-    pools.set(name, pool);
-    return pool;
+  function laneOf(name: RouteOwner, lane: LaneName): Lane {
+    const key = `${name} ${lane}`;
+    const known = lanes.get(key);
+    if (known) return known;
+    const made = newLane(urls[name], lanesOf[lane]);
+    lanes.set(key, made);
+    return made;
   }
 
-  const remainingMs = ({ startedAt }: Exchange) =>
-    Math.max(1, Math.floor(requestMs - (performance.now() - startedAt)));
+  const remainingMs = ({ timedFrom }: Exchange) =>
+    Math.max(1, Math.floor(requestMs - (performance.now() - timedFrom)));
 
   return {
     requestMs,
     remainingMs,
     names: routeOwnerNames,
-    poolOf,
+    poolOf: (name, lane = 'requests') => laneOf(name, lane).pool,
+    enter(name, lane, { key, hasToken }, waitMs) {
+      const { ofOwner, ofNetwork } = lanesOf[lane];
+      const user = { key, share: hasToken ? ofOwner : ofNetwork };
+      const slot = laneOf(name, lane).slots.take(user, waitMs);
+      return slot instanceof Promise ? slot.then(requireSlot) : slot;
+    },
     headersFor: (exchange, name, principal) => ({
       ...allowedHeaders(exchange, name),
       authorization: `Bearer ${signer.sign(name, principal)}`,
@@ -95,21 +129,52 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
       [sourceAddressHeader]: exchange.sourceAddress,
       [deadlineHeader]: String(remainingMs(exchange)),
     }),
+    waiting: () => [...lanes.values()].reduce((sum, { slots }) => sum + slots.waiting(), 0),
     async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+      await Promise.all([...lanes.values()].map(({ pool }) => pool.destroy()));
     },
   };
 }
 
-/** Time limits are set per route here: the pool's own header timeout is off. */
-function newPool(url: string): Pool {
-  return new Pool(url, {
-    connections: connectionsPerService,
+interface LaneShares {
+  readonly connections: number;
+  readonly ofOwner: number;
+  readonly ofNetwork: number;
+}
+
+const lanesOf: Readonly<Record<LaneName, LaneShares>> = {
+  requests: {
+    connections: requestConnections,
+    ofOwner: connectionsOfOwner,
+    ofNetwork: requestConnectionsOfNetwork,
+  },
+  streams: {
+    connections: streamConnections,
+    ofOwner: connectionsOfOwner,
+    ofNetwork: streamConnectionsOfNetwork,
+  },
+};
+
+interface Lane {
+  readonly pool: Pool;
+  readonly slots: FairSlots;
+}
+
+/** Time limits are set per route here: the pool's own header timeout is off. Nobody waits in the pool. */
+const newLane = (url: string, { connections }: LaneShares): Lane => ({
+  pool: new Pool(url, {
+    connections,
     pipelining: 1,
     connect: { timeout: connectMs },
     headersTimeout: 0,
     bodyTimeout: stalledMs,
-  });
+  }),
+  slots: createFairSlots(connections),
+});
+
+function requireSlot(leave: LeaveSlot | undefined): LeaveSlot {
+  if (leave === undefined) throw unavailable('Too many requests to a service are in progress. Try again.');
+  return leave;
 }
 
 /** A request that is sent to a service. */

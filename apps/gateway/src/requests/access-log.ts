@@ -3,15 +3,19 @@ import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
 import type { Exchange } from '../exchanges/exchange.ts';
 
 /**
- * One line for each finished request, and its duration among the metrics. The query is left out: it may contain what people search for. Probes and hot
+ * One line for each finished request, and its duration among the metrics, without the time that a body took to arrive. The query is left out: it may contain what people search for. Probes and hot
  * reads are logged only at the level `debug`: writing their lines would take longer than serving them.
  */
 export function noteWhenOver(logger: Logger, exchange: Exchange): void {
   exchange.res.on('close', () => {
-    const { req, res, requestId, path, route, principalId, startedAt, isRoutine } = exchange;
-    const durationMs = performance.now() - startedAt;
+    const { req, res, requestId, path, route, principalId, isRoutine } = exchange;
+    const now = performance.now();
+    const durationMs = now - exchange.startedAt;
     const status = statusClass(res.headersSent ? res.statusCode : undefined);
-    metrics.httpRequests.observe({ route, method: methodLabel(req.method), status }, durationMs / 1000);
+    metrics.httpRequests.observe(
+      { route, method: methodLabel(req.method), status },
+      (now - exchange.timedFrom) / 1000,
+    );
     exchange.span?.end({
       name: `${methodLabel(req.method)} ${route}`,
       attributes: {

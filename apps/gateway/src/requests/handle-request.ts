@@ -233,7 +233,7 @@ function take(
   throw tooManyRequests(Math.max(1, Math.ceil(state.resetMs / 1000)));
 }
 
-/** Sends the response to a failure; after an ambiguous request the connection ends. */
+/** Sends the response to a failure; after an ambiguous request, or a body that came too slowly, the connection ends. */
 function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void {
   const { req, res, requestId, path } = exchange;
   const failure = isGroundworkError(thrown) ? thrown : undefined;
@@ -243,7 +243,8 @@ function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void 
     res.destroy();
     return;
   }
-  if (refusedConnections.has(req.socket)) res.setHeader('Connection', 'close');
+  if (refusedConnections.has(req.socket) || failure?.kind === 'request-timeout')
+    res.setHeader('Connection', 'close');
   else if (hasBody(req)) discardBody(req);
   sendAnswer(exchange, answerToFailure(failure, path));
 }

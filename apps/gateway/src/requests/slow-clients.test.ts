@@ -3,19 +3,25 @@ import { waitFor } from '@groundwork/testing';
 import { openRawSocket, type RawSocket } from '../testing/raw-socket.ts';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { listenerTimes } from '../server.ts';
-import { createBodyRateGuard, minimumBodyRate, type BodyRateGuard } from '../exchanges/body-rate-guard.ts';
+import { createRateGuard, patienceMs, type RateGuard } from '../exchanges/rate-guard.ts';
 
 let app: GatewayTestApp;
+/** With the patience of production. */
+let roomy: GatewayTestApp;
 /** How often the guard has found that the gateway itself was not reading. */
 let heldUp = 0;
-const guard = createBodyRateGuard({ bytesPerSecond: 1000, windowMs: 1_000 });
-const countingGuard: BodyRateGuard = {
+const guard = createRateGuard(1000);
+const countingGuard: RateGuard = {
   ...guard,
-  watch: (req, isHeldUp) =>
-    guard.watch(req, () => {
-      const answer = isHeldUp();
-      if (answer) heldUp += 1;
-      return answer;
+  watch: (transfer) =>
+    guard.watch({
+      ...transfer,
+      patienceMs: 1_000,
+      isHeldUp() {
+        const answer = transfer.isHeldUp();
+        if (answer) heldUp += 1;
+        return answer;
+      },
     }),
 };
 
@@ -28,11 +34,15 @@ beforeAll(async () => {
       // Far longer than a service may hold a body back below: on a busy machine that takes its time.
       idleTimeout: 25_000,
     },
-    bodyRateGuard: countingGuard,
+    rateGuard: countingGuard,
     env: { MAX_CONNECTIONS: '60' },
   });
+  roomy = await startGatewayTestApp();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await roomy.stop();
+});
 
 /** Sends one more letter every 50 ms until the connection is cut. */
 async function trickle(client: RawSocket): Promise<string> {
@@ -47,7 +57,7 @@ async function trickle(client: RawSocket): Promise<string> {
 describe('T-GW-4: slow clients', () => {
   it('the timeouts in production are those of the design', () => {
     expect(listenerTimes).toMatchObject({ headersTimeout: 10_000, connectionsCheckingInterval: 1_000 });
-    expect(minimumBodyRate).toEqual({ bytesPerSecond: 8192, windowMs: 15_000 });
+    expect(patienceMs).toEqual({ heldBody: 8_000, streamedBody: 15_000, response: 15_000 });
   });
 
   it('headers that do not end are 408', async () => {
@@ -56,7 +66,7 @@ describe('T-GW-4: slow clients', () => {
     expect(await trickle(client)).toMatch(/^HTTP\/1.1 408/);
   });
 
-  it('a body that arrives too slowly is cut off, also at the service', async () => {
+  it('a large body that arrives too slowly is 408, and ends at the service too', async () => {
     const state = { ended: false };
     app.upstreams['ingest-worker'].streaming((req) => {
       req.on('error', () => undefined);
@@ -64,25 +74,57 @@ describe('T-GW-4: slow clients', () => {
       req.socket.once('close', () => (state.ended = true));
     });
     const client = await openRawSocket(app.port);
-    client.send('PUT /v1/object/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
-    await trickle(client);
+    client.send('PUT /v1/object/a HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\n');
+    expect(await trickle(client)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
     expect(await waitFor(() => state.ended)).toBe(true);
   });
 
-  it('a body that stops is cut off', async () => {
-    const client = await openRawSocket(app.port);
-    client.send('PUT /v1/object/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\nhalf');
-    expect(await client.closed()).toBe('');
-  });
-
-  it('a short body that stops is cut off, and no service hears of it', async () => {
+  it.each([
+    ['of known length', 'Content-Length: 100000', 'half'],
+    ['in chunks', 'Transfer-Encoding: chunked', '4\r\nhalf\r\n'],
+    ['for which its client waits for 100 Continue', 'Content-Length: 100000\r\nExpect: 100-continue', ''],
+  ])('a body %s that stops is 408, and no service hears of it', async (_name, headers, bytes) => {
     const seen = app.upstreams.registry.seen.length;
     const client = await openRawSocket(app.port);
     client.send(
-      `POST /api/v2/registry-modules/x HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${app.token}\r\nContent-Length: 100\r\n\r\nhalf`,
+      `POST /api/v2/registry-modules/x HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${app.token}\r\n${headers}\r\n\r\n${bytes}`,
     );
-    expect(await client.closed()).toBe('');
+    const text = await client.closed();
+    expect(text).toMatch(/HTTP\/1.1 408 Request Timeout\r\n/);
+    expect(text).toMatch(/\r\nConnection: close\r\n/);
+    expect(text).toContain(
+      '{"errors":[{"status":"408","title":"request timeout","detail":"The body of the request came too slowly. Send it at 8 KiB per second or faster."}]}',
+    );
     expect(app.upstreams.registry.seen).toHaveLength(seen);
+    expect(app.ctx.bodyBudget.size()).toBe(0);
+  });
+
+  it('a body that its service gives up waiting for is 408', async () => {
+    app.upstreams['vcs-connections'].streaming((req, res) => {
+      req.once('data', () => res.writeHead(504).end());
+    });
+    const client = await openRawSocket(app.port);
+    client.send('POST /webhooks/vcs/a HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\nhalf');
+    expect(await client.closed()).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('300 slow bodies take no connection from anybody', async () => {
+    const slow = await Promise.all(Array.from({ length: 300 }, () => openRawSocket(roomy.port)));
+    const heads = [
+      'POST /app/sign-in HTTP/1.1\r\n',
+      'POST /webhooks/vcs/a HTTP/1.1\r\n',
+      `POST /api/v2/registry-modules/x HTTP/1.1\r\nAuthorization: Bearer ${roomy.token}\r\n`,
+    ];
+    slow.forEach(({ send }, index) =>
+      send(`${heads[index % heads.length] ?? ''}Host: a\r\nContent-Length: 20000\r\n\r\na`),
+    );
+    await waitFor(() => roomy.ctx.bodyBudget.size() === slow.length);
+    expect((await roomy.client.get('/app/sign-in')).status).toBe(200);
+    expect((await roomy.client.post('/webhooks/vcs/a', '{}')).status).toBe(200);
+    expect((await roomy.api.post('/api/v2/registry-modules/x', {})).status).toBe(200);
+    for (const { seen } of Object.values(roomy.upstreams)) expect(seen.length).toBeLessThan(10);
+    for (const { socket } of slow) socket.destroy();
+    await waitFor(() => roomy.ctx.bodyBudget.size() === 0);
   });
 
   it('time during which the service does not read does not count against the client', async () => {

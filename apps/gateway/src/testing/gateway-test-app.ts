@@ -15,7 +15,8 @@ import type { Listener, MessageBus } from '@groundwork/message-bus';
 import { apiClient, testKeys, testPrincipal, type ApiClient } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type GatewayContext } from '../context.ts';
-import type { BodyRateGuard } from '../exchanges/body-rate-guard.ts';
+import type { BodyBudget } from '../exchanges/body-budget.ts';
+import type { RateGuard } from '../exchanges/rate-guard.ts';
 import type { listenerTimes } from '../server.ts';
 import { startGateway } from '../start.ts';
 import type { SharedReads } from '../forwarding/shared-reads.ts';
@@ -31,7 +32,8 @@ interface TestAppOptions {
   readonly clock?: Clock;
   readonly logger?: Logger;
   readonly times?: typeof listenerTimes;
-  readonly bodyRateGuard?: BodyRateGuard;
+  readonly bodyBudget?: BodyBudget;
+  readonly rateGuard?: RateGuard;
   readonly sharedReads?: SharedReads;
   readonly requestMs?: number;
   /** A real bus in place of the one that the test controls. */

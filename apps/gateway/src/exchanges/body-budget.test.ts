@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { bodyShares, createBodyBudget } from './body-budget.ts';
+import type { Client } from './client.ts';
+
+const mebibyte = 1024 * 1024;
+const user = (key: string): Client => ({ key, hasToken: true });
+const network = (key: string): Client => ({ key, hasToken: false });
+const full = expect.objectContaining({ kind: 'unavailable', retryAfterSeconds: 1 });
+
+describe('the budget of bodies', () => {
+  it('has 64 MiB, a quarter of it for callers without a token, and a sixteenth for one client', () => {
+    expect(bodyShares).toEqual({ whole: 64 * mebibyte, withoutToken: 16 * mebibyte, client: 4 * mebibyte });
+  });
+
+  it('counts what has come, not what was announced', () => {
+    const budget = createBodyBudget({ whole: 100, withoutToken: 100, client: 100 });
+    const bodies = Array.from({ length: 50 }, () => budget.hold(user('a'), 100));
+    expect(budget.size()).toBe(0);
+    for (const body of bodies) body.add(2);
+    expect(budget.size()).toBe(100);
+    expect(() => budget.hold(user('b'), 0)).toThrow(full);
+    for (const body of bodies) body.release();
+    expect(budget.size()).toBe(0);
+  });
+
+  it('a client gets its share, and leaves the rest to others', () => {
+    const budget = createBodyBudget({ whole: 100, withoutToken: 100, client: 40 });
+    const body = budget.hold(user('a'), 40);
+    body.add(40);
+    expect(() => budget.hold(user('a'), 1)).toThrow(full);
+    expect(() => budget.hold(user('b'), 40)).not.toThrow();
+    body.release();
+    expect(() => budget.hold(user('a'), 40)).not.toThrow();
+  });
+
+  it('callers without a token leave room to those with one', () => {
+    const budget = createBodyBudget({ whole: 100, withoutToken: 20, client: 10 });
+    for (const key of ['1.1.1.1', '1.1.1.2']) budget.hold(network(key), 10).add(10);
+    expect(() => budget.hold(network('1.1.1.3'), 1)).toThrow(full);
+    expect(() => budget.hold(user('a'), 10)).not.toThrow();
+  });
+
+  it('a body that does not fit is refused before it is read, and one that does not end when its bytes come', () => {
+    const budget = createBodyBudget({ whole: 100, withoutToken: 100, client: 10 });
+    expect(() => budget.hold(user('a'), 11)).toThrow(full);
+    const endless = budget.hold(user('a'), 0);
+    endless.add(10);
+    expect(() => endless.add(1)).toThrow(full);
+    expect(budget.size()).toBe(10);
+    endless.release();
+    endless.release();
+    expect(budget.size()).toBe(0);
+  });
+});

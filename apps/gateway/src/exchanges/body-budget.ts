@@ -1,0 +1,87 @@
+import { unavailable } from '@groundwork/errors';
+import type { Client } from './client.ts';
+
+/** How many bytes of bodies a gateway may hold: of everybody, of all callers without a token, and of one client. */
+export interface BodyShares {
+  readonly whole: number;
+  readonly withoutToken: number;
+  readonly client: number;
+}
+
+const wholeBytes = 64 * 1024 * 1024;
+
+export const bodyShares: BodyShares = {
+  whole: wholeBytes,
+  withoutToken: wholeBytes / 4,
+  client: wholeBytes / 16,
+};
+
+/** The memory that one body takes. */
+export interface HeldBody {
+  /**
+   * Counts bytes that have arrived.
+   *
+   * @throws GroundworkError `unavailable` if there is no room for them
+   */
+  add(bytes: number): void;
+  /** Nobody needs the bytes any longer. Further calls change nothing. */
+  release(): void;
+}
+
+/** The memory for bodies that are read before their requests go on. It counts what has come, not what was announced (T-GW-4). */
+export interface BodyBudget {
+  /**
+   * Begins a body, before a byte of it is read.
+   *
+   * @param announcedBytes 0 if its length is unknown. There must be room for them now, but they are not reserved
+   * @throws GroundworkError `unavailable` if there is no room
+   */
+  hold(client: Client, announcedBytes: number): HeldBody;
+  /** How many bytes are held. */
+  size(): number;
+}
+
+export function createBodyBudget(shares: BodyShares = bodyShares): BodyBudget {
+  const byClient = new Map<string, number>();
+  let all = 0;
+  let withoutToken = 0;
+
+  function requireRoom({ key, hasToken }: Client, bytes: number): void {
+    if ((byClient.get(key) ?? 0) + bytes > shares.client) throw unavailable(tooMany.ofClient);
+    if (all + bytes > shares.whole) throw unavailable(tooMany.ofAll);
+    if (!hasToken && withoutToken + bytes > shares.withoutToken) throw unavailable(tooMany.ofAll);
+  }
+
+  function change({ key, hasToken }: Client, bytes: number): void {
+    all += bytes;
+    if (!hasToken) withoutToken += bytes;
+    const ofClient = (byClient.get(key) ?? 0) + bytes;
+    if (ofClient > 0) byClient.set(key, ofClient);
+    else byClient.delete(key);
+  }
+
+  return {
+    hold(client, announcedBytes) {
+      // A single byte must fit, whatever is announced.
+      requireRoom(client, Math.max(1, announcedBytes));
+      let held = 0;
+      return {
+        add(bytes) {
+          requireRoom(client, bytes);
+          held += bytes;
+          change(client, bytes);
+        },
+        release() {
+          change(client, -held);
+          held = 0;
+        },
+      };
+    },
+    size: () => all,
+  };
+}
+
+const tooMany = {
+  ofClient: 'Too many bodies of this client are in progress. Try again.',
+  ofAll: 'Too many bodies are in progress. Try again.',
+};

@@ -1,0 +1,120 @@
+import { isGroundworkError, requestTimeout } from '@groundwork/errors';
+import { largestBody } from '@groundwork/http';
+import type { BodyBudget, HeldBody } from './body-budget.ts';
+import type { Client } from './client.ts';
+import type { Exchange } from './exchange.ts';
+import { patienceMs, type RateGuard } from './rate-guard.ts';
+
+/** A body of at most 1 MiB that is here as a whole, or the beginning of a larger one. */
+export interface ReceivedBody {
+  readonly bytes: Buffer;
+  readonly isWhole: boolean;
+  /** Gives the memory back. */
+  readonly release: () => void;
+}
+
+export interface BodyReading {
+  readonly bodyBudget: BodyBudget;
+  readonly rateGuard: RateGuard;
+}
+
+/** What a client is told whose body comes too slowly. */
+export const bodyTooSlow = () =>
+  requestTimeout('The body of the request came too slowly. Send it at 8 KiB per second or faster.');
+
+/**
+ * Reads a body of at most 1 MiB before its request goes on, so that a slow one takes no connection to a service
+ * (T-GW-4). Of a body that announces more, nothing is read; a chunked one is read until it proves larger.
+ *
+ * @returns undefined if the client goes away first
+ * @throws GroundworkError `unavailable` if there is no room for it, `request-timeout` if it comes too slowly
+ */
+export async function receiveBody(
+  { bodyBudget, rateGuard }: BodyReading,
+  exchange: Exchange,
+  client: Client,
+): Promise<ReceivedBody | undefined> {
+  const { req, res, expectsContinue } = exchange;
+  const announced = Number(req.headers['content-length'] ?? 0);
+  if (announced > largestBody) return { bytes: Buffer.alloc(0), isWhole: false, release: () => undefined };
+  const held = bodyBudget.hold(client, announced);
+  if (expectsContinue) res.writeContinue();
+  try {
+    const received = await read(exchange, held, rateGuard);
+    if (received) return { ...received, release: held.release };
+    held.release();
+    return undefined;
+  } catch (failure) {
+    held.release();
+    throw failure;
+  }
+}
+
+/** Reads to the end, or until the body proves larger than what is held; then the rest is left unread. */
+function read(
+  { req }: Exchange,
+  held: HeldBody,
+  rateGuard: RateGuard,
+): Promise<Pick<ReceivedBody, 'bytes' | 'isWhole'> | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<
+    Pick<ReceivedBody, 'bytes' | 'isWhole'> | undefined
+  >();
+  const bytes = growingBuffer();
+  let isOver = false;
+
+  function end(settle: () => void): void {
+    if (isOver) return;
+    isOver = true;
+    req.off('data', take);
+    req.pause();
+    settle();
+  }
+
+  function take(chunk: Buffer): void {
+    try {
+      held.add(chunk.length);
+    } catch (failure) {
+      end(() => reject(isGroundworkError(failure) ? failure : new Error('no room', { cause: failure })));
+      return;
+    }
+    bytes.add(chunk);
+    if (bytes.length() > largestBody) end(() => resolve({ bytes: bytes.taken(), isWhole: false }));
+  }
+
+  req.on('data', take);
+  req.once('end', () => end(() => resolve({ bytes: bytes.taken(), isWhole: true })));
+  // After the end these change nothing. Without a listener the error would end the process.
+  req.once('close', () => end(() => resolve(undefined)));
+  req.once('error', () => end(() => resolve(undefined)));
+  rateGuard.watch({
+    patienceMs: patienceMs.heldBody,
+    movedBytes: () => req.socket.bytesRead,
+    isHeldUp: () => false,
+    isOver: () => isOver,
+    cutOff: () => end(() => reject(bodyTooSlow())),
+  });
+  return promise;
+}
+
+/** Bytes in one piece: many tiny chunks would take many times their size. */
+function growingBuffer() {
+  let room: Buffer = Buffer.alloc(0);
+  let length = 0;
+  return {
+    length: () => length,
+    add(chunk: Buffer) {
+      const needed = length + chunk.length;
+      if (length === 0) room = chunk;
+      else {
+        if (needed > room.length) {
+          const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * room.length));
+          room.copy(larger, 0, 0, length);
+          room = larger;
+        }
+        chunk.copy(room, length);
+      }
+      length = needed;
+    },
+    taken: () => room.subarray(0, length),
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { createFairSlots, type FairSlots, type LeaveSlot } from './fair-slots.ts';
+
+const longMs = 60_000;
+
+/** Takes a slot and notes the name of its user when it begins; resolves to what gives it back. */
+async function begin(slots: FairSlots, key: string, begun: string[], share = 2): Promise<LeaveSlot> {
+  const leave = await slots.take({ key, share }, longMs);
+  begun.push(key);
+  if (leave === undefined) throw new Error('no slot in time');
+  return leave;
+}
+
+describe('fair slots', () => {
+  it('a free slot is taken at once', () => {
+    expect(createFairSlots(1).take({ key: 'a', share: 1 }, longMs)).toBeInstanceOf(Function);
+  });
+
+  it('a user who has their share waits for a slot of their own, and others do not', async () => {
+    const slots = createFairSlots(4);
+    const begun: string[] = [];
+    const first = await begin(slots, 'a', begun);
+    await begin(slots, 'a', begun);
+    const third = begin(slots, 'a', begun);
+    await begin(slots, 'b', begun);
+    expect(begun).toEqual(['a', 'a', 'b']);
+    expect(slots.waiting()).toBe(1);
+
+    first();
+
+    await third;
+    expect(slots.waiting()).toBe(0);
+  });
+
+  it('users take turns, however many slots each of them waits for', async () => {
+    const slots = createFairSlots(1);
+    const begun: string[] = [];
+    const leave = await begin(slots, 'a', begun);
+    const work = async (key: string) => (await begin(slots, key, begun))();
+    const all = [work('a'), work('a'), work('a'), work('b'), work('c')];
+
+    leave();
+
+    await Promise.all(all);
+    expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'a']);
+  });
+
+  it('whoever gets no slot in time gets undefined, and nobody waits for them', async () => {
+    const slots = createFairSlots(1);
+    const begun: string[] = [];
+    const leave = await begin(slots, 'a', begun);
+    const kept = begin(slots, 'b', begun);
+    expect(await slots.take({ key: 'b', share: 2 }, 1)).toBeUndefined();
+    expect(slots.waiting()).toBe(1);
+
+    leave();
+
+    (await kept)();
+    expect(slots.take({ key: 'c', share: 1 }, longMs)).toBeInstanceOf(Function);
+  });
+
+  it('a slot is given back once, however often that is said', async () => {
+    const slots = createFairSlots(1);
+    const leave = await begin(slots, 'a', []);
+    leave();
+    leave();
+    const last = await begin(slots, 'a', []);
+    const waiting = slots.take({ key: 'b', share: 1 }, longMs);
+    expect(waiting).toBeInstanceOf(Promise);
+    last();
+    expect(await waiting).toBeInstanceOf(Function);
+  });
+});
