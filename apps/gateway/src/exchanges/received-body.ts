@@ -41,7 +41,7 @@ export async function receiveBody(
   if (expectsContinue) res.writeContinue();
   try {
     const received = await read(exchange, held, rateGuard);
-    if (received) return { ...received, release: held.release };
+    if (received) return { ...received, release: () => held.release() };
     held.release();
     return undefined;
   } catch (failure) {

@@ -93,6 +93,7 @@ describe('the share of a client in the connections to a service', () => {
   /** Ends what the service holds. */
   let held: (() => void)[] = [];
   beforeEach(async () => {
+    held = [];
     app = await startGatewayTestApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8' } });
     for (const upstream of Object.values(app.upstreams))
       if (upstream.service !== 'admin-orgs')
@@ -101,10 +102,7 @@ describe('the share of a client in the connections to a service', () => {
           held.push(() => res.end('{}'));
         });
   });
-  afterEach(async () => {
-    held = [];
-    await app.stop();
-  });
+  afterEach(() => app.stop());
 
   async function letAllEnd(all: readonly Promise<{ readonly status: number }>[]): Promise<number[]> {
     let isOver = false;
@@ -181,15 +179,22 @@ describe('a body without a length', () => {
     req.destroy();
     await app.stop();
   });
+});
 
-  it('that is requested too late is 503 with Retry-After', async () => {
-    const app = await startGatewayTestApp({ requestMs: 500 });
-    app.upstreams.registry.streaming(() => undefined);
-    const all = await Promise.all(
-      Array.from({ length: 9 }, (_, index) => app.api.post(`${path}${index}`, {})),
-    );
-    expect(all.map(({ status }) => status).sort()).toEqual([503, ...Array.from({ length: 8 }, () => 504)]);
-    expect(all.find(({ status }) => status === 503)?.headers['retry-after']).toBe('1');
+describe('a large body that waits for a connection', () => {
+  it('for longer than a service may take is 503 with Retry-After, and 100 Continue is not sent', async () => {
+    const app = await startGatewayTestApp({ requestMs: 300 });
+    app.upstreams['ingest-worker'].streaming(() => undefined);
+    const head = 'PUT /v1/object/a HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n';
+    const uploads = await Promise.all(Array.from({ length: 32 }, () => openRawSocket(app.port)));
+    for (const upload of uploads) upload.send(`${head}\r\nhalf`);
+    await waitFor(() => app.upstreams['ingest-worker'].seen.length === 32);
+    const late = await openRawSocket(app.port);
+    late.send(`${head}Expect: 100-continue\r\n\r\n`);
+    await waitFor(() => late.received().includes('\r\n\r\n'));
+    expect(late.received()).toMatch(/^HTTP\/1.1 503 /);
+    expect(late.received()).toContain('\r\nRetry-After: 1\r\n');
+    for (const { socket } of [...uploads, late]) socket.destroy();
     await app.stop();
   });
 });

@@ -115,8 +115,8 @@ describe('T-GW-4: slow clients', () => {
       'POST /webhooks/vcs/a HTTP/1.1\r\n',
       `POST /api/v2/registry-modules/x HTTP/1.1\r\nAuthorization: Bearer ${roomy.token}\r\n`,
     ];
-    slow.forEach(({ send }, index) =>
-      send(`${heads[index % heads.length] ?? ''}Host: a\r\nContent-Length: 20000\r\n\r\na`),
+    slow.forEach((client, index) =>
+      client.send(`${heads[index % heads.length] ?? ''}Host: a\r\nContent-Length: 20000\r\n\r\na`),
     );
     await waitFor(() => roomy.ctx.bodyBudget.size() === slow.length);
     expect((await roomy.client.get('/app/sign-in')).status).toBe(200);
