@@ -2,13 +2,15 @@ import { createServer as createHttpServer, type Server, type ServerOptions } fro
 import { createServer as createHttpsServer, type Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { GatewayContext } from './context.ts';
+import { createConnectionShares } from './exchanges/connection-shares.ts';
+import { watchReader } from './exchanges/slow-reader.ts';
 import type { RequestHandler } from './requests/handle-request.ts';
 import { refuseUnreadable } from './responses/unreadable-request.ts';
 import { secureContextOf, type Certificate } from './tls/certificate.ts';
 
 /**
  * Time limits against slow clients (T-GW-4). A request has no total time limit here: routes have their own, and bodies
- * a minimum rate. A connection that is idle for a minute is closed.
+ * and readers a minimum rate. A connection that is idle for a minute is closed.
  */
 export const listenerTimes = {
   headersTimeout: 10_000,
@@ -63,6 +65,14 @@ function prepare<Prepared extends Server>(
   // All headers are checked; their bytes are limited above. With a limit on their number, the rest would be dropped
   // silently.
   server.maxHeadersCount = 0;
+  // Behind a proxy all connections are those of the proxy, which has limits of its own.
+  if (ctx.config.trustedProxies.length === 0) {
+    const shares = createConnectionShares(ctx.config.maxConnections);
+    server.on('connection', (socket: Socket) => shares.admit(socket));
+  }
+  server.on(ctx.config.tls ? 'secureConnection' : 'connection', (socket: Socket) => {
+    watchReader(ctx.rateGuard, socket);
+  });
   server.on('request', (req, res) => {
     handle(req, res, false);
   });
