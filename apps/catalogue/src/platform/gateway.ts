@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { createFairSlots, type FairSlots } from '@groundwork/background';
 import { visitorHeader } from '@groundwork/http';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import type { CatalogueConfig } from '../config.ts';
@@ -11,21 +12,35 @@ const requestMs = 8_000;
 /** The gateway ends uploads that are too slow. */
 const uploadMs = 30 * 60_000;
 const connectMs = 2_000;
+/** Connections to the gateway for people who are signed in, and how many of them one person uses at the same time. */
 const connections = 64;
+const connectionsOfPerson = connections / 4;
+/** The same for those who are not, by their networks: they only ask whose a token is. */
+const strangersConnections = 32;
+const strangersConnectionsOfNetwork = strangersConnections / 4;
+/** The same for uploads, which take as long as people's browsers take. */
+const uploadConnections = 32;
+const uploadConnectionsOfPerson = uploadConnections / 8;
 
-/**
- * The gateway as `fetch`, for the client of the API; what it answers has neutral words. `visitor` is an internal token that names for whom
- * it is asked.
- */
+/** For whom the catalogue asks. */
+export interface Asker {
+  /** Whose share of the connections is used: that of a person, or of the network of somebody who is not signed in. */
+  readonly key: string;
+  readonly isSignedIn: boolean;
+  /** An internal token that tells the gateway. */
+  readonly visitor: string;
+}
+
+/** The gateway as `fetch`, for the client of the API; what it answers has neutral words. */
 export interface Gateway {
-  /** @throws PlatformDown if there is no response in time */
-  readonly fetch: (request: Request, visitor: string) => Promise<Response>;
+  /** @throws PlatformDown if there is no response, or no connection, in time */
+  readonly fetch: (request: Request, asker: Asker) => Promise<Response>;
   /**
    * Sends an archive to its upload address, for as long as its bytes arrive.
    *
-   * @throws PlatformDown if the archive breaks off, or there is no response
+   * @throws PlatformDown if the archive breaks off, or there is no response, or no connection in time
    */
-  readonly upload: (address: string, archive: Readable, visitor: string) => Promise<Response>;
+  readonly upload: (address: string, archive: Readable, asker: Asker) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
@@ -35,30 +50,54 @@ export function connectGateway({
   vocabulary: name,
 }: Pick<CatalogueConfig, 'gatewayUrl' | 'baseUrl' | 'vocabulary'>): Gateway {
   const vocabulary = createVocabulary(name);
-  const pool = new Pool(gatewayUrl, {
-    connections,
-    // Its certificate is that of the public address.
-    connect: { timeout: connectMs, servername: new URL(baseUrl).hostname },
-    headersTimeout: requestMs,
-    bodyTimeout: requestMs,
-  });
-  return {
-    async fetch(request, visitor) {
-      try {
-        return await send(pool, request, { vocabulary, visitor });
-      } catch (error) {
-        throw new PlatformDown(error);
-      }
-    },
-    async upload(address, archive, visitor) {
-      try {
-        return await put(pool, address, { archive, visitor });
-      } catch (error) {
-        throw new PlatformDown(error);
-      }
-    },
-    close: () => pool.close(),
+  const newPool = (count: number) =>
+    new Pool(gatewayUrl, {
+      connections: count,
+      // Its certificate is that of the public address.
+      connect: { timeout: connectMs, servername: new URL(baseUrl).hostname },
+      headersTimeout: requestMs,
+      bodyTimeout: requestMs,
+    });
+  const pool = newPool(connections + strangersConnections);
+  const uploadPool = newPool(uploadConnections);
+  const slots = { all: createFairSlots(connections), share: connectionsOfPerson };
+  const strangersSlots = {
+    all: createFairSlots(strangersConnections),
+    share: strangersConnectionsOfNetwork,
   };
+  const uploadSlots = { all: createFairSlots(uploadConnections), share: uploadConnectionsOfPerson };
+  return {
+    fetch: (request, asker) =>
+      inTurn(asker.isSignedIn ? slots : strangersSlots, asker, () =>
+        send(pool, request, { vocabulary, visitor: asker.visitor }),
+      ),
+    upload: (address, archive, asker) =>
+      inTurn(uploadSlots, asker, () => put(uploadPool, address, { archive, visitor: asker.visitor })),
+    close: async () => void (await Promise.all([pool.close(), uploadPool.close()])),
+  };
+}
+
+interface SharedSlots {
+  readonly all: FairSlots;
+  /** How many of them one asker uses at the same time. */
+  readonly share: number;
+}
+
+/** Asks the gateway when the asker has a connection to it. */
+async function inTurn(
+  { all, share }: SharedSlots,
+  { key }: Asker,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  const leave = await all.take({ key, share }, requestMs);
+  if (!leave) throw new PlatformDown(new Error('no connection to the gateway became free in time'));
+  try {
+    return await ask();
+  } catch (error) {
+    throw new PlatformDown(error);
+  } finally {
+    leave();
+  }
 }
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;

@@ -2,39 +2,50 @@ import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { InternalSigner } from '@groundwork/auth';
 import { connect, RefusedError, type ApiClient } from '@groundwork/client';
-import { contextOf } from '@groundwork/http';
+import { contextOf, networkOf } from '@groundwork/http';
 import type { CatalogueConfig } from '../config.ts';
-import { connectGateway } from './gateway.ts';
+import type { CurrentSession } from '../sessions/session.access.ts';
+import type { Session } from '../sessions/session.ts';
+import { connectGateway, type Asker } from './gateway.ts';
 
 /** The API of the platform: all data that pages show comes from here. */
 export interface Platform {
   /** A client that acts as somebody who is signed in, for a page that they ask for. */
-  ofSession(session: { readonly token: string }, req: Request): ApiClient;
+  ofSession(session: Pick<CurrentSession, 'token' | 'userId'>, req: Request): ApiClient;
   /** A client that acts as the owner of a token that somebody has typed, which may be nobody's. */
   ofToken(token: string, req: Request): ApiClient;
   /**
    * Sends an archive to the upload address of a version, for somebody who sends it with a form.
    *
+   * @param session of whom sends it
    * @throws RefusedError if it is not taken; PlatformDown if it breaks off
    */
-  upload(address: string, archive: Readable, req: Request): Promise<void>;
+  upload(address: string, archive: Readable, session: Pick<Session, 'userId'>, req: Request): Promise<void>;
   close(): Promise<void>;
 }
 
 /** @param signer signs for whom the catalogue asks: the gateway counts and logs the person's address, not that of the catalogue */
 export function connectPlatform(config: CatalogueConfig, signer: InternalSigner): Platform {
   const gateway = connectGateway(config);
-  const visitorOf = (req: Request, hasSession: boolean) => {
-    const { sourceAddress } = contextOf(req);
-    return signer.sign('gateway', null, { sourceAddress: sourceAddress ?? 'unknown', hasSession });
-  };
-  const clientOf = (token: string, visitor: string) =>
-    connect({ baseUrl: config.gatewayUrl, token, fetch: (request) => gateway.fetch(request, visitor) });
+  /** `hasSession` says that the token of the request is that of the session: an upload has none. */
+  function askerOf(
+    req: Request,
+    { userId, hasSession }: { readonly userId?: string; readonly hasSession: boolean },
+  ): Asker {
+    const sourceAddress = contextOf(req).sourceAddress ?? 'unknown';
+    return {
+      key: userId ?? networkOf(sourceAddress),
+      isSignedIn: userId !== undefined,
+      visitor: signer.sign('gateway', null, { sourceAddress, hasSession }),
+    };
+  }
+  const clientOf = (token: string, asker: Asker) =>
+    connect({ baseUrl: config.gatewayUrl, token, fetch: (request) => gateway.fetch(request, asker) });
   return {
-    ofSession: ({ token }, req) => clientOf(token, visitorOf(req, true)),
-    ofToken: (token, req) => clientOf(token, visitorOf(req, false)),
-    async upload(address, archive, req) {
-      const response = await gateway.upload(address, archive, visitorOf(req, false));
+    ofSession: ({ token, userId }, req) => clientOf(token, askerOf(req, { userId, hasSession: true })),
+    ofToken: (token, req) => clientOf(token, askerOf(req, { hasSession: false })),
+    async upload(address, archive, { userId }, req) {
+      const response = await gateway.upload(address, archive, askerOf(req, { userId, hasSession: false }));
       const text = await response.text();
       if (!response.ok) throw new RefusedError(response, parsed(text));
     },

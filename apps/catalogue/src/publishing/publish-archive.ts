@@ -25,7 +25,7 @@ export const publishArchive = organizationPage('modules', ({ config, platform })
   const { data, problems } = await beginPublication(visit.client, organization, archive);
   if (problems) return refuse(problems);
   try {
-    await platform.upload(data.uploadAddress, file, visit.req);
+    await platform.upload(data.uploadAddress, file, visit.session, visit.req);
   } catch (error) {
     if (error instanceof RefusedError) return refuse(error.details);
     throw error;
