@@ -38,6 +38,7 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
 interface Overrides
   extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyBudget' | 'rateGuard' | 'sharedReads'>> {
   readonly requestMs?: number;
+  readonly patienceMs?: number;
 }
 
 /** Connects the gateway; tests pass `overrides` instead of the real thing. */
@@ -46,7 +47,7 @@ export async function createContext(
   overrides: Overrides = {},
 ): Promise<GatewayContext> {
   const { bodyBudget = createBodyBudget(), rateGuard = createRateGuard(), requestMs } = overrides;
-  const { sharedReads = createSharedReads() } = overrides;
+  const { sharedReads = createSharedReads(), patienceMs } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
   const { clock } = base;
@@ -63,7 +64,8 @@ export async function createContext(
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),
   ]);
-  const readiness = createReadiness(upstreams, startNeighborCheck({ client, logger: base.logger }));
+  const neighbors = startNeighborCheck({ client, logger: base.logger });
+  const readiness = createReadiness({ upstreams, neighbors, logger: base.logger, patienceMs });
   const endTelling = readHealthAtScrape({
     readiness: async () => (await readiness.failing()).length === 0,
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serviceNames } from '@groundwork/contracts';
-import { becomesReady, processNames, type ProcessName, type ServiceProcess } from '@groundwork/launcher';
+import { processNames, whatIsAway, type ProcessName, type ServiceProcess } from '@groundwork/launcher';
 import { connectionFiles } from '@groundwork/launcher/connection-files';
 import { waitFor } from '@groundwork/testing';
 import { startBalancer, type Balancer } from './balancer.ts';
@@ -70,9 +70,11 @@ export async function startFleet({
     balancerOf(name).target([...(ready.get(name) ?? [])]);
   };
   /** A load balancer notices that a replica is ready, or not, by asking it. */
-  const enter = async ({ plan: { name, address, replica } }: ServiceProcess) => {
-    if (!(await becomesReady(`${address}/readyz`, startMs, new AbortController().signal)))
-      throw new Error(`${name} ${replica} was not ready after ${startMs} ms; see ${test.dataDir}/logs`);
+  const enter = async ({ plan }: ServiceProcess) => {
+    const { name, address } = plan;
+    const away = await whatIsAway(plan, startMs, new AbortController().signal);
+    if (away !== undefined)
+      throw new Error(`${away} was not ready after ${startMs} ms; see ${test.dataDir}/logs`);
     ready.get(name)?.add(address);
     balancerOf(name).target([...(ready.get(name) ?? [])]);
   };

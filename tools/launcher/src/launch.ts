@@ -8,7 +8,7 @@ import { recordSettings } from './recorded-settings.ts';
 import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
 import { withMetrics } from './metrics-targets.ts';
 import { holdPorts, type HeldPorts } from './ports.ts';
-import { becomesReady } from './readiness.ts';
+import { whatIsAway } from './readiness.ts';
 import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
 import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
 import { superviseProcess, type ServiceProcess } from './service-process.ts';
@@ -61,7 +61,7 @@ export interface LaunchOptions {
 
 /**
  * Starts the whole platform on one machine: PostgreSQL (unless `DATABASE_URL` is given) and every service as a process
- * of its own, which loads while the database starts. Resolves when the gateway is ready (ADR 29).
+ * of its own, which loads while the database starts. Resolves when every process is ready, and every gateway finds all services (ADR 29).
  *
  * @throws Error with a message for a person: busy port, a platform already running on the data directory, not ready in time
  */
@@ -157,8 +157,8 @@ export async function launch({
       await migrateDatabases({ config, connections, inherited, bundle, node, report, signal });
     }
     letAllGoOn(undefined);
-    const ready = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
-    const missing = plans.filter((_, index) => ready[index] === false).map(processLabel);
+    const away = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
+    const missing = away.filter((one) => one !== undefined);
     if (missing.length > 0 && !signal.aborted)
       throw new Error(
         `${missing.join(', ')}: not ready within ${readyTimeoutMs / 1000} s. See the logs in ${join(config.DATA_DIR, 'logs')}`,
@@ -246,11 +246,11 @@ async function reportReadiness(
   plan: ProcessPlan,
   report: (line: string) => void,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const startedAt = performance.now();
-  const ready = await becomesReady(`${plan.address}/readyz`, readyTimeoutMs, signal);
-  if (ready) report(`${processLabel(plan).padEnd(17)} ready after ${seconds(startedAt)}`);
-  return ready;
+  const away = await whatIsAway(plan, readyTimeoutMs, signal);
+  if (away === undefined) report(`${processLabel(plan).padEnd(17)} ready after ${seconds(startedAt)}`);
+  return away;
 }
 
 const seconds = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(2)} s`;

@@ -1,39 +1,100 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { processLabel, type ProcessPlan } from './services.ts';
 
 const pollMs = 100;
-const requestTimeoutMs = 1000;
+/** The gateway gives a service a second to say that it is ready. */
+const requestTimeoutMs = 2_500;
+
+/** What a gateway answers at `/statusz`. */
+const statusSchema = z.object({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) });
+
+interface Answer {
+  readonly isOk: boolean;
+  readonly body: string;
+}
 
 /**
  * Resolves when `GET <url>` responds with 200; false when that has not happened after `timeoutMs` milliseconds, or at
- * once when `signal` is aborted. Sockets and not fetch or `node:http`: the launcher lives as long as the platform, and would
- * keep the memory of an HTTP client for what it does at the start only.
+ * once when `signal` is aborted.
  */
 export async function becomesReady(url: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline && !signal.aborted) {
-    if (await answersOk(new URL(url))) return true;
-    await pause(pollMs);
-  }
-  return false;
+  return (
+    (await untilNothing(async () => ((await ask(url)).isOk ? [] : [url]), timeoutMs, signal)).length === 0
+  );
 }
 
-async function answersOk(url: URL): Promise<boolean> {
+/**
+ * Waits until a process is ready, and through a gateway also every service: a gateway alone is ready without them.
+ *
+ * @returns what is not ready after `timeoutMs` milliseconds, or when `signal` is aborted, in words; undefined if all is
+ */
+export async function whatIsAway(
+  plan: ProcessPlan,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const label = processLabel(plan);
+  const look = async () => {
+    if (!(await ask(`${plan.address}/readyz`)).isOk) return [label];
+    return plan.name === 'gateway' ? servicesAway(plan.address) : [];
+  };
+  const away = await untilNothing(look, timeoutMs, signal);
+  if (away.length === 0) return undefined;
+  return away.includes(label) ? label : `${label} (it finds no ready ${away.join(', ')})`;
+}
+
+async function servicesAway(gateway: string): Promise<readonly string[]> {
+  const { body } = await ask(`${gateway}/statusz`);
+  const status = statusSchema.safeParse(parseJson(body));
+  if (!status.success) return ['service, because /statusz gave no answer'];
+  const { services } = status.data;
+  return Object.keys(services).filter((name) => services[name] === 'not ready');
+}
+
+/** An answer may have been cut off. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks until nothing is left, and returns what is left in the end. */
+async function untilNothing(
+  look: () => Promise<readonly string[]>,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const left = await look();
+    if (left.length === 0 || Date.now() >= deadline || signal.aborted) return left;
+    await pause(pollMs);
+  }
+}
+
+/**
+ * Sockets and not fetch or `node:http`: the launcher lives as long as the platform, and would keep the memory of an HTTP
+ * client for what it does at the start only.
+ */
+async function ask(address: string): Promise<Answer> {
+  const url = new URL(address);
   const socket = await open(url);
   return new Promise((resolve) => {
-    const end = (isOk: boolean) => {
-      socket.destroy();
-      resolve(isOk);
-    };
     let answer = '';
-    socket.setEncoding('latin1');
-    socket.setTimeout(requestTimeoutMs, () => end(false));
-    socket.on('error', () => end(false));
-    socket.on('close', () => end(false));
-    socket.on('data', (text: string) => {
-      answer += text;
-      if (answer.includes('\r\n')) end(/^HTTP\/1\.1 200 /.test(answer));
-    });
+    const end = () => {
+      socket.destroy();
+      const [head = '', ...body] = answer.split('\r\n\r\n');
+      resolve({ isOk: /^HTTP\/1\.1 200 /.test(head), body: body.join('') });
+    };
+    socket.setEncoding('utf8');
+    socket.setTimeout(requestTimeoutMs, end);
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.on('data', (text: string) => (answer += text));
     socket.write(`GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\nconnection: close\r\n\r\n`);
   });
 }

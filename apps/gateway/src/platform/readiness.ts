@@ -1,15 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RouteOwner } from '@groundwork/contracts';
+import type { Logger } from '@groundwork/logging';
 import type { NeighborCheck } from '@groundwork/service';
 import type { Upstreams } from '../forwarding/upstreams.ts';
 
 const checkMs = 1_000;
+const askAgainAfterMs = 500;
+/** So long after the service that decides who may do what, a gateway that starts waits for the others. */
+const defaultPatienceMs = 10_000;
+const decider = 'admin-orgs';
 
 /** Which services accept requests, and whether the gateway does. */
 export interface Readiness {
   /**
-   * Why the gateway does not accept requests; empty if it does. Until every service has been ready once: the services
-   * that have not. From then on it speaks only for the gateway: `clock and key` while most services refuse its requests,
-   * or its clock differs from theirs.
+   * Why the gateway does not accept requests; empty if it does. When it starts: the services that have not been ready yet,
+   * until all have been, or admin-orgs has been for 10 s. From then on it speaks only for the gateway: `clock and key` while
+   * most services refuse its requests, or its clock differs from theirs.
    */
   failing(): Promise<readonly string[]>;
   /** Asks every service now. */
@@ -19,35 +25,79 @@ export interface Readiness {
   stop(): Promise<void>;
 }
 
-export function createReadiness(upstreams: Upstreams, neighbors: NeighborCheck): Readiness {
+interface ReadinessOptions {
+  readonly upstreams: Upstreams;
+  readonly neighbors: NeighborCheck;
+  readonly logger: Logger;
+  /** Milliseconds to wait for the other services when admin-orgs is ready; 10,000 if not given. */
+  readonly patienceMs?: number | undefined;
+}
+
+export function createReadiness({
+  upstreams,
+  neighbors,
+  logger,
+  patienceMs = defaultPatienceMs,
+}: ReadinessOptions): Readiness {
   const waitingFor = new Set(upstreams.names);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let patience: NodeJS.Timeout | undefined;
   let round: Promise<ReadonlyMap<RouteOwner, boolean>> | undefined;
 
-  async function askAll(names: readonly RouteOwner[]): Promise<ReadonlyMap<RouteOwner, boolean>> {
-    const answers = await Promise.all(
-      names.map(async (name) => [name, await isReady(upstreams, name)] as const),
+  async function ask(name: RouteOwner): Promise<readonly [RouteOwner, boolean]> {
+    const ready = await isReady(upstreams, name);
+    if (ready) noteReady(name);
+    return [name, ready];
+  }
+
+  function noteReady(name: RouteOwner): void {
+    waitingFor.delete(name);
+    if (name === decider) patience ??= setTimeout(goOnWithout, patienceMs).unref();
+  }
+
+  /** One service that is away must not take the others away, too. */
+  function goOnWithout(): void {
+    if (waitingFor.size === 0) return;
+    logger.warn(
+      { services: [...waitingFor] },
+      'ready without some services: their routes are answered 503 until they are ready',
     );
-    for (const [name, ready] of answers) if (ready) waitingFor.delete(name);
-    return new Map(answers);
+    waitingFor.clear();
   }
 
   /** However many probes arrive, each service is asked once at a time. */
   function current(): Promise<ReadonlyMap<RouteOwner, boolean>> {
-    round ??= askAll(upstreams.names).finally(() => {
-      round = undefined;
-    });
+    round ??= Promise.all(upstreams.names.map(ask))
+      .then((answers) => new Map(answers))
+      .finally(() => {
+        round = undefined;
+      });
     return round;
   }
 
+  /** Also if nobody asks the gateway. */
+  async function askUntilReady(): Promise<void> {
+    while (waitingFor.size > 0 && !signal.aborted) {
+      await current();
+      await delay(askAgainAfterMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  void askUntilReady();
   return {
     current,
     async failing() {
-      if (waitingFor.size > 0) await current();
+      const [fits] = await Promise.all([neighbors.fits(), waitingFor.size > 0 ? current() : undefined]);
       if (waitingFor.size > 0) return [...waitingFor];
-      return (await neighbors.fits()) ? [] : ['clock and key'];
+      return fits ? [] : ['clock and key'];
     },
     askNeighbors: () => neighbors.round(),
-    stop: () => neighbors.stop(),
+    stop() {
+      stopping.abort();
+      clearTimeout(patience);
+      return neighbors.stop();
+    },
   };
 }
 

@@ -27,6 +27,9 @@ type KnownToken =
   | { readonly expiredAt: string }
   | { readonly suspended: true };
 
+/** `gone`: nobody listens; `hanging`: it takes connections and answers nothing, like a process that was stopped. */
+export type Absence = 'not ready' | 'gone' | 'hanging';
+
 interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
@@ -36,6 +39,9 @@ interface TestAppOptions {
   readonly rateGuard?: RateGuard;
   readonly sharedReads?: SharedReads;
   readonly requestMs?: number;
+  readonly patienceMs?: number;
+  /** Services that the gateway does not find when it starts, and why. */
+  readonly away?: Partial<Record<RouteOwner, Absence>>;
   /** A real bus in place of the one that the test controls. */
   readonly bus?: MessageBus;
 }
@@ -78,6 +84,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     'ingest-worker': await startUpstream('ingest-worker'),
     catalogue: await startUpstream('catalogue'),
   };
+  for (const upstream of Object.values(upstreams)) await takeAway(upstream, options.away?.[upstream.service]);
   const verifierOf = (service: ServiceName) => createInternalVerifier({ service, keySet: keys.keySet });
   const tokens = new Map<string, KnownToken>();
   const introspections = answerIntrospections(upstreams['admin-orgs'], tokens, verifierOf('admin-orgs'));
@@ -129,6 +136,12 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));
     },
   };
+}
+
+async function takeAway(upstream: Upstream, absence: Absence | undefined): Promise<void> {
+  if (absence === 'not ready') upstream.ready = false;
+  if (absence === 'gone') await upstream.stop();
+  if (absence === 'hanging') upstream.server.removeAllListeners('request');
 }
 
 /** admin-orgs' side of the internal request, with its check of the caller. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { ServiceName } from '@groundwork/contracts';
+import type { RouteOwner } from '@groundwork/contracts';
 import { roundTripPath } from '@groundwork/http';
 
 export interface SeenRequest {
@@ -14,7 +14,7 @@ type Responder = (req: IncomingMessage, res: ServerResponse, body: string) => vo
 
 /** A neighboring service: a real HTTP server that records its requests. */
 export interface Upstream {
-  readonly service: ServiceName;
+  readonly service: RouteOwner;
   readonly url: string;
   readonly server: Server;
   readonly seen: SeenRequest[];
@@ -32,7 +32,7 @@ export interface Upstream {
   restart(): Promise<void>;
 }
 
-export async function startUpstream(service: ServiceName): Promise<Upstream> {
+export async function startUpstream(service: RouteOwner): Promise<Upstream> {
   const seen: SeenRequest[] = [];
   const state = { connections: 0, ready: true, clockAheadMs: 0 };
   let handle = readingBody(seen, (req, res) => {
