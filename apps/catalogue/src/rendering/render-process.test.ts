@@ -102,8 +102,10 @@ describe('a job that takes too much', () => {
     expect(isRunning()).toBe(false);
   });
 
-  it('one that gets no processor is not to blame', async () => {
-    expect(await start({ jobMs: 200 }, misbehaving).run(readme('wait without end'))).toBe('busy');
+  it('one that gets no processor is not to blame, and gets more time', async () => {
+    expect(await start({ jobMs: 100, graceMs: 100 }, misbehaving).run(readme('wait without end'))).toBe(
+      'busy',
+    );
   });
 
   it('a process that cannot be started keeps nobody waiting', async () => {

@@ -12,6 +12,8 @@ export interface ProcessLimits {
   readonly jobMs: number;
   /** A job that has had so much processor time is itself to blame if it takes longer than that; otherwise the machine is. */
   readonly ownMs: number;
+  /** More time by the clock for a job that is not to blame. */
+  readonly graceMs: number;
   /** Of the child's heap, without new objects. A child that needs more ends. */
   readonly heapMib: number;
   /** A child that has had nothing to do for so long is ended. */
@@ -23,9 +25,10 @@ export interface ProcessLimits {
 export const defaultProcessLimits: ProcessLimits = {
   jobMs: 1_000,
   ownMs: 500,
+  graceMs: 2_000,
   heapMib: 48,
   idleMs: 60_000,
-  startMs: 4_000,
+  startMs: 3_000,
 };
 
 export interface RenderProcessOptions {
@@ -37,7 +40,7 @@ export interface RenderProcessOptions {
   readonly flags?: readonly string[] | undefined;
 }
 
-/** A child process that makes HTML of one thing after the other: started for the first, and ended when there are no more for a while. */
+/** A child process that makes HTML of one thing after the other: started for the first, and ended when nothing comes for a while. */
 export interface RenderProcess {
   /** One at a time: the next one waits until this has resolved. Never throws. */
   readonly run: (job: RenderJob) => Promise<Rendering | Unrendered>;
@@ -88,12 +91,12 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     const running = await started();
     if (!running) return 'busy';
     const before = await usageOfChild(running);
-    const next = nextOf(running, limits.jobMs);
+    const isToBlame = async () => isOwnFault(before, await usageOfChild(running));
+    const next = nextOf(running, limits.jobMs, async () => ((await isToBlame()) ? 0 : limits.graceMs));
     running.send(job);
     const happening = await next;
     if (happening.kind === 'answer') return judge(happening.answer);
-    const outcome =
-      happening.kind === 'death' ? judgeDeath(happening) : judgeSilence(before, await usageOfChild(running));
+    const outcome = happening.kind === 'death' ? judgeDeath(happening) : await judgeSilence(isToBlame);
     await end(running);
     return outcome;
   }
@@ -112,11 +115,12 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     return 'failed';
   }
 
+  const judgeSilence = async (isToBlame: () => Promise<boolean>): Promise<Unrendered> =>
+    (await isToBlame()) ? 'too-slow' : 'busy';
+
   /** A child that had no processor is not to blame for its silence, and neither is its job. */
-  function judgeSilence(before: ProcessUsage | null, after: ProcessUsage | null): Unrendered {
-    const spentMs = before && after ? after.processorMs - before.processorMs : limits.ownMs;
-    return spentMs >= limits.ownMs ? 'too-slow' : 'busy';
-  }
+  const isOwnFault = (before: ProcessUsage | null, after: ProcessUsage | null): boolean =>
+    !before || !after || after.processorMs - before.processorMs >= limits.ownMs;
 
   return {
     async run(job) {
@@ -140,10 +144,20 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
 
 const usageOfChild = ({ pid }: ChildProcess) => (pid === undefined ? null : usageOf(pid));
 
-/** The next thing that happens to a child; silence if nothing does for so long. */
-function nextOf(child: ChildProcess, patienceMs: number): Promise<Happening> {
+/**
+ * The next thing that happens to a child; silence if nothing does for so long.
+ *
+ * @param more asked when that time is over: how much longer to wait
+ */
+function nextOf(
+  child: ChildProcess,
+  patienceMs: number,
+  more: () => Promise<number> = () => Promise.resolve(0),
+): Promise<Happening> {
   return new Promise((resolve) => {
+    let isSettled = false;
     const settle = (happening: Happening) => {
+      isSettled = true;
       clearTimeout(timer);
       child.off('message', onMessage).off('error', onError).off('exit', onExit);
       resolve(happening);
@@ -159,7 +173,11 @@ function nextOf(child: ChildProcess, patienceMs: number): Promise<Happening> {
     const onError = ({ message }: Error) => settle({ kind: 'death', reason: message, signal: null });
     const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
       settle({ kind: 'death', reason: `code ${String(code)}, signal ${String(signal)}`, signal });
-    const timer = setTimeout(() => settle({ kind: 'silence' }), patienceMs);
+    const silence = () => settle({ kind: 'silence' });
+    let timer = setTimeout(() => void more().then(waitFor, silence), patienceMs);
+    const waitFor = (moreMs: number) => {
+      if (!isSettled) timer = setTimeout(silence, moreMs);
+    };
     child.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
 }

@@ -22,7 +22,7 @@ export interface RenderLimits extends ProcessLimits {
   readonly waitMs: number;
 }
 
-const defaultLimits: RenderLimits = { ...defaultProcessLimits, waitMs: 3_000 };
+const defaultLimits: RenderLimits = { ...defaultProcessLimits, waitMs: 2_000 };
 
 export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 'flags'> {
   readonly logger: Logger;
