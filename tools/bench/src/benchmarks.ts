@@ -19,6 +19,7 @@ import { connectSeed } from './seed.ts';
 import { measureRest } from './rest.ts';
 import { measureStarts } from './starts.ts';
 import { measureSizes } from './sizes.ts';
+import { measureSlowClients } from './slow-clients.ts';
 import { measureSoak, type SoakTimes } from './soak.ts';
 import { measureDownloads, measureTokenCheck } from './tokens.ts';
 import { measureUpload } from './upload.ts';
@@ -108,6 +109,7 @@ export async function runBenchmarks(
 ): Promise<void> {
   const existing = [
     'rest',
+    'slow-clients',
     'starts',
     'metrics-cost',
     'wrong-tokens',
@@ -129,6 +131,7 @@ export async function runBenchmarks(
       'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
     );
   if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
+  if (names.includes('slow-clients')) await measureSlowClients(env, options.isShort);
   if (names.includes('starts')) await measureStarts(env, options.isShort);
   if (names.length === 0 || names.includes('metrics-cost')) await measureMetricsCost(env, options.isShort);
   if (names.length === 0 || names.includes('wrong-tokens')) await measureWrongTokens(env, options.isShort);

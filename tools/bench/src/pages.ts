@@ -133,7 +133,7 @@ async function measureLoad(meter: Meter, { url, headers }: Page): Promise<void> 
 }
 
 /** Signs in as the owner of the client's token; the cookie of the session. */
-async function signIn({ baseUrl, token }: Client): Promise<string> {
+export async function signIn({ baseUrl, token }: Client): Promise<string> {
   const response = await fetch(`${baseUrl}/app/sign-in`, {
     method: 'POST',
     redirect: 'manual',

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { ArchiveRefusal, readArchiveFiles, type ArchiveFile, type ArchiveFiles } from '@groundwork/archives';
-import { createSlots } from '@groundwork/background';
-import { invalid, notFound } from '@groundwork/errors';
+import { createFairSlots } from '@groundwork/background';
+import { invalid, notFound, unavailable } from '@groundwork/errors';
 import type { ModuleVersionId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import type { ArchivedVersion } from '../module-versions/module-version.ts';
 import type { ModuleFileList } from './module-file.ts';
 import type { StoredFile } from './module-file.store.ts';
+
+const archivesAtOnce = 1;
+/** Less than the time of a request. */
+const waitMs = 8_000;
 
 /** Lists what the archives of versions contain. */
 export interface ModuleFileLists {
@@ -28,7 +32,7 @@ export function createModuleFileLists({
   stores,
   inTransaction,
 }: Pick<RegistryContext, 'objects' | 'stores' | 'inTransaction'>): ModuleFileLists {
-  const oneAtATime = createSlots(1);
+  const slots = createFairSlots(archivesAtOnce);
   const beingRead = new Map<ModuleVersionId, Promise<ModuleFileList>>();
 
   async function read({ organizationId, id, archive }: ArchivedVersion): Promise<ModuleFileList> {
@@ -41,13 +45,25 @@ export function createModuleFileLists({
     return { entries };
   }
 
+  /** Organizations take turns, so that nobody waits for many archives of somebody else. */
+  async function readInTurn(version: ArchivedVersion): Promise<ModuleFileList> {
+    const organization = { key: version.organizationId, share: archivesAtOnce };
+    const leave = await slots.take(organization, waitMs);
+    if (!leave) throw unavailable('Too many archives are being read. Try again.');
+    try {
+      return await read(version);
+    } finally {
+      leave();
+    }
+  }
+
   return {
     async of(version) {
       const known = await stores.moduleFiles.findList(version.organizationId, version.id);
       if (known) return known;
       const begun = beingRead.get(version.id);
       if (begun) return begun;
-      const reading = oneAtATime(() => read(version)).finally(() => beingRead.delete(version.id));
+      const reading = readInTurn(version).finally(() => beingRead.delete(version.id));
       beingRead.set(version.id, reading);
       return reading;
     },
