@@ -10,16 +10,13 @@ describe('the table of everything bounded that clients can fill', () => {
     expect(filesWithBounds().filter((file) => !named.has(file))).toEqual([]);
   });
 
-  it.each(rows.map((row) => [row.file, row.sizes]))(
-    'the sizes of %s are those of the code',
-    (file, sizes) => {
-      const source = constantsOf(file);
-      expect(sizes.length).toBeGreaterThan(0);
-      expect(sizes.map(({ name }) => [name, valueIn(source, name)])).toEqual(
-        sizes.map(({ name, value }) => [name, value]),
-      );
-    },
-  );
+  it.each(rows)('the sizes of $file are those of the code', ({ file, sizes }) => {
+    const source = constantsOf(file);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.map(({ name }) => [name, valueIn(source, name)])).toEqual(
+      sizes.map(({ name, value }) => [name, value]),
+    );
+  });
 });
 
 describe('what the check reads', () => {

@@ -30,15 +30,14 @@ export function boundedRows(document: string): BoundedRow[] {
 /** What makes something that clients can fill: pools, slots, caches of a size, memory that is shared out. */
 const makers = [
   /\bnew (?:LRUCache|Pool|Agent)\b/,
-  /(?<!function )\bcreate(?:Slots|FairSlots|Remembered|KeptHtml|KeptDocuments)\b[(<]/,
+  /(?<!function )\bcreate(?:Slots|FairSlots|Remembered|KeptDocuments)\b[(<]/,
   /\bcreateRememberedAnswers</,
-  /\bfunction create\w+(?:Slots|Shares|Memory|Budget)\(/,
+  /\bfunction create\w+(?:Slots|Shares|Memory|Budget|Questions)\(/,
   /\bpoolSize(?:: \d| = )/,
 ];
 
 /** Files whose callers say how much there is. */
 const mechanisms = new Set([
-  'apps/catalogue/src/modules/kept-html.ts',
   'apps/registry/src/public-registry/kept-documents.ts',
   'libs/background/src/fair-slots.ts',
   'libs/grants/src/remembered-answers.ts',
