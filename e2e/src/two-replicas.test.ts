@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { becomesReady, type ServiceProcess } from '@groundwork/launcher';
+import { whatIsAway, type ServiceProcess } from '@groundwork/launcher';
 import {
   newDataFolder,
   rabbitUrl,
@@ -45,6 +45,9 @@ const paths = [
   `${inOrganization}/policy-sets`,
   `${inOrganization}/oauth-clients`,
 ];
+
+/** Services without which the registry is read. */
+const mayHang = ['catalogue', 'policy', 'vcs-connections'];
 
 const withBroker = rabbitUrl() === undefined ? it.skip : it;
 
@@ -150,6 +153,29 @@ describe('two replicas of each process', () => {
     300_000,
   );
 
+  it.each(isLong ? mayHang : mayHang.slice(0, 1))(
+    'both gateways are killed while %s hangs: they become ready again, and serve the registry',
+    async (service) => {
+      const hanging = pidsOf(service);
+      for (const pid of hanging) process.kill(pid, 'SIGSTOP');
+      try {
+        const killedAt = performance.now();
+        for (const pid of pidsOf('gateway')) process.kill(pid, 'SIGKILL');
+        for (const gateway of fleet.platform.gateways)
+          await waitFor(() => servesRegistry(gateway), {
+            timeoutMs: (isLong ? 15_000 : 90_000) - (performance.now() - killedAt),
+            describe: `${gateway} to serve the registry without ${service}`,
+          });
+        const seconds = ((performance.now() - killedAt) / 1000).toFixed(1);
+        report(`${service} hung: both gateways served the registry ${seconds} s after kill -9`);
+      } finally {
+        for (const pid of hanging) process.kill(pid, 'SIGCONT');
+      }
+      await Promise.all(fleet.platform.processes.map(requireReady));
+    },
+    180_000,
+  );
+
   (isLong ? it : it.skip)(
     'internal keys are replaced in three steps, with a restart of every replica after each: no request fails',
     async () => {
@@ -172,6 +198,24 @@ describe('two replicas of each process', () => {
     },
     900_000,
   );
+
+  const pidsOf = (service: string) =>
+    fleet.platform.processes
+      .filter(({ plan }) => plan.name === service)
+      .flatMap((replica) => replica.pid() ?? []);
+
+  /** Through this gateway, which is ready. */
+  async function servesRegistry(gateway: string): Promise<boolean> {
+    const admin = asToken(gateway, fleet.adminToken);
+    const statusOf = (path: string) =>
+      admin.get(path).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    return (
+      (await statusOf('/readyz')) === 200 && (await statusOf(`${inOrganization}/registry-modules`)) === 200
+    );
+  }
 
   const load = () => ({ baseUrl: fleet.platform.baseUrl, token: fleet.adminToken, paths });
   type Load = ReturnType<typeof startLoad>;
@@ -206,9 +250,9 @@ describe('two replicas of each process', () => {
     });
   }
 
-  async function requireReady({ plan: { address, name: process, replica } }: ServiceProcess): Promise<void> {
-    if (!(await becomesReady(`${address}/readyz`, recoveryMs, new AbortController().signal)))
-      throw new Error(`${process} ${replica} was not ready ${recoveryMs} ms after the database was back`);
+  async function requireReady({ plan }: ServiceProcess): Promise<void> {
+    const away = await whatIsAway(plan, recoveryMs, new AbortController().signal);
+    if (away !== undefined) throw new Error(`${away} was not ready ${recoveryMs} ms after the outage`);
   }
 
   /** SIGKILL for one process after the other, chosen at random among those whose other replica is ready. */
