@@ -2,7 +2,14 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiClient, collectionOf, resourceOf, waitFor, type ApiClient } from '@groundwork/testing';
+import {
+  apiClient,
+  collectionOf,
+  resourceOf,
+  waitFor,
+  wrongToken,
+  type ApiClient,
+} from '@groundwork/testing';
 import { findFreePorts } from '@groundwork/launcher';
 import { newPerson } from './testing/groundwork.ts';
 import { startIdentityProvider, type IdentityProvider } from './testing/identity-provider.ts';
@@ -32,7 +39,14 @@ beforeAll(async () => {
   };
   writeFileSync(file, JSON.stringify([corp]));
   test = await startTestPlatform({
-    env: { PORT: String(port), BASE_URL: baseUrl, OIDC_PROVIDERS_FILE: file },
+    env: {
+      PORT: String(port),
+      BASE_URL: baseUrl,
+      OIDC_PROVIDERS_FILE: file,
+      TRUSTED_PROXIES: '127.0.0.1',
+      // Wrong tokens are limited, which they are not without a limit; nothing else reaches this one.
+      RATE_LIMIT_API: '1000000',
+    },
   });
   admin = apiClient(baseUrl, { authorization: `Bearer ${test.adminToken}` });
 });
@@ -134,6 +148,56 @@ describe('signing in with an identity provider', () => {
         .map(({ attributes }) => attributes['action']);
     await waitFor(async () => (await actions()).length === 3, { describe: 'the trail to have the sign-in' });
     expect((await actions()).toSorted()).toEqual(['identity.created', 'token.created', 'user.created']);
+  });
+
+  it('the audit trail has the address of whoever changed something with a page', async () => {
+    const visitor = newVisitor(baseUrl, '2001:DB8::0:9');
+    await signIn(visitor, 'fay');
+    const [session] = await sessionTokens(await userOf('fay'));
+    await visitor.send('/app/sign-out');
+    const revocation = async () =>
+      collectionOf(await admin.get('/api/v2/admin/audit-trail?filter[action]=token.revoked')).data.find(
+        (event) => JSON.stringify(event).includes(session?.id ?? 'no session'),
+      );
+    await waitFor(async () => (await revocation()) !== undefined, {
+      describe: 'the trail to have the end of the session',
+    });
+    expect((await revocation())?.attributes['source-address']).toBe('2001:db8::9');
+  });
+});
+
+describe('T-TK-8: wrong tokens without end', () => {
+  const crowded = '203.0.113.7';
+  const guess = async (): Promise<number> => {
+    const headers = { authorization: `Bearer ${wrongToken()}`, 'x-forwarded-for': crowded };
+    const { status, body } = await fetch(`${baseUrl}/api/v2/account/details`, { headers });
+    await body?.cancel();
+    return status;
+  };
+
+  it('people behind the same address sign in at their provider, and people elsewhere with a token', async () => {
+    const account = resourceOf(await admin.get('/api/v2/account/details'));
+    const created = resourceOf(await admin.post(`/api/v2/users/${account.id}/authentication-tokens`));
+    const token = String(created.attributes['token']);
+    const statuses = new Set<number>();
+    let isOver = false;
+    const guessing = Array.from({ length: 25 }, async () => {
+      while (!isOver) statuses.add(await guess());
+    });
+    try {
+      await waitFor(() => statuses.has(429), { describe: 'the budget of the address to be spent' });
+      for (const name of ['hal', 'ida', 'jan']) {
+        const arrived = await signIn(newVisitor(baseUrl, crowded), name);
+        expect([arrived.status, arrived.url.pathname]).toEqual([200, '/app/settings/sessions']);
+      }
+      const elsewhere = newVisitor(baseUrl, '198.51.100.4');
+      await elsewhere.open('/app/sign-in?next=%2Fapp%2Fsettings%2Fsessions');
+      expect((await elsewhere.send('/app/sign-in', { token })).url.pathname).toBe('/app/settings/sessions');
+    } finally {
+      isOver = true;
+      await Promise.all(guessing);
+    }
+    expect([...statuses].sort()).toEqual([401, 429]);
   });
 });
 

@@ -24,8 +24,11 @@ export interface Visitor {
 
 const mostRedirects = 10;
 
-/** @param baseUrl the host whose relative addresses may be opened */
-export function newVisitor(baseUrl: string): Visitor {
+/**
+ * @param baseUrl the host whose relative addresses may be opened
+ * @param address where the visitor is, as a trusted proxy says it; this machine if not given
+ */
+export function newVisitor(baseUrl: string, address?: string): Visitor {
   const jars = new Map<string, Map<string, string>>();
   let current: Visited | undefined;
 
@@ -40,6 +43,7 @@ export function newVisitor(baseUrl: string): Visitor {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
     headers.set('sec-fetch-site', siteOf(url, from));
+    if (address !== undefined) headers.set('x-forwarded-for', address);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) keep(jar, line);
     const location = response.headers.get('location');

@@ -33,3 +33,4 @@ export { canMakeSmallDisks, makeSmallDisk, type SmallDisk } from '@groundwork/ob
 export { testCertificate, type TestCertificate } from '@groundwork/outbound-http/testing';
 export { untilWaiting } from './until-waiting.ts';
 export { waitFor, type WaitOptions } from './wait-for.ts';
+export { wrongToken } from './wrong-token.ts';

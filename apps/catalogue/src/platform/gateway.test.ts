@@ -56,11 +56,11 @@ describe('the connections of the catalogue to the gateway', () => {
   });
 
   it('those who are not signed in have others, of which a network has a quarter', async () => {
-    const many = Array.from({ length: 12 }, () => ask('2001:db8::/64', false));
-    await waitFor(() => held.length === 8);
+    const many = Array.from({ length: 40 }, () => ask('2001:db8::/64', false));
+    await waitFor(() => held.length === 32);
     const others = [ask('192.0.2.1', false), ask('a')];
-    await waitFor(() => held.length === 10);
-    expect(await endAll([...many, ...others])).toEqual(Array.from({ length: 14 }, () => 200));
+    await waitFor(() => held.length === 34);
+    expect(await endAll([...many, ...others])).toEqual(Array.from({ length: 42 }, () => 200));
   });
 
   it('uploads have connections of their own, 4 for each person', async () => {

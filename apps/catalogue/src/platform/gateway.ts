@@ -16,7 +16,7 @@ const connectMs = 2_000;
 const connections = 64;
 const connectionsOfPerson = connections / 4;
 /** The same for those who are not, by their networks: they only ask whose a token is. */
-const strangersConnections = 32;
+const strangersConnections = 128;
 const strangersConnectionsOfNetwork = strangersConnections / 4;
 /** The same for uploads, which take as long as people's browsers take. */
 const uploadConnections = 32;

@@ -18,8 +18,8 @@ export interface TokenQuestions {
 
 /** Requests do not begin sooner than this after one another; the first one after a pause begins at once. */
 const gapMs = 25;
-/** A request that hangs does not hold up all others. */
-const mostRunning = 2;
+/** Requests that take long, or hang, do not hold up all others. */
+const mostRunning = 4;
 const mostWaiting = 2_000;
 const longestWaitMs = 5_000;
 
