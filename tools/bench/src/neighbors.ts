@@ -65,7 +65,7 @@ async function uploadHostile(client: Client) {
 }
 
 /** Makes a user, and a client with their token. */
-async function connectUser({ api, baseUrl }: Client, username: string): Promise<Client> {
+export async function connectUser({ api, baseUrl }: Client, username: string): Promise<Client> {
   const attributes = { username, email: `${username}@example.com` };
   const { data: user } = await answerOf(
     api.POST('/api/v2/admin/users', { body: { data: { type: 'users', attributes } } }),

@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { z } from 'zod';
 import { moduleArchive } from './archive.ts';
-import { connectClient, modulePath, type Client } from './client.ts';
+import { connectClient, modulePath, protocolPath, type Client } from './client.ts';
 import { publish } from './ingest.ts';
+import { connectUser } from './neighbors.ts';
 import { signIn } from './pages.ts';
 import { startPlatform, type MeasuredPlatform } from './platform.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
@@ -14,12 +19,13 @@ const organization = 'bench-slow';
 const name = 'wide';
 const sockets = 2_000;
 const times = {
-  usual: { settleMs: 12_000, measureMs: 15_000 },
-  short: { settleMs: 8_000, measureMs: 5_000 },
+  usual: { aloneMs: 8_000, settleMs: 12_000, measureMs: 15_000 },
+  short: { aloneMs: 3_000, settleMs: 8_000, measureMs: 5_000 },
 };
 /** Where the measured people are. */
 const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
 const kibPerMib = 1024;
+const largeBytes = 12 * 1024 * 1024;
 
 type Kind = Pick<Attack, 'head' | 'drop' | 'reads'> & { readonly name: string; readonly hasToken: boolean };
 
@@ -31,30 +37,31 @@ export async function measureSlowClients(env: NodeJS.ProcessEnv, isShort: boolea
   const measured = await startPlatform(env, 1, { TRUSTED_PROXIES: '127.0.0.1' });
   try {
     const client = connectClient(measured.platform.baseUrl, measured.adminToken);
-    await client.createOrganization(organization);
-    await client.createModule(organization, name);
-    await publish(client, { organization, name, version: '1.0.0' }, await moduleArchive(40));
-    const attacker = await client.createTeam(organization, 'attackers');
+    const target = await prepare(client);
+    const { aloneMs, settleMs, measureMs } = isShort ? times.short : times.usual;
     const cookie = await signIn(client);
-    const { settleMs, measureMs } = isShort ? times.short : times.usual;
-    await others(client, cookie, 2_000);
-    const rows = [
-      rowOf('nobody', '', await others(client, cookie, measureMs), gatewayMib(measured), undefined),
-    ];
-    for (const kind of kindsOf(attacker.token, cookie))
+    await others(client, cookie, measureMs);
+    const rows: string[][] = [];
+    for (const kind of kindsOf(target))
       for (const sources of kind.hasToken ? [1] : [1, sockets]) {
         const from = kind.hasToken ? 'one token' : sources === 1 ? 'one source' : 'many sources';
         say(`holding ${sockets} sockets: ${kind.name}, ${from}`);
+        const alone = await others(client, cookie, aloneMs);
         const port = Number(new URL(client.baseUrl).port);
-        const held = startAttack({ ...kind, port, sockets, sources });
+        const attack = startAttack({ ...kind, port, sockets, sources });
         await pause(settleMs);
-        const times = await others(client, cookie, measureMs);
-        rows.push(rowOf(kind.name, from, times, gatewayMib(measured), held.state()));
-        await held.end();
-        await pause(2_000);
+        const beside = await others(client, cookie, measureMs);
+        rows.push([
+          kind.name,
+          from,
+          ...compared(alone, beside),
+          ...stateOf(attack.state(), gatewayMib(measured)),
+        ]);
+        await attack.end();
+        await pause(settleMs / 4);
       }
     printTable(
-      `Other people while ${sockets} slow sockets are held (p95 in ms)`,
+      `Other people while ${sockets} slow sockets are held (p95 in ms, alone and beside them)`,
       ['kind', 'from', 'read', 'page', 'sign-in', 'refused', 'gateway PSS MiB', 'held', 'told'],
       rows,
     );
@@ -63,10 +70,43 @@ export async function measureSlowClients(env: NodeJS.ProcessEnv, isShort: boolea
   }
 }
 
+/** Somebody who attacks, with an organization of their own, and an archive that takes long to download. */
+interface Target {
+  readonly token: string;
+  readonly cookie: string;
+  readonly ownOrganization: string;
+  readonly download: string;
+}
+
+async function prepare(client: Client): Promise<Target> {
+  await client.createOrganization(organization);
+  await client.createModule(organization, name);
+  await publish(client, { organization, name, version: '1.0.0' }, await moduleArchive(40));
+  const attacker = await connectUser(client, 'attacker');
+  const ownOrganization = 'bench-attackers';
+  await attacker.createOrganization(ownOrganization);
+  await attacker.createModule(ownOrganization, name);
+  await publish(attacker, { organization: ownOrganization, name, version: '1.0.0' }, await largeArchive());
+  const answer = await fetch(`${client.baseUrl}${protocolPath(ownOrganization, name)}/1.0.0/download`, {
+    headers: { authorization: `Bearer ${attacker.token}` },
+  });
+  const download = answer.headers.get('x-terraform-get') ?? '';
+  return { token: attacker.token, cookie: await signIn(attacker), ownOrganization, download };
+}
+
+/** More than a connection buffers. */
+async function largeArchive(): Promise<Buffer> {
+  const tar = pack();
+  tar.entry({ name: 'main.tf' }, '');
+  tar.entry({ name: 'picture.bin' }, randomBytes(largeBytes));
+  tar.finalize();
+  return await buffer(tar.pipe(createGzip()));
+}
+
 const request = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'Host: a', 'X-Forwarded-For: {source}', ...headers, '', ''].join('\r\n');
 
-function kindsOf(token: string, cookie: string): Kind[] {
+function kindsOf({ token, cookie, ownOrganization, download }: Target): Kind[] {
   const json = [
     `Authorization: Bearer ${token}`,
     'Content-Type: application/vnd.api+json',
@@ -82,7 +122,7 @@ function kindsOf(token: string, cookie: string): Kind[] {
     ['organization, a byte a second', request('POST /api/v2/organizations', ...json), 'a'],
     [
       'module, a byte a second',
-      request(`POST /api/v2/organizations/${organization}/registry-modules`, ...json),
+      request(`POST /api/v2/organizations/${ownOrganization}/registry-modules`, ...json),
       'a',
     ],
     ['sign-in in chunks', request('POST /app/sign-in', 'Transfer-Encoding: chunked'), '1\r\na\r\n'],
@@ -90,15 +130,10 @@ function kindsOf(token: string, cookie: string): Kind[] {
     ['upload, forged address', request('PUT /v1/object/forged', 'Content-Length: 2000000'), 'a'],
     [
       'archive form above the minimum rate',
-      request(`POST /app/organizations/${organization}/publish/archive`, ...archive, `Cookie: ${cookie}`),
+      request(`POST /app/organizations/${ownOrganization}/publish/archive`, ...archive, `Cookie: ${cookie}`),
       'a'.repeat(8_700),
     ],
-    [
-      'page that is not read',
-      request(`GET /app/modules/${organization}/${name}/aws`, `Cookie: ${cookie}`),
-      '',
-      false,
-    ],
+    ['download that is not read', request(`GET ${download}`), '', false],
   ];
   return kinds.map(([title, head, drop = '', reads = true]) => ({
     name: title,
@@ -166,26 +201,20 @@ async function others(client: Client, cookie: string, forMs: number): Promise<Ot
   return found;
 }
 
-function rowOf(
-  kind: string,
-  from: string,
-  { read, page, signIn: signIns, refused }: OtherPeople,
-  mib: number,
-  state: AttackState | undefined,
-): string[] {
-  const p95 = (values: readonly number[]) => decimals(percentile(values, 0.95), 1);
-  const told = Object.entries(state?.statuses ?? {}).map(([status, count]) => `${count} x ${status}`);
+function compared(alone: OtherPeople, beside: OtherPeople): string[] {
+  const p95 = (values: readonly number[]) => decimals(percentile(values, 0.95), 0);
+  const pair = (of: (people: OtherPeople) => readonly number[]) => `${p95(of(alone))} / ${p95(of(beside))}`;
   return [
-    kind,
-    from,
-    p95(read),
-    p95(page),
-    p95(signIns),
-    String(refused),
-    decimals(mib, 0),
-    String(state?.held ?? 0),
-    told.join(', '),
+    pair(({ read }) => read),
+    pair(({ page }) => page),
+    pair(({ signIn: signIns }) => signIns),
+    String(beside.refused),
   ];
+}
+
+function stateOf({ held, statuses }: AttackState, mib: number): string[] {
+  const told = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
+  return [decimals(mib, 0), String(held), told.join(', ')];
 }
 
 /** Proportional memory of the gateway now. */
