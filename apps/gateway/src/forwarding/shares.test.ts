@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
 import { createBodyBudget } from '../exchanges/body-budget.ts';
-import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+import { patientGuard, startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { openRawSocket, type RawSocket } from '../testing/raw-socket.ts';
 
 const path = '/api/v2/registry-modules/x';
@@ -20,6 +20,7 @@ describe('the share of a client in the memory for bodies', () => {
   beforeAll(async () => {
     app = await startGatewayTestApp({
       bodyBudget: createBodyBudget({ whole: 4000, withoutToken: 2000, client: 1000 }),
+      rateGuard: patientGuard(),
       env: { TRUSTED_PROXIES: '127.0.0.0/8' },
     });
   });
@@ -94,7 +95,10 @@ describe('the share of a client in the connections to a service', () => {
   let held: (() => void)[] = [];
   beforeEach(async () => {
     held = [];
-    app = await startGatewayTestApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8' } });
+    app = await startGatewayTestApp({
+      rateGuard: patientGuard(),
+      env: { TRUSTED_PROXIES: '127.0.0.0/8' },
+    });
     for (const upstream of Object.values(app.upstreams))
       if (upstream.service !== 'admin-orgs')
         upstream.streaming((req, res) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
 import { openRawSocket, type RawSocket } from '../testing/raw-socket.ts';
-import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+import { patientGuard, startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { listenerTimes } from '../server.ts';
 import { createRateGuard, patienceMs, type RateGuard } from '../exchanges/rate-guard.ts';
 
 let app: GatewayTestApp;
-/** With the patience of production. */
+/** With patience for a busy machine. */
 let roomy: GatewayTestApp;
 /** How often the guard has found that the gateway itself was not reading. */
 let heldUp = 0;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     rateGuard: countingGuard,
     env: { MAX_CONNECTIONS: '100' },
   });
-  roomy = await startGatewayTestApp();
+  roomy = await startGatewayTestApp({ rateGuard: patientGuard() });
 });
 afterAll(async () => {
   await app.stop();

@@ -16,7 +16,7 @@ import { apiClient, testKeys, testPrincipal, type ApiClient } from '@groundwork/
 import { configSchema } from '../config.ts';
 import { createContext, type GatewayContext } from '../context.ts';
 import type { BodyBudget } from '../exchanges/body-budget.ts';
-import type { RateGuard } from '../exchanges/rate-guard.ts';
+import { createRateGuard, type RateGuard } from '../exchanges/rate-guard.ts';
 import type { listenerTimes } from '../server.ts';
 import { startGateway } from '../start.ts';
 import type { SharedReads } from '../forwarding/shared-reads.ts';
@@ -71,6 +71,12 @@ export interface GatewayTestApp {
   /** Looks for a new certificate at once. */
   reloadCertificate(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A guard that cuts nobody off while a busy machine opens many sockets. */
+export function patientGuard(): RateGuard {
+  const guard = createRateGuard();
+  return { ...guard, watch: (transfer) => guard.watch({ ...transfer, patienceMs: 120_000 }) };
 }
 
 export async function startGatewayTestApp(options: TestAppOptions = {}): Promise<GatewayTestApp> {
