@@ -23,7 +23,8 @@ type Door = 'api' | 'form';
 type Knock = (door: Door, token: string, address: string) => Promise<number>;
 
 interface Rightful {
-  readonly refused: number;
+  /** The statuses of those who were not let in. */
+  readonly refused: readonly number[];
   readonly waitsMs: readonly number[];
 }
 
@@ -89,7 +90,7 @@ function rowOf(
     door === 'api' ? 'the API' : 'the form to sign in',
     decimals(wrong.length / duration, 0),
     String(wrong.filter((status) => status === 429).length),
-    `${refused} of ${waitsMs.length}`,
+    `${refused.length} of ${waitsMs.length}${refused.length > 0 ? ` (${[...new Set(refused)].join(', ')})` : ''}`,
     decimals(percentile(waitsMs, 0.5), 0),
     decimals(percentile(waitsMs, 0.95), 0),
     ...measured.map((name) => decimals((used.processorMs[name] ?? Number.NaN) / duration / 10, 1)),
@@ -152,11 +153,11 @@ async function sendRight(
     await pause((index / tokens.length) * duration * 1000);
     const startedAt = performance.now();
     const status = await knock(door, token, newcomerAt(index));
-    return { isRefused: status !== expected, waitedMs: performance.now() - startedAt };
+    return { status, waitedMs: performance.now() - startedAt };
   });
   const all = await Promise.all(answers);
   return {
-    refused: all.filter(({ isRefused }) => isRefused).length,
+    refused: all.map(({ status }) => status).filter((status) => status !== expected),
     waitsMs: all.map(({ waitedMs }) => waitedMs),
   };
 }
