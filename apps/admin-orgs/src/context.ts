@@ -1,3 +1,4 @@
+import { createDoorbell, type Doorbell } from '@groundwork/background';
 import type { InternalClient } from '@groundwork/http';
 import { untilPublished } from '@groundwork/outbox';
 import {
@@ -17,6 +18,8 @@ export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminO
   readonly client: InternalClient;
   readonly tokenHashes: TokenHashes;
   readonly lastUses: LastUses;
+  /** Rings when a sign-in leaves the mapping of groups to the background. */
+  readonly groupChangesBell: Doorbell;
   /**
    * Call it after a transaction that takes something away, before the response: resolves when the other services have
    * been told, or after a second at most.
@@ -52,5 +55,7 @@ export async function createContext(
     await client.close();
     await base.close();
   }
-  return { ...base, client, tokenHashes: createTokenHashes(config.tokenPeppers), lastUses, announced, close };
+  const tokenHashes = createTokenHashes(config.tokenPeppers);
+  const groupChangesBell = createDoorbell();
+  return { ...base, client, tokenHashes, lastUses, groupChangesBell, announced, close };
 }

@@ -25,8 +25,14 @@ import { listWholeAuditTrail } from './audit-trail/list-whole-audit-trail.ts';
 import type { AdminOrgsContext } from './context.ts';
 import { listFeatureSets } from './feature-sets/list-feature-sets.ts';
 import { showGrants } from './grants/show-grants.ts';
+import { createGroupMappingGrant } from './group-mapping-grants/create-group-mapping-grant.ts';
+import { deleteGroupMappingGrant } from './group-mapping-grants/delete-group-mapping-grant.ts';
+import { listGroupMappingGrants } from './group-mapping-grants/list-group-mapping-grants.ts';
+import { replaceGrantedSettings } from './group-mapping-grants/replace-granted-settings.ts';
+import { showGroupMappingGrant } from './group-mapping-grants/show-group-mapping-grant.ts';
 import { createGroupMapping } from './group-mappings/create-group-mapping.ts';
 import { deleteGroupMapping } from './group-mappings/delete-group-mapping.ts';
+import { listAdminGroupMappings } from './group-mappings/list-admin-group-mappings.ts';
 import { listGroupMappings } from './group-mappings/list-group-mappings.ts';
 import { showGroupMapping } from './group-mappings/show-group-mapping.ts';
 import { beginSession } from './identities/begin-session.ts';
@@ -130,6 +136,7 @@ const workspace = '/api/v2/workspaces/:workspace_id';
 const teamWorkspace = '/api/v2/team-workspaces/:team_workspace_id';
 const teamProject = '/api/v2/team-projects/:team_project_id';
 const groupMapping = '/api/v2/group-mappings/:group_mapping_id';
+const groupMappingGrant = '/api/v2/admin/group-mapping-grants/:group_mapping_grant_id';
 const adminUser = '/api/v2/admin/users/:user_id';
 
 /** Every request that this service handles, with its section in the reference. */
@@ -176,6 +183,11 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   post(`${organization}/group-mappings`, 'group mappings', createGroupMapping),
   get(groupMapping, 'group mappings', showGroupMapping),
   remove(groupMapping, 'group mappings', deleteGroupMapping),
+  get('/api/v2/admin/group-mappings', 'group mapping grants', listAdminGroupMappings),
+  get('/api/v2/admin/group-mapping-grants', 'group mapping grants', listGroupMappingGrants),
+  post('/api/v2/admin/group-mapping-grants', 'group mapping grants', createGroupMappingGrant),
+  get(groupMappingGrant, 'group mapping grants', showGroupMappingGrant),
+  remove(groupMappingGrant, 'group mapping grants', deleteGroupMappingGrant),
   get('/api/v2/team-workspaces', 'team access', listTeamWorkspaces),
   post('/api/v2/team-workspaces', 'team access', createTeamWorkspace),
   get(teamWorkspace, 'team access', showTeamWorkspace),
@@ -260,6 +272,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   listLinkedWorkspaces,
   listModuleProducers,
   listReadableOrganizations,
+  replaceGrantedSettings,
   showGrants,
   ...parkedEventRoutes('admin-orgs'),
 ];

@@ -3,6 +3,9 @@ import { apiClient, waitFor } from '@groundwork/testing';
 import type { RunningService } from '@groundwork/service';
 import { startAdminOrgs } from './start.ts';
 import { type TestApp, startTestApp } from './testing/admin-orgs-test-app.ts';
+import { buildOrganization, buildTeam, buildUser } from './testing/builders.ts';
+import { buildGrant, storeGroupMapping } from './testing/group-mappings.ts';
+import { signedInAs, somebody } from './testing/sign-ins.ts';
 
 const token = 'bootstrap-token-of-the-start-test-0123';
 
@@ -33,5 +36,20 @@ describe('a running service', () => {
     expect(await app.events()).toEqual([]);
     await waitFor(() => heard.length === 2, { describe: 'both events' });
     expect(heard.toSorted()).toEqual(['token.created.v1', 'user.created.v1']);
+  });
+
+  it('what a sign-in leaves to the background is done as soon as it can be', async () => {
+    const acme = await buildOrganization(app);
+    const { team } = await buildTeam(app, acme);
+    const ann = await buildUser(app);
+    await buildGrant(app, acme);
+    await storeGroupMapping(app, { team });
+    const isIn = async () =>
+      (await app.ctx.stores.teams.get(acme.organization.id, team.id)).memberIds.includes(ann.user.id);
+    await app.ctx.inTransaction(async (tx) => {
+      await tx.organizations.lock({ id: acme.organization.id });
+      await signedInAs(app, somebody({ verifiedEmail: ann.user.email, groups: ['engineers'] }));
+    });
+    await waitFor(isIn, { describe: 'the person to be in the team' });
   });
 });

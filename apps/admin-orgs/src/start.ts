@@ -4,6 +4,7 @@ import { endedSignIns } from './api-tokens/session-token.sweep.ts';
 import { auditRetention } from './audit-trail/audit-retention.ts';
 import { consumers } from './consumers.ts';
 import type { AdminOrgsContext } from './context.ts';
+import { pendingGroupChanges } from './group-mappings/group-mapping.sweep.ts';
 import { startOrganizationPurge } from './organization-purge/organization-purge.ts';
 import { routes } from './routes.ts';
 
@@ -23,6 +24,10 @@ export async function startAdminOrgs(ctx: AdminOrgsContext): Promise<RunningServ
     routes,
     consumers: { handlers: consumers(ctx), concurrency },
     startParts: (work) => [startOrganizationPurge(work)],
-    sweeps: (work) => [...auditRetention({ ...work, retentionDays }), endedSignIns(work)],
+    sweeps: (work) => [
+      ...auditRetention({ ...work, retentionDays }),
+      endedSignIns(work),
+      pendingGroupChanges(work, ctx.groupChangesBell),
+    ],
   });
 }

@@ -5,10 +5,13 @@ import { createOrganizationOwnerStore } from './admin-organizations/organization
 import { createApiTokenStore } from './api-tokens/api-token.store.ts';
 import { createAuditEventStore } from './audit-trail/audit-event.store.ts';
 import { createGrantsStore } from './grants/grants.store.ts';
+import { createGroupMappingGrantStore } from './group-mapping-grants/group-mapping-grant.store.ts';
 import { createGroupMappingStore } from './group-mappings/group-mapping.store.ts';
+import { createPendingGroupChangeStore } from './group-mappings/pending-group-change.store.ts';
 import { createIdentityStore } from './identities/identity.store.ts';
 import { createLoginCodeStore } from './login-codes/login-code.store.ts';
 import { createModuleConsumerStore } from './module-consumers/module-consumer.store.ts';
+import { createDepartureStore } from './organization-memberships/departure.store.ts';
 import { createOrganizationMembershipStore } from './organization-memberships/organization-membership.store.ts';
 import { createOrganizationPurgeStore } from './organization-purge/organization-purge.store.ts';
 import { createOrganizationStore } from './organizations/organization.store.ts';
@@ -31,7 +34,9 @@ export function createStores(db: Db) {
     apiTokens: createApiTokenStore(db),
     auditEvents: createAuditEventStore(db),
     deletedOauthTokens: createDeletedOauthTokenStore(db),
+    departures: createDepartureStore(db),
     grants: createGrantsStore(db),
+    groupMappingGrants: createGroupMappingGrantStore(db),
     groupMappings: createGroupMappingStore(db),
     identities: createIdentityStore(db),
     loginCodes: createLoginCodeStore(db),
@@ -41,6 +46,7 @@ export function createStores(db: Db) {
     organizationPurges: createOrganizationPurgeStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'admin-orgs'),
+    pendingGroupChanges: createPendingGroupChangeStore(db),
     projects: createProjectStore(db),
     subscriptions: createSubscriptionStore(db),
     tags: createTagStore(db),

@@ -25,6 +25,7 @@ export const idPrefixes = {
   organizationMembership: 'ou',
   identity: 'idn',
   groupMapping: 'gm',
+  groupMappingGrant: 'gmg',
   subscription: 'sub',
   teamWorkspace: 'tws',
   teamProject: 'tprj',

@@ -26,6 +26,7 @@ export type WorkspaceId = ResourceId<'workspace'>;
 export type OrganizationMembershipId = ResourceId<'organizationMembership'>;
 export type IdentityId = ResourceId<'identity'>;
 export type GroupMappingId = ResourceId<'groupMapping'>;
+export type GroupMappingGrantId = ResourceId<'groupMappingGrant'>;
 export type SubscriptionId = ResourceId<'subscription'>;
 export type TeamWorkspaceId = ResourceId<'teamWorkspace'>;
 export type TeamProjectId = ResourceId<'teamProject'>;

@@ -8,7 +8,13 @@ import {
   type BuiltOrganization,
   type BuiltTeam,
 } from '../testing/builders.ts';
-import { groupMapping, groupMappingsOf, makeGroupMapping, noOwnersOf } from '../testing/group-mappings.ts';
+import {
+  buildGrant,
+  groupMapping,
+  groupMappingsOf,
+  makeGroupMapping,
+  noOwnersOf,
+} from '../testing/group-mappings.ts';
 
 let app: TestApp;
 let acme: BuiltOrganization;
@@ -18,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await buildOrganization(app);
+  await buildGrant(app, acme);
   platform = await buildTeam(app, acme, { permissions: ['manageTeams', 'manageMembership'] });
 });
 afterAll(() => app.stop());

@@ -4,9 +4,10 @@ import type { AdminOrgsContext } from '../context.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { holdRequestedTeam, unknownTeam } from '../teams/team.changes.ts';
+import { isOwnersTeam } from '../teams/team.ts';
 import { groupMappingCreated } from './group-mapping.events.ts';
 import { canManageGroupMappings } from './group-mapping.policy.ts';
-import { groupMappingTaken, newGroupMappingBody } from './group-mapping.request.ts';
+import { groupMappingNotGranted, groupMappingTaken, newGroupMappingBody } from './group-mapping.request.ts';
 import { groupMappingShape, renderGroupMapping } from './group-mapping.serializer.ts';
 import { newGroupMapping } from './group-mapping.ts';
 
@@ -15,7 +16,7 @@ import { newGroupMapping } from './group-mapping.ts';
  * sign in the next time, as members of the organization.
  *
  * For owners; 404 for everyone else. 422 for a malformed provider or group, for a team that does not exist, and if the group is mapped to
- * the team already. Whether there is a provider of this name is not checked: the operator may set it up later.
+ * the team already, or the installation does not let the organization map it. Whether there is a provider of this name is not checked: the operator may set it up later.
  */
 export const createGroupMapping = endpoint(
   { takes: newGroupMappingBody, answers: created(groupMappingShape) },
@@ -28,10 +29,13 @@ export const createGroupMapping = endpoint(
       if (!teamId) throw invalid(unknownTeam);
       const { provider, group } = attributes;
       const { id: organizationId } = access.grants.organization;
+      const isForOwners = isOwnersTeam(await tx.teams.get(organizationId, teamId));
+      if (!(await tx.groupMappingGrants.covers({ organizationId, provider, group, owners: isForOwners })))
+        throw groupMappingNotGranted(ctx.config, isForOwners);
       const wanted = newGroupMapping({ organizationId, provider, group, teamId }, ctx.clock.now());
       if (!(await tx.groupMappings.insert(wanted))) throw groupMappingTaken();
       await tx.outbox.add(groupMappingCreated(wanted), causeOf(req));
-      return wanted;
+      return { ...wanted, isConfirmed: true, isForOwners };
     });
     sendResource(res, 201, renderGroupMapping(mapping));
   },

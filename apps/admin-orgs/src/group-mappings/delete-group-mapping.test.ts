@@ -9,7 +9,7 @@ import {
   type BuiltTeam,
   type BuiltUser,
 } from '../testing/builders.ts';
-import { buildGroupMapping, groupMapping, noOwnersOf } from '../testing/group-mappings.ts';
+import { buildGrant, buildGroupMapping, groupMapping, noOwnersOf } from '../testing/group-mappings.ts';
 import { signedInAs, somebody } from '../testing/sign-ins.ts';
 
 let app: TestApp;
@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await buildOrganization(app);
+  await buildGrant(app, acme);
+  await buildGrant(app, acme, { provider: provider() });
   platform = await buildTeam(app, acme, { permissions: ['manageTeams', 'manageMembership'] });
 });
 afterAll(() => app.stop());

@@ -6,14 +6,17 @@ import { authorize } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { canManageGroupMappings } from './group-mapping.policy.ts';
 import { groupMappingIdOf } from './group-mapping.request.ts';
-import type { GroupMapping } from './group-mapping.ts';
+import type { KnownGroupMapping } from './group-mapping.ts';
 
 /**
  * The mapping that a path names, for owners of its organization.
  *
  * @throws GroundworkError `not-found`
  */
-export async function authorizeForGroupMapping(stores: AdminOrgsStores, req: Request): Promise<GroupMapping> {
+export async function authorizeForGroupMapping(
+  stores: AdminOrgsStores,
+  req: Request,
+): Promise<KnownGroupMapping> {
   const mapping = await stores.groupMappings.find(parseId('groupMapping', groupMappingIdOf(req)));
   if (!mapping) throw notFound();
   await authorize(stores, principalOf(req), { id: mapping.organizationId }, canManageGroupMappings);

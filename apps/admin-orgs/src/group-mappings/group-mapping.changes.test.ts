@@ -12,6 +12,7 @@ import {
   type BuiltTeam,
   type BuiltUser,
 } from '../testing/builders.ts';
+import { buildGrant } from '../testing/group-mappings.ts';
 import { signedInAs, somebody } from '../testing/sign-ins.ts';
 
 let app: TestApp;
@@ -29,6 +30,7 @@ beforeEach(async () => {
   platform = await buildTeam(app, acme);
   ann = await buildUser(app);
   provider = `corp-${randomBytes(6).toString('hex')}`;
+  await buildGrant(app, acme, { provider });
   stated = somebody({ provider, verifiedEmail: ann.user.email });
 });
 afterAll(() => app.stop());
@@ -150,6 +152,7 @@ describe('groups at a sign-in', () => {
   it('groups lead into the teams of several organizations', async () => {
     const other = await buildOrganization(app);
     const team = await buildTeam(app, other);
+    await buildGrant(app, other, { provider });
     await map('engineers', platform);
     await map('engineers', team, other);
     await signIn(['engineers']);

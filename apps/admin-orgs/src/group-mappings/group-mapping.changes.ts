@@ -6,61 +6,51 @@ import {
 } from '../organization-memberships/organization-membership.events.ts';
 import { newMembership } from '../organization-memberships/organization-membership.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { putIntoTeam, takeOutOfTeam, type Occasion } from '../teams/team.changes.ts';
-import { isOwnersTeam, type Team } from '../teams/team.ts';
-import type { GroupMapping } from './group-mapping.ts';
+import { takeOutOfTeam, type Occasion } from '../teams/team.changes.ts';
+import { teamUpdated } from '../teams/team.events.ts';
+import type { GroupMapping, KnownGroupMapping } from './group-mapping.ts';
+import type { MemberPlace } from './group-mapping.store.ts';
+import type { PendingPlace } from './pending-group-change.ts';
 
-/** Whom a provider has just vouched for, and the groups that it has named. */
-export interface GroupsOfPerson {
-  readonly userId: UserId;
-  readonly provider: string;
-  readonly groups: readonly string[];
-}
-
-/** What has to change for a person, in one organization. */
+/** What has to change for a person in one organization. */
 interface Difference {
-  readonly added: readonly GroupMapping[];
-  readonly removed: readonly GroupMapping[];
+  readonly added: readonly KnownGroupMapping[];
+  readonly removed: readonly KnownGroupMapping[];
 }
 
-/** The organizations in which a person has to be put into teams, or taken out of some, by id. */
-export async function organizationsToChange(
-  stores: AdminOrgsStores,
-  person: GroupsOfPerson,
-): Promise<OrganizationId[]> {
-  const { added, removed } = await differenceOf(stores, person);
-  const left = await stores.groupMappings.listLeft(person.userId);
-  const changing = [...added, ...removed].map(({ organizationId }) => organizationId);
-  return [...new Set([...changing, ...left])].sort();
-}
+/** Teams per transaction: few enough that nobody has to wait for it. */
+const teamsPerPortion = 100;
 
 /**
  * Puts a person into the teams of their groups in one organization, whose member they become, and takes them out of those
- * where only other groups of the same provider have put them. A membership that a mapping has begun ends with the last team.
- * The only active owner of an organization stays an owner.
+ * where only other groups of the same provider have put them: some teams at a time. A membership that a mapping has begun ends with the
+ * last team. The only active owner of an organization stays an owner.
  *
- * @throws GroundworkError `not-found` if the organization was deleted meanwhile
+ * @returns `more` if there are other teams left, `busy` if somebody else changes the organization: then nothing has happened
  */
-export async function applyGroups(
+export async function applyPortion(
   tx: AdminOrgsStores,
-  organizationId: OrganizationId,
-  person: GroupsOfPerson,
-  occasion: Occasion,
-): Promise<void> {
-  await tx.organizations.lock({ id: organizationId });
-  const isHere = (mapping: GroupMapping) => mapping.organizationId === organizationId;
-  const all = await differenceOf(tx, person);
-  const added = all.added.filter(isHere);
-  const removed = all.removed.filter(isHere);
-  if (added.length > 0) await admit(tx, organizationId, person.userId, occasion);
-  const teamIds = [...new Set([...added, ...removed].map(({ teamId }) => teamId))].sort();
-  for (const teamId of teamIds) {
-    const isMeant = (mapping: GroupMapping) => mapping.teamId === teamId;
-    const difference = { added: added.filter(isMeant), removed: removed.filter(isMeant) };
-    await applyToTeam(tx, { organizationId, teamId, userId: person.userId }, difference, occasion);
-  }
-  await dismiss(tx, organizationId, [person.userId], occasion);
+  place: PendingPlace,
+  now: Date,
+): Promise<'done' | 'more' | 'busy'> {
+  const { organizationId, userId } = place;
+  if (!(await tx.organizations.tryLock(organizationId))) return 'busy';
+  const change = await tx.pendingGroupChanges.find(place);
+  if (!change) return 'done';
+  const occasion = { now, cause: change.cause };
+  const { added, removed } = await tx.groupMappings.listDifference(change, teamsPerPortion);
+  if (added.length > 0) await admit(tx, place, occasion);
+  const teamIds = teamsOf([...added, ...removed]);
+  if (teamIds.length > 0) await applyToTeams(tx, place, { added, removed }, occasion);
+  await dismiss(tx, organizationId, [userId], occasion);
+  if (teamIds.length === teamsPerPortion) return 'more';
+  await tx.pendingGroupChanges.finish(change);
+  return 'done';
 }
+
+/** In the order in which they are locked. */
+const teamsOf = (mappings: readonly GroupMapping[]): TeamId[] =>
+  [...new Set(mappings.map(({ teamId }) => teamId))].sort();
 
 /**
  * Takes out of a team whom only one mapping has put there, before it is deleted. The organization is locked.
@@ -80,29 +70,13 @@ export async function takeOutMapped(
   await dismiss(tx, organizationId, userIds, occasion);
 }
 
-/** What the groups of a person give, and what those of their last sign-in have given. */
-async function differenceOf(
-  stores: AdminOrgsStores,
-  { userId, provider, groups }: GroupsOfPerson,
-): Promise<Difference> {
-  const wanted = await stores.groupMappings.listOfGroups(provider, groups, userId);
-  const inForce = await stores.groupMappings.listInForce(provider, userId);
-  const isAmong = (mappings: readonly GroupMapping[]) => {
-    const ids = new Set(mappings.map(({ id }) => id));
-    return ({ id }: GroupMapping) => ids.has(id);
-  };
-  const [isWanted, isInForce] = [isAmong(wanted), isAmong(inForce)];
-  return {
-    added: wanted.filter((mapping) => !isInForce(mapping)),
-    removed: inForce.filter((mapping) => !isWanted(mapping)),
-  };
-}
-
-/** The person becomes an active member. An owner has decided so for everybody in the group, so no invitation has to be accepted. */
+/**
+ * The person becomes an active member. The installation has let an owner decide so for everybody in the group, so no invitation has to be
+ * accepted. Who has left the organization is not among those for whom something is added.
+ */
 async function admit(
   tx: AdminOrgsStores,
-  organizationId: OrganizationId,
-  userId: UserId,
+  { organizationId, userId }: MemberPlace,
   { now, cause }: Occasion,
 ): Promise<void> {
   const [known] = await tx.organizationMemberships.listOfUsers(organizationId, [userId]);
@@ -117,28 +91,45 @@ async function admit(
   await tx.outbox.add(membershipCreated(membership), cause);
 }
 
-/** Whoever is in the team by hand stays there, whatever mappings say. */
-async function applyToTeam(
+/** Whoever is in a team by hand stays there, whatever mappings say. */
+async function applyToTeams(
   tx: AdminOrgsStores,
-  place: { readonly organizationId: OrganizationId; readonly teamId: TeamId; readonly userId: UserId },
+  place: MemberPlace,
   { added, removed }: Difference,
-  occasion: Occasion,
+  { now, cause }: Occasion,
 ): Promise<void> {
-  const { organizationId, teamId, userId } = place;
-  await tx.teams.lock(organizationId, teamId);
-  const team = await tx.teams.get(organizationId, teamId);
-  const isByHand = team.memberIds.includes(userId) && !(await tx.groupMappings.isMapped(place));
-  if (isByHand) return;
-  if (added.length > 0) await putIntoTeam(tx, team, [userId], occasion);
-  for (const mapping of added) await tx.groupMappings.noteMember(mapping, userId);
-  if (added.length === 0 && (await isOnlyOwner(tx, team, userId))) return;
-  for (const mapping of removed) await tx.groupMappings.forgetMember(mapping, userId);
-  if (!(await tx.groupMappings.isMapped(place))) await takeOutOfTeam(tx, team, [userId], occasion);
+  const { organizationId, userId } = place;
+  await tx.teams.lockAll(organizationId, teamsOf([...added, ...removed]));
+  const mappedBefore = await tx.groupMappings.listMappedTeams(place);
+  const joined = await tx.teams.addMemberToAll(organizationId, teamsOf(added), userId);
+  const isByMapping = isIn([...mappedBefore, ...joined]);
+  await tx.groupMappings.noteMember(added.filter(isByMapping), userId);
+  const ended = await withoutOnlyOwner(tx, place, { added, removed });
+  await tx.groupMappings.forgetMember(organizationId, ended, userId);
+  const isStillMapped = isIn(await tx.groupMappings.listMappedTeams(place));
+  const left = teamsOf(ended.filter((mapping) => !isStillMapped(mapping)));
+  await tx.teams.removeMemberFromAll(organizationId, left, userId);
+  const changed = await tx.teams.bumpVersions(organizationId, [...joined, ...left], now);
+  await tx.outbox.addAll(changed.map(teamUpdated), cause);
 }
 
-const isOnlyOwner = async (tx: AdminOrgsStores, team: Team, userId: UserId): Promise<boolean> =>
-  isOwnersTeam(team) &&
-  !(await tx.organizationMemberships.hasActiveMember(team.organizationId, team.id, userId));
+/** What is removed, apart from mappings to the owners team if the person is the only one left there. */
+async function withoutOnlyOwner(
+  tx: AdminOrgsStores,
+  { organizationId, userId }: MemberPlace,
+  { added, removed }: Difference,
+): Promise<readonly KnownGroupMapping[]> {
+  const ofOwners = removed.find(({ isForOwners }) => isForOwners);
+  if (!ofOwners || added.some(({ isForOwners }) => isForOwners)) return removed;
+  if (await tx.organizationMemberships.hasActiveMember(organizationId, ofOwners.teamId, userId))
+    return removed;
+  return removed.filter(({ isForOwners }) => !isForOwners);
+}
+
+const isIn = (teamIds: readonly TeamId[]) => {
+  const known = new Set(teamIds);
+  return ({ teamId }: GroupMapping) => known.has(teamId);
+};
 
 /** Ends the memberships that a mapping has begun, of users who are in no team any longer. */
 async function dismiss(

@@ -4,6 +4,7 @@ import { identityProviderNameSchema, longestGroupName } from '@groundwork/contra
 import { invalid } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
+import type { AdminOrgsConfig } from '../config.ts';
 import { relatedTo } from '../teams/team.request.ts';
 
 /** The body of `POST /organizations/:organization_name/group-mappings`. */
@@ -21,9 +22,36 @@ export const groupMappingQuery = z.object({
   'filter[team]': z.string().optional(),
 });
 
+const statuses = ['confirmed', 'unconfirmed'] as const;
+
+/** The query of the list of all organizations' mappings. */
+export const adminGroupMappingQuery = z.object({
+  'filter[organization]': z.string().optional(),
+  'filter[provider]': z.string().optional(),
+  'filter[status]': z.enum(statuses).optional(),
+});
+
 const parameters = z.object({ group_mapping_id: z.string() });
 
 export const groupMappingIdOf = (req: Request) => parseParams(parameters, req).group_mapping_id;
+
+/**
+ * 422: no grant covers the mapping.
+ *
+ * @param isForOwners whether it leads to the owners team, which a grant has to say
+ */
+export const groupMappingNotGranted = (
+  { selfHosted }: Pick<AdminOrgsConfig, 'selfHosted'>,
+  isForOwners: boolean,
+) =>
+  invalid({
+    detail: `This organization may not map this group${isForOwners ? ' to the owners team' : ''} yet: ask ${
+      selfHosted
+        ? 'a site administrator to grant it'
+        : 'the operator, who grants it in the settings of the provider'
+    }`,
+    pointer: '/data/attributes/group',
+  });
 
 /** 422: this group of this provider is mapped to the team already. */
 export const groupMappingTaken = () =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnsOf, type Db, firstRow, insertUnlessTaken, parseRows, readPage } from '@groundwork/database';
+import { type Db, firstRow, insertUnlessTaken, parseRows, readPage, rowsOf } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import {
   type GroupMappingId,
@@ -9,30 +9,61 @@ import {
   type UserId,
 } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
-import type { GroupMapping } from './group-mapping.ts';
+import { isGranted } from '../group-mapping-grants/group-mapping-grant.store.ts';
+import { hasDeparted } from '../organization-memberships/departure.store.ts';
+import { ownersTeamName } from '../teams/team.ts';
+import type { GroupMapping, GroupMappingOfOrganization, KnownGroupMapping } from './group-mapping.ts';
+import type { PendingGroupChange } from './pending-group-change.ts';
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('groupMapping'),
-    provider: z.string(),
-    group_name: z.string(),
-    team_id: idSchema('team'),
-    version: z.int(),
-    created_at: z.date(),
-  })
-  .transform((row): GroupMapping => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    provider: row.provider,
-    group: row.group_name,
-    teamId: row.team_id,
-    version: row.version,
-    createdAt: row.created_at,
+const stored = z.object({
+  organization_id: idSchema('organization'),
+  id: idSchema('groupMapping'),
+  provider: z.string(),
+  group_name: z.string(),
+  team_id: idSchema('team'),
+  version: z.int(),
+  created_at: z.date(),
+});
+
+const known = stored.extend({ is_confirmed: z.boolean(), is_for_owners: z.boolean() });
+
+const toMapping = (row: z.output<typeof known>): KnownGroupMapping => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  provider: row.provider,
+  group: row.group_name,
+  teamId: row.team_id,
+  version: row.version,
+  createdAt: row.created_at,
+  isConfirmed: row.is_confirmed,
+  isForOwners: row.is_for_owners,
+});
+
+const rowSchema = known.transform(toMapping);
+
+const changingSchema = known
+  .extend({ is_added: z.boolean() })
+  .transform((row) => ({ mapping: toMapping(row), isAdded: row.is_added }));
+
+const ofOrganizationSchema = known
+  .extend({ organization_name: z.string(), team_name: z.string() })
+  .transform((row): GroupMappingOfOrganization => ({
+    mapping: toMapping(row),
+    organizationName: row.organization_name,
+    teamName: row.team_name,
   }));
 
-const columns = columnsOf(rowSchema, 'group_mappings');
-const organizationRow = z.object({ organization_id: idSchema('organization') });
+/** SQL: whether `group_mappings` leads to the owners team. */
+const isForOwners = `exists (
+  select from teams where teams.organization_id = group_mappings.organization_id
+    and teams.id = group_mappings.team_id and teams.name = '${ownersTeamName}')`;
+
+const knownColumns = [
+  ...Object.keys(stored.shape).map((name) => `group_mappings.${name}`),
+  `${isGranted} as is_confirmed`,
+  `${isForOwners} as is_for_owners`,
+].join(', ');
+const teamRow = z.object({ team_id: idSchema('team') });
 const userRow = z.object({ user_id: idSchema('user') });
 
 /** Which mappings of an organization are wanted. */
@@ -41,38 +72,65 @@ export interface GroupMappingFilter {
   readonly teamId?: string | undefined;
 }
 
-/** A user in a team. */
-interface TeamPlace {
+/** A user in an organization. */
+export interface MemberPlace {
   readonly organizationId: OrganizationId;
-  readonly teamId: TeamId;
   readonly userId: UserId;
 }
 
-const placeColumns = ({ organizationId, teamId, userId }: TeamPlace) => ({
-  organization_id: organizationId,
-  team_id: teamId,
-  user_id: userId,
-});
+/** Which mappings of all organizations are wanted. */
+export interface AdminGroupMappingFilter {
+  readonly organization?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly isConfirmed?: boolean | undefined;
+}
 
-/** SQL: whether a user is an active member in the team of `group_mappings` without any mapping. */
-const isThereByHand = `exists (
-  select from team_members
+/**
+ * SQL: whether a user is an active member in the team of `group_mappings` without any mapping. Here and below, what is known of the user is
+ * looked up once and not for each mapping: `in` makes PostgreSQL do so, whatever it believes about the sizes of tables.
+ */
+const isThereByHand = `(group_mappings.organization_id, group_mappings.team_id) in (
+  select team_members.organization_id, team_members.team_id from team_members
   join organization_memberships on organization_memberships.organization_id = team_members.organization_id
     and organization_memberships.user_id = team_members.user_id and organization_memberships.status = 'active'
-  where team_members.organization_id = group_mappings.organization_id and team_members.team_id = group_mappings.team_id
-    and team_members.user_id = ? and not exists (
-      select from mapped_team_members mapped where mapped.organization_id = team_members.organization_id
-        and mapped.team_id = team_members.team_id and mapped.user_id = team_members.user_id))`;
+  where team_members.user_id = :userId and (team_members.organization_id, team_members.team_id) not in (
+    select organization_id, team_id from mapped_team_members where user_id = :userId))`;
+
+/**
+ * SQL: whether `group_mappings` has put a user where they are. `is true` keeps PostgreSQL from making a join of it, which would compare
+ * each mapping with each place of the user.
+ */
+const isInForce = `((group_mappings.organization_id, group_mappings.id) in (
+  select organization_id, mapping_id from mapped_team_members where user_id = :userId)) is true`;
+
+/** SQL: whether `group_mappings` puts a user with these groups of the provider into a team where they are not yet. */
+export const isAdded = `group_mappings.provider = :provider and group_mappings.group_name = any(:groups)
+  and not (${isInForce}) and ${isGranted} and not (${hasDeparted}) and not (${isThereByHand})`;
+
+/** SQL: whether a user with these groups of the provider has to leave where `group_mappings` has put them. Unconfirmed ones count, too. */
+export const isRemoved = `group_mappings.provider = :provider and group_mappings.group_name <> all(:groups)
+  and ${isInForce}`;
+
+/** SQL: what changes in the first teams of an organization, the owners team being the last. */
+const difference = `
+  with changing as (
+    select ${knownColumns}, true as is_added from group_mappings
+    where group_mappings.organization_id = :organizationId and ${isAdded}
+    union all
+    select ${knownColumns}, false as is_added from group_mappings
+    where group_mappings.organization_id = :organizationId and ${isRemoved}
+  ), ranked as (
+    select changing.*, dense_rank() over (order by is_for_owners, team_id) as place from changing
+  )
+  select * from ranked where place <= :teams order by id`;
 
 /** All SQL of group mappings, and of whom they have put where. Who is put somewhere changes while the organization is locked. */
 export function createGroupMappingStore(db: Db) {
-  const select = () => db('group_mappings').select(columns);
-  const ofLiveOrganizations = () =>
-    select().join('organizations', 'organizations.id', 'group_mappings.organization_id').where(live);
+  const select = () => db('group_mappings').select(db.raw(knownColumns));
 
   return {
     /** Any mapping. If a path names only the mapping, its organization tells whose access to check. */
-    async find(id: GroupMappingId): Promise<GroupMapping | undefined> {
+    async find(id: GroupMappingId): Promise<KnownGroupMapping | undefined> {
       return firstRow(rowSchema, await select().where({ id }));
     },
 
@@ -103,64 +161,78 @@ export function createGroupMappingStore(db: Db) {
       return readPage(rowSchema, query.orderBy(['provider', 'group_name', 'id']), page);
     },
 
-    /** The mappings of all organizations for a user with these groups, by id, without those of teams where they are by hand. */
-    async listOfGroups(provider: string, groups: readonly string[], userId: UserId): Promise<GroupMapping[]> {
-      if (groups.length === 0) return [];
-      const rows = await ofLiveOrganizations()
-        .where({ provider })
-        .whereRaw('group_name = any(?)', [[...groups]])
-        .whereRaw(`not ${isThereByHand}`, [userId])
-        .orderBy('group_mappings.id');
-      return parseRows(rowSchema, rows);
+    /** Mappings of all organizations by the organization's name, then by provider and group. */
+    async pageOfAll({ organization, provider, isConfirmed }: AdminGroupMappingFilter, page: Page) {
+      const query = select()
+        .select(['organizations.name as organization_name', 'teams.name as team_name'])
+        .join('organizations', 'organizations.id', 'group_mappings.organization_id')
+        .join('teams', 'teams.id', 'group_mappings.team_id')
+        .where(live);
+      if (organization !== undefined) query.whereRaw('lower(organizations.name) = lower(?)', [organization]);
+      if (provider !== undefined) query.where({ provider });
+      if (isConfirmed !== undefined) query.whereRaw(isConfirmed ? isGranted : `not ${isGranted}`);
+      const order = 'lower(organizations.name), provider, group_name, group_mappings.id';
+      return readPage(ofOrganizationSchema, query.orderByRaw(order), page);
     },
 
-    /** The mappings of a provider that have put the user where they are, by id. */
-    async listInForce(provider: string, userId: UserId): Promise<GroupMapping[]> {
-      const inForce = db('mapped_team_members').select('mapping_id').where({ user_id: userId });
-      const rows = await ofLiveOrganizations()
-        .where({ provider })
-        .whereIn('group_mappings.id', inForce)
-        .orderBy('group_mappings.id');
-      return parseRows(rowSchema, rows);
+    /** What the groups of a person change in an organization, in so many of its teams at most. One statement. */
+    async listDifference(
+      { organizationId, userId, provider, groups }: PendingGroupChange,
+      teams: number,
+    ): Promise<{ added: KnownGroupMapping[]; removed: KnownGroupMapping[] }> {
+      const bindings = { organizationId, userId, provider, groups: [...groups], teams };
+      const changing = parseRows(changingSchema, rowsOf(await db.raw(difference, bindings)));
+      const those = (isAdding: boolean) =>
+        changing.filter((each) => each.isAdded === isAdding).map(({ mapping }) => mapping);
+      return { added: those(true), removed: those(false) };
     },
 
-    /** Organizations to which a mapping has brought the user, and in which they are in no team any longer. */
-    async listLeft(userId: UserId): Promise<OrganizationId[]> {
-      const rows: unknown = await db('mapped_memberships')
-        .select('mapped_memberships.organization_id')
-        .join('organizations', 'organizations.id', 'mapped_memberships.organization_id')
-        .where(live)
-        .where({ user_id: userId })
-        .whereRaw(
-          `not exists (
-            select from team_members where team_members.organization_id = mapped_memberships.organization_id
-              and team_members.user_id = mapped_memberships.user_id)`,
-        );
-      return parseRows(organizationRow, rows).map(({ organization_id }) => organization_id);
-    },
-
-    /** Remembers that a mapping has put a user into its team. */
-    async noteMember(mapping: GroupMapping, userId: UserId): Promise<void> {
+    /** Remembers that mappings have put a user into their teams. */
+    async noteMember(mappings: readonly GroupMapping[], userId: UserId): Promise<void> {
+      if (mappings.length === 0) return;
       await db('mapped_team_members')
-        .insert({ ...placeColumns({ ...mapping, userId }), mapping_id: mapping.id })
+        .insert(
+          mappings.map(({ organizationId, teamId, id }) => ({
+            organization_id: organizationId,
+            team_id: teamId,
+            user_id: userId,
+            mapping_id: id,
+          })),
+        )
         .onConflict()
         .ignore();
     },
 
-    /** Forgets that a mapping has put a user into its team. */
-    async forgetMember({ organizationId, id }: GroupMapping, userId: UserId): Promise<void> {
+    /** Forgets that mappings of the organization have put a user into their teams. */
+    async forgetMember(
+      organizationId: OrganizationId,
+      mappings: readonly GroupMapping[],
+      userId: UserId,
+    ): Promise<void> {
       await db('mapped_team_members')
-        .where({ organization_id: organizationId, mapping_id: id, user_id: userId })
+        .where({ organization_id: organizationId, user_id: userId })
+        .whereRaw('mapping_id = any(?)', [mappings.map(({ id }) => id)])
         .delete();
     },
 
-    /** Whether some mapping has put the user into the team. */
-    async isMapped(place: TeamPlace): Promise<boolean> {
-      const rows: unknown[] = await db('mapped_team_members')
-        .select('mapping_id')
-        .where(placeColumns(place))
-        .limit(1);
-      return rows.length > 0;
+    /** The teams of the organization into which some mapping has put the user. */
+    async listMappedTeams({ organizationId, userId }: MemberPlace): Promise<TeamId[]> {
+      const rows: unknown = await db('mapped_team_members')
+        .distinct('team_id')
+        .where({ organization_id: organizationId, user_id: userId });
+      return parseRows(teamRow, rows).map(({ team_id }) => team_id);
+    },
+
+    /** By which mappings the user is in teams of these organizations, by organization, provider and group. */
+    async listOfMember(
+      userId: UserId,
+      organizationIds: readonly OrganizationId[],
+    ): Promise<KnownGroupMapping[]> {
+      const rows: unknown = await select()
+        .whereIn('organization_id', organizationIds)
+        .whereRaw(isInForce, { userId })
+        .orderBy(['organization_id', 'provider', 'group_name', 'id']);
+      return parseRows(rowSchema, rows);
     },
 
     /** The users who are in the team by this mapping and by no other. */

@@ -13,6 +13,21 @@ export interface GroupMapping {
   readonly createdAt: Date;
 }
 
+/** A mapping as it is now. */
+export interface KnownGroupMapping extends GroupMapping {
+  /** Whether a grant covers it. Otherwise it admits nobody, and takes out who has left the group. */
+  readonly isConfirmed: boolean;
+  /** Whether it leads to the owners team. */
+  readonly isForOwners: boolean;
+}
+
+/** A mapping, with the names of its organization and its team. */
+export interface GroupMappingOfOrganization {
+  readonly mapping: KnownGroupMapping;
+  readonly organizationName: string;
+  readonly teamName: string;
+}
+
 type NewGroupMapping = Pick<GroupMapping, 'organizationId' | 'provider' | 'group' | 'teamId'>;
 
 export const newGroupMapping = (attributes: NewGroupMapping, now: Date): GroupMapping => ({

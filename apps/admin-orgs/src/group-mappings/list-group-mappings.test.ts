@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { collectionOf } from '@groundwork/testing';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, type BuiltOrganization, type BuiltTeam } from '../testing/builders.ts';
-import { groupMapping, groupMappingsOf, makeGroupMapping, noOwnersOf } from '../testing/group-mappings.ts';
+import {
+  buildGrant,
+  groupMapping,
+  groupMappingsOf,
+  makeGroupMapping,
+  noOwnersOf,
+} from '../testing/group-mappings.ts';
 
 let app: TestApp;
 let acme: BuiltOrganization;
@@ -12,6 +18,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await buildOrganization(app);
+  await buildGrant(app, acme);
+  await buildGrant(app, acme, { provider: 'azure' });
   platform = await buildTeam(app, acme, { permissions: ['manageTeams', 'manageMembership'] });
 });
 afterAll(() => app.stop());

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { resourceOf } from '@groundwork/testing';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, type BuiltOrganization, type BuiltTeam } from '../testing/builders.ts';
-import { buildGroupMapping, groupMapping, makeGroupMapping, noOwnersOf } from '../testing/group-mappings.ts';
+import {
+  buildGrant,
+  buildGroupMapping,
+  groupMapping,
+  makeGroupMapping,
+  noOwnersOf,
+} from '../testing/group-mappings.ts';
 
 let app: TestApp;
 let acme: BuiltOrganization;
@@ -12,6 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await buildOrganization(app);
+  await buildGrant(app, acme);
   platform = await buildTeam(app, acme, { permissions: ['manageTeams', 'manageMembership'] });
 });
 afterAll(() => app.stop());

@@ -1,17 +1,11 @@
 import type { z } from 'zod';
 import { generateApiToken } from '@groundwork/auth';
 import { type Cause, signIn } from '@groundwork/contracts';
-import { isGroundworkError } from '@groundwork/errors';
 import { internalRoute } from '@groundwork/http';
 import { storeApiToken } from '../api-tokens/api-token.changes.ts';
 import { newApiToken } from '../api-tokens/api-token.ts';
 import type { AdminOrgsContext } from '../context.ts';
-import {
-  applyGroups,
-  type GroupsOfPerson,
-  organizationsToChange,
-} from '../group-mappings/group-mapping.changes.ts';
-import type { Occasion } from '../teams/team.changes.ts';
+import { applyGroupsInTime } from '../group-mappings/group-mapping.sweep.ts';
 import type { User } from '../users/user.ts';
 import { isRefusal, recognize } from './identity.changes.ts';
 
@@ -24,7 +18,7 @@ const suspended = { outcome: 'refused', reason: 'suspended' } as const;
 
 /**
  * `POST /internal/sign-ins`: a session token for somebody whose identity the catalogue has verified (ADR 60). Their groups are mapped to teams
- * first, one organization after the other.
+ * first, as far as that takes no longer than half a second; the rest is done in the background.
  */
 export const beginSession = internalRoute(
   signIn,
@@ -36,7 +30,7 @@ export const beginSession = internalRoute(
       if (isRefusal(user)) return user;
       const token = newSessionToken(user, provider, now);
       const occasion = { now, cause: byUser(user, token.id, cause) };
-      if (groups !== null) await mapGroups(ctx, { userId: user.id, provider, groups }, occasion);
+      if (groups !== null) await applyGroupsInTime(ctx, { userId: user.id, provider, groups }, occasion);
       const secret = generateApiToken('session');
       const isIssued = await ctx.inTransaction(async (tx) => {
         const current = await tx.users.findLocked(user.id);
@@ -70,20 +64,3 @@ const byUser = ({ id, siteAdministrator }: User, tokenId: string, cause: Cause):
   ...cause,
   actor: { kind: 'user', id, siteAdministrator, tokenId },
 });
-
-async function mapGroups(
-  { stores, inTransaction, announced }: AdminOrgsContext,
-  person: GroupsOfPerson,
-  occasion: Occasion,
-): Promise<void> {
-  const organizationIds = await organizationsToChange(stores, person);
-  for (const organizationId of organizationIds) {
-    try {
-      await inTransaction((tx) => applyGroups(tx, organizationId, person, occasion));
-    } catch (error) {
-      // Deleted meanwhile: there is nothing to be put into.
-      if (!isGroundworkError(error, 'not-found')) throw error;
-    }
-  }
-  if (organizationIds.length > 0) await announced();
-}

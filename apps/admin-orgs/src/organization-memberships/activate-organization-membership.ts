@@ -25,7 +25,10 @@ export const activateOrganizationMembership = endpoint(
       // As it was before: afterwards the organization may refuse the user's token (ADR 35).
       const access = await accessToOrganizationOf(tx, principal, membership);
       const activated = await tx.organizationMemberships.activate(organizationId, id, ctx.clock.now());
-      if (activated) await tx.outbox.add(membershipUpdated(activated), causeOf(req));
+      if (activated) {
+        await tx.departures.forget(organizationId, membership.userId);
+        await tx.outbox.add(membershipUpdated(activated), causeOf(req));
+      }
       return (await renderMemberships(tx, { principal, access }, [activated ?? membership])).resources;
     });
     for (const resource of resources) sendResource(res, 200, resource);

@@ -5,12 +5,12 @@ import { membershipIdOf } from '../path-parameters.ts';
 import { takeOutOfTeam } from '../teams/team.changes.ts';
 import { accessToOrganizationOf, locateMembership } from './organization-membership.access.ts';
 import { membershipDeleted } from './organization-membership.events.ts';
-import { canRemoveMembership } from './organization-membership.policy.ts';
+import { canRemoveMembership, endsForGood } from './organization-membership.policy.ts';
 
 /**
  * `DELETE /organization-memberships/:id`: 204; the user no longer belongs to the organization and its teams. Users may
  * leave by themselves. Others need to manage memberships and, for each of the user's teams, what removing a member
- * needs (404). 422 when the organization would be left without an active owner.
+ * needs (404). No group mapping admits them again, only an invitation that they accept. 422 when the organization would be left without an active owner.
  */
 export const deleteOrganizationMembership = endpoint(
   { answers: noContent() },
@@ -30,6 +30,8 @@ export const deleteOrganizationMembership = endpoint(
         await takeOutOfTeam(tx, team, [membership.userId], { now: ctx.clock.now(), cause });
       }
       await tx.organizationMemberships.delete(organizationId, id);
+      if (endsForGood(principal, membership))
+        await tx.departures.note(organizationId, membership.userId, ctx.clock.now());
       await tx.outbox.add(membershipDeleted(membership), cause);
     });
     await ctx.announced();

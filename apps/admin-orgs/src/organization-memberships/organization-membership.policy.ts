@@ -25,6 +25,13 @@ export function canReadMembership(
 }
 
 /**
+ * Whoever leaves, declines or is removed has had a decision made about them that no mapping undoes. An invitation that is withdrawn by
+ * others says nothing about the person.
+ */
+export const endsForGood = (principal: Principal, membership: OrganizationMembership): boolean =>
+  membership.status === 'active' || isOwnMembership(principal, membership);
+
+/**
  * Users leave on their own. Anybody else who removes them takes them out of their teams, and needs what that needs: an
  * owner is removed by owners alone.
  */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resourceShape, selfLink, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
 import type { TeamId } from '@groundwork/resource-id';
+import type { GroupMapping } from '../group-mappings/group-mapping.ts';
 import { membershipStatuses, type OrganizationMembership } from './organization-membership.ts';
 
 /** What the document of a membership shows besides the membership itself. */
@@ -10,6 +11,8 @@ export interface MembershipSurroundings {
   readonly organizationName: string;
   /** The user's teams that the reader may see. */
   readonly teamIds: readonly TeamId[];
+  /** By which mappings the user is in teams; undefined for readers who may not know. */
+  readonly mappings?: readonly Pick<GroupMapping, 'provider' | 'group' | 'teamId'>[] | undefined;
 }
 
 /** Shape: docs/reference/organizations.md#memberships. */
@@ -18,6 +21,10 @@ export const membershipShape = resourceShape('organization-memberships', {
     status: z.enum(membershipStatuses),
     email: z.string(),
     'created-at': timeShape,
+    /** Only the user themselves and site administrators are shown by which groups of which providers they are in which teams. */
+    'group-mappings': z
+      .array(z.strictObject({ provider: z.string(), group: z.string(), 'team-id': z.string() }))
+      .optional(),
   }),
   relationships: z.strictObject({
     user: toOne('users'),
@@ -30,12 +37,23 @@ export const membershipShape = resourceShape('organization-memberships', {
 /** A membership as everybody sees it who may see it. */
 export function renderMembership(
   { id, userId, status, createdAt }: OrganizationMembership,
-  { email, organizationName, teamIds }: MembershipSurroundings,
+  { email, organizationName, teamIds, mappings }: MembershipSurroundings,
 ): Resource {
   return {
     id,
     type: 'organization-memberships',
-    attributes: { status, email, 'created-at': createdAt.toISOString() },
+    attributes: {
+      status,
+      email,
+      'created-at': createdAt.toISOString(),
+      ...(mappings && {
+        'group-mappings': mappings.map(({ provider, group, teamId }) => ({
+          provider,
+          group,
+          'team-id': teamId,
+        })),
+      }),
+    },
     relationships: {
       user: { data: { id: userId, type: 'users' } },
       organization: { data: { id: organizationName, type: 'organizations' } },

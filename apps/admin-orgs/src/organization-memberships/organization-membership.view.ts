@@ -26,7 +26,7 @@ interface MembershipDocuments {
 /**
  * The resources of memberships of one organization, with what was requested to be included: one statement for the
  * users and one or two for the teams, however many memberships there are. Secret teams are shown to those who may see
- * them, and to the user whose membership it is.
+ * them, and to the user whose membership it is; by which mappings they are in teams, to them alone.
  */
 export async function renderMemberships(
   stores: AdminOrgsStores,
@@ -38,6 +38,8 @@ export async function renderMemberships(
   const userIds = memberships.map(({ userId }) => userId);
   const users = new Map<string, User>((await stores.users.list(userIds)).map((user) => [user.id, user]));
   const places = await stores.teams.listPlacesOf(organization.id, userIds);
+  const own = memberships.find((membership) => isOwnMembership(principal, membership));
+  const ownMappings = own && (await stores.groupMappings.listOfMember(own.userId, [organization.id]));
   const resources = memberships.map((membership) => {
     const isShown = (place: TeamPlace) =>
       place.userId === membership.userId &&
@@ -46,6 +48,7 @@ export async function renderMemberships(
       email: users.get(membership.userId)?.email ?? '',
       organizationName: organization.name,
       teamIds: places.filter(isShown).map(({ team }) => team.id),
+      mappings: membership === own ? ownMappings : undefined,
     });
   });
   if (includes.length === 0) return { resources };
@@ -71,8 +74,15 @@ export async function renderMembershipsOfUser(
 ): Promise<MembershipsOfUser> {
   const { items, totalCount } = await stores.organizationMemberships.pageOfUser(userId, filter, page);
   const email = (await stores.users.find(userId))?.email ?? '';
+  const organizationIds = items.map(({ membership }) => membership.organizationId);
+  const mappings = await stores.groupMappings.listOfMember(userId, organizationIds);
   const resources = items.map(({ membership, organizationName, teamIds }) =>
-    renderMembership(membership, { email, organizationName, teamIds }),
+    renderMembership(membership, {
+      email,
+      organizationName,
+      teamIds,
+      mappings: mappings.filter((mapping) => mapping.organizationId === membership.organizationId),
+    }),
   );
   return { resources, items, totalCount };
 }

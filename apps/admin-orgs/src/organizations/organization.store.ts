@@ -133,6 +133,17 @@ export function createOrganizationStore(db: Db) {
       return theOnlyOne(await everything().where(matching(reference)).forNoKeyUpdate());
     },
 
+    /** The same without waiting: false, with nothing locked, if somebody else changes the organization, or it does not exist. */
+    async tryLock(id: OrganizationId): Promise<boolean> {
+      const rows: unknown[] = await db('organizations')
+        .select('id')
+        .where({ id })
+        .where(live)
+        .forNoKeyUpdate()
+        .skipLocked();
+      return rows.length === 1;
+    },
+
     /**
      * Stores the next version of a locked organization. False if another one has the name: the transaction is then
      * unusable, and the caller must throw.

@@ -43,6 +43,8 @@ const rowSchema = z
     createdAt: row.created_at,
   }));
 
+const teamIdRow = z.object({ team_id: idSchema('team') });
+
 const heldSchema = z.object({ id: idSchema('team'), visibility: z.enum(teamVisibilities) });
 
 const placeRowSchema = z
@@ -205,6 +207,16 @@ export function createTeamStore(db: Db) {
       if (rows.length === 0) throw notFound();
     },
 
+    /** Locks these teams of the organization, as `lock` does. The ids are in order. */
+    async lockAll(organizationId: OrganizationId, ids: readonly TeamId[]): Promise<void> {
+      await db('teams')
+        .select('id')
+        .where({ organization_id: organizationId })
+        .whereIn('id', ids)
+        .orderBy('id')
+        .forNoKeyUpdate();
+    },
+
     /**
      * Holds the team until the transaction ends, so that it is not deleted while something is given to it. Undefined if
      * the organization has no such team.
@@ -248,6 +260,43 @@ export function createTeamStore(db: Db) {
         .where({ organization_id: organizationId, team_id: id })
         .whereIn('user_id', userIds)
         .delete();
+    },
+
+    /** @returns the teams in which the user was not before */
+    async addMemberToAll(
+      organizationId: OrganizationId,
+      ids: readonly TeamId[],
+      userId: UserId,
+    ): Promise<TeamId[]> {
+      if (ids.length === 0) return [];
+      const added: unknown = await db('team_members')
+        .insert(ids.map((id) => ({ organization_id: organizationId, team_id: id, user_id: userId })))
+        .onConflict()
+        .ignore()
+        .returning('team_id');
+      return parseRows(teamIdRow, added).map(({ team_id }) => team_id);
+    },
+
+    /** Takes the user out of each of these teams. */
+    async removeMemberFromAll(
+      organizationId: OrganizationId,
+      ids: readonly TeamId[],
+      userId: UserId,
+    ): Promise<void> {
+      await db('team_members')
+        .where({ organization_id: organizationId, user_id: userId })
+        .whereIn('team_id', ids)
+        .delete();
+    },
+
+    /** Counts one change of each team, after it was made. */
+    async bumpVersions(organizationId: OrganizationId, ids: readonly TeamId[], now: Date): Promise<Team[]> {
+      if (ids.length === 0) return [];
+      await db('teams')
+        .where({ organization_id: organizationId })
+        .whereIn('id', ids)
+        .update({ version: db.raw('version + 1'), updated_at: now });
+      return this.list(organizationId, ids);
     },
 
     /** Counts one change of the team, after it was made. */

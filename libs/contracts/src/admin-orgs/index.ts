@@ -1,5 +1,6 @@
 export * from './find-projects.ts';
 export * from './find-workspaces.ts';
+export * from './group-mapping-grant.events.ts';
 export * from './group-mapping.events.ts';
 export * from './identity.events.ts';
 export * from './introspect-token.ts';
@@ -19,6 +20,7 @@ export * from './team-access.ts';
 export * from './team-project.events.ts';
 export * from './team-workspace.events.ts';
 export * from './team.events.ts';
+export * from './tell-group-mapping-settings.ts';
 export * from './token.events.ts';
 export * from './user.events.ts';
 export * from './workspace-access.ts';

@@ -1,0 +1,34 @@
+import { notFound } from '@groundwork/errors';
+import {
+  causeOf,
+  endpoint,
+  noContent,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendNoContent,
+} from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { findGroupMappingGrant } from './group-mapping-grant.access.ts';
+import { groupMappingGrantDeleted } from './group-mapping-grant.events.ts';
+import { grantOfSettings } from './group-mapping-grant.request.ts';
+
+/**
+ * `DELETE /admin/group-mapping-grants/:id`: 204; mappings that no other grant covers are unconfirmed: who is in a team by them stays until
+ * they leave the group, and nobody else is admitted. For site administrators; 404 for everyone else, and in the hosted edition. 422 for a
+ * grant that comes from the settings of the provider.
+ */
+export const deleteGroupMappingGrant = endpoint(
+  { answers: noContent() },
+  (ctx: AdminOrgsContext) => async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    await ctx.inTransaction(async (tx) => {
+      const grant = await findGroupMappingGrant(tx, req);
+      if (grant.origin === 'settings') throw grantOfSettings();
+      // Alone: afterwards nobody is admitted by what was granted.
+      await tx.organizations.lock({ id: grant.organizationId });
+      if (!(await tx.groupMappingGrants.delete(grant))) throw notFound();
+      await tx.outbox.add(groupMappingGrantDeleted(grant), causeOf(req));
+    });
+    sendNoContent(res);
+  },
+);

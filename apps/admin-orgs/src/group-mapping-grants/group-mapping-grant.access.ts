@@ -1,0 +1,19 @@
+import type { Request } from 'express';
+import { notFound } from '@groundwork/errors';
+import { parseId } from '@groundwork/resource-id';
+import type { AdminOrgsStores } from '../stores.ts';
+import { groupMappingGrantIdOf } from './group-mapping-grant.request.ts';
+import type { KnownGrant } from './group-mapping-grant.ts';
+
+/**
+ * The grant that a path names. The caller is known to be a site administrator.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function findGroupMappingGrant(stores: AdminOrgsStores, req: Request): Promise<KnownGrant> {
+  const grant = await stores.groupMappingGrants.find(
+    parseId('groupMappingGrant', groupMappingGrantIdOf(req)),
+  );
+  if (!grant) throw notFound();
+  return grant;
+}

@@ -1,0 +1,49 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { identityProviderNameSchema, longestGroupName } from '@groundwork/contracts';
+import { invalid, type Problem } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { resourceBody } from '@groundwork/jsonapi';
+import { relatedTo } from '../teams/team.request.ts';
+
+/** The body of `POST /admin/group-mapping-grants`. */
+export const newGroupMappingGrantBody = resourceBody('group-mapping-grants', {
+  attributes: z.object({
+    provider: identityProviderNameSchema,
+    /** Null has to be said: it means every group. */
+    group: z.string().min(1).max(longestGroupName).nullable(),
+    owners: z.boolean().default(false),
+  }),
+  relationships: z.object({ organization: relatedTo('organizations') }),
+});
+
+/** The query of the list. */
+export const groupMappingGrantQuery = z.object({
+  'filter[organization]': z.string().optional(),
+  'filter[provider]': z.string().optional(),
+});
+
+const parameters = z.object({ group_mapping_grant_id: z.string() });
+
+export const groupMappingGrantIdOf = (req: Request) => parseParams(parameters, req).group_mapping_grant_id;
+
+/** The problem with an organization that does not exist. */
+export const unknownOrganization: Problem = {
+  detail: 'Organization does not exist',
+  pointer: '/data/relationships/organization/data/id',
+};
+
+/** 422: there is a grant for this group already. */
+export const grantTaken = () =>
+  invalid({
+    detail: 'The organization has a grant for this group already: delete that one to change it',
+    pointer: '/data/attributes/group',
+  });
+
+/** 422: the grant is a setting. */
+export const grantOfSettings = () =>
+  invalid({
+    detail:
+      'The grant comes from the settings of the provider: take it out of `group_mappings` in OIDC_PROVIDERS_FILE, and restart the catalogue',
+    pointer: '/data',
+  });

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { groupMappingGrantOrigins } from '@groundwork/contracts';
+import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
+import { type GroupMappingGrantId, idSchema } from '@groundwork/resource-id';
+import { live } from '../organizations/organization.store.ts';
+import { ownersTeamName } from '../teams/team.ts';
+import type { GrantedMapping, GroupMappingGrant, KnownGrant } from './group-mapping-grant.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    id: idSchema('groupMappingGrant'),
+    provider: z.string(),
+    group_name: z.string().nullable(),
+    owners: z.boolean(),
+    origin: z.enum(groupMappingGrantOrigins),
+    version: z.int(),
+    created_at: z.date(),
+    organization_name: z.string(),
+  })
+  .transform((row): KnownGrant => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    provider: row.provider,
+    group: row.group_name,
+    owners: row.owners,
+    origin: row.origin,
+    version: row.version,
+    createdAt: row.created_at,
+    organizationName: row.organization_name,
+  }));
+
+/** Which grants are wanted. */
+export interface GroupMappingGrantFilter {
+  readonly organization?: string | undefined;
+  readonly provider?: string | undefined;
+}
+
+/** SQL: whether some grant covers the mapping of `group_mappings`. */
+export const isGranted = `exists (
+  select from group_mapping_grants granted
+  where granted.organization_id = group_mappings.organization_id and granted.provider = group_mappings.provider
+    and (granted.group_name is null or granted.group_name = group_mappings.group_name)
+    and (granted.owners or not exists (
+      select from teams where teams.organization_id = group_mappings.organization_id
+        and teams.id = group_mappings.team_id and teams.name = '${ownersTeamName}')))`;
+
+/** All SQL of the grants of group mappings. */
+export function createGroupMappingGrantStore(db: Db) {
+  const select = () =>
+    db('group_mapping_grants')
+      .join('organizations', 'organizations.id', 'group_mapping_grants.organization_id')
+      .select('group_mapping_grants.*', 'organizations.name as organization_name')
+      .where(live);
+
+  return {
+    /** False, with nothing written, if the organization has a grant of the same origin for this group already. */
+    async insert(grant: GroupMappingGrant): Promise<boolean> {
+      const inserted: unknown[] = await db('group_mapping_grants')
+        .insert({
+          organization_id: grant.organizationId,
+          id: grant.id,
+          provider: grant.provider,
+          group_name: grant.group,
+          owners: grant.owners,
+          origin: grant.origin,
+          version: grant.version,
+          created_at: grant.createdAt,
+        })
+        .onConflict(db.raw("(organization_id, provider, coalesce(group_name, ''), origin)"))
+        .ignore()
+        .returning('id');
+      return inserted.length === 1;
+    },
+
+    async find(id: GroupMappingGrantId): Promise<KnownGrant | undefined> {
+      return firstRow(rowSchema, await select().where({ 'group_mapping_grants.id': id }));
+    },
+
+    /** @returns whether it was there */
+    async delete({ organizationId, id }: Pick<GroupMappingGrant, 'organizationId' | 'id'>): Promise<boolean> {
+      return (await db('group_mapping_grants').where({ organization_id: organizationId, id }).delete()) === 1;
+    },
+
+    /** Grants of existing organizations by the organization's name, then by provider and group; those for all groups come last. */
+    async page({ organization, provider }: GroupMappingGrantFilter, page: Page) {
+      const query = select();
+      if (organization !== undefined) query.whereRaw('lower(organizations.name) = lower(?)', [organization]);
+      if (provider !== undefined) query.where({ provider });
+      return readPage(
+        rowSchema,
+        query.orderByRaw('lower(organizations.name), provider, group_name, group_mapping_grants.id'),
+        page,
+      );
+    },
+
+    /** Those that come from the settings of providers, locked until the transaction ends. */
+    async lockSettings(): Promise<KnownGrant[]> {
+      // One at a time, also while there are none.
+      await db.raw("select pg_advisory_xact_lock(hashtext('group mapping settings'))");
+      return parseRows(
+        rowSchema,
+        await select().where({ origin: 'settings' }).orderBy('group_mapping_grants.id'),
+      );
+    },
+
+    /** Whether some grant lets the organization map this group, to its owners team if that is meant. */
+    async covers({
+      organizationId,
+      provider,
+      group,
+      owners,
+    }: Omit<GrantedMapping, 'origin'>): Promise<boolean> {
+      const query = db('group_mapping_grants')
+        .select('id')
+        .where({ organization_id: organizationId, provider })
+        .where((meant) => {
+          meant.whereNull('group_name').orWhere({ group_name: group });
+        });
+      if (owners) query.where({ owners });
+      const rows: unknown[] = await query.limit(1);
+      return rows.length > 0;
+    },
+  };
+}

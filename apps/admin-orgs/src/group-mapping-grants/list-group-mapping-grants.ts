@@ -1,0 +1,31 @@
+import {
+  endpoint,
+  pageOf,
+  parsePage,
+  parseQuery,
+  principalOf,
+  refuseUnlessSiteAdministrator,
+  sendCollection,
+} from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { groupMappingGrantQuery } from './group-mapping-grant.request.ts';
+import { groupMappingGrantShape, renderGroupMappingGrant } from './group-mapping-grant.serializer.ts';
+
+/**
+ * `GET /admin/group-mapping-grants`: a page of what organizations may map, by organization, provider and group, with those that the settings of
+ * providers make; `filter[organization]` (a name) and `filter[provider]` leave others out. For site administrators; 404 for everyone
+ * else, and in the hosted edition.
+ */
+export const listGroupMappingGrants = endpoint(
+  { query: groupMappingGrantQuery, answers: pageOf(groupMappingGrantShape) },
+  (ctx: AdminOrgsContext) => async (req, res) => {
+    refuseUnlessSiteAdministrator(ctx, principalOf(req));
+    const { 'filter[organization]': organization, 'filter[provider]': provider } = parseQuery(
+      groupMappingGrantQuery,
+      req,
+    );
+    const page = parsePage(req);
+    const { items, totalCount } = await ctx.stores.groupMappingGrants.page({ organization, provider }, page);
+    sendCollection(req, res, items.map(renderGroupMappingGrant), { page, totalCount });
+  },
+);

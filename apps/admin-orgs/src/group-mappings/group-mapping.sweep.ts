@@ -1,0 +1,101 @@
+import type { Clock } from '@groundwork/auth';
+import type { Doorbell, Due, SweepOptions } from '@groundwork/background';
+import type { Database, Db } from '@groundwork/database';
+import type { Logger } from '@groundwork/logging';
+import type { AdminOrgsContext } from '../context.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import type { Occasion } from '../teams/team.changes.ts';
+import { applyPortion } from './group-mapping.changes.ts';
+import type { GroupsOfPerson, PendingPlace } from './pending-group-change.ts';
+
+/** The bell announces what there is to do, so this is for what a process has left behind that was killed. */
+const intervalMs = 30_000;
+const afterLockMs = 250;
+const afterFailureMs = 60_000;
+
+interface PendingChangesOptions {
+  readonly database: Database;
+  readonly createStores: (db: Db) => AdminOrgsStores;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Puts people into the teams of their groups, and takes them out of others, where a sign-in has not waited for it. */
+export const pendingGroupChanges = (options: PendingChangesOptions, bell: Doorbell): SweepOptions => ({
+  work: { 'applying the groups of people': (stopping) => applyPendingGroupChanges(options, stopping) },
+  intervalMs,
+  bell,
+});
+
+/**
+ * One round: a portion of the work of each organization, so that none waits for another one. What fails is tried again later.
+ *
+ * @returns true if there may be more; when to look again if organizations are locked
+ */
+export async function applyPendingGroupChanges(
+  { database, createStores, clock, logger }: PendingChangesOptions,
+  stopping?: AbortSignal,
+): Promise<boolean | Due> {
+  const { pendingGroupChanges: pending } = createStores(database.knex);
+  const outcomes = new Set<Awaited<ReturnType<typeof applyPortion>>>();
+  let change = await pending.findNext(undefined, clock.now());
+  while (change !== undefined && stopping?.aborted !== true) {
+    const { organizationId } = change;
+    try {
+      const place = change;
+      outcomes.add(await database.transaction((trx) => applyPortion(createStores(trx), place, clock.now())));
+    } catch (error) {
+      logger.error({ err: error, organizationId }, 'could not apply the groups of a person; will retry');
+      await pending.postpone(change, new Date(clock.now().getTime() + afterFailureMs));
+    }
+    change = await pending.findNext(organizationId, clock.now());
+  }
+  if (outcomes.has('more') || outcomes.has('done')) return true;
+  return { dueInMs: outcomes.has('busy') ? afterLockMs : intervalMs };
+}
+
+/** Milliseconds that a sign-in waits for teams. Usually a person has some teams in a few organizations, and needs a small part of it. */
+const patienceMs = 500;
+
+type SignInContext = Pick<
+  AdminOrgsContext,
+  'stores' | 'inTransaction' | 'announced' | 'clock' | 'logger' | 'groupChangesBell'
+>;
+
+/**
+ * Maps the groups of a person to teams. What has to change is kept in one statement, whatever the number of mappings. What takes too long,
+ * fails, or meets a lock is left to the background.
+ */
+export async function applyGroupsInTime(
+  ctx: SignInContext,
+  person: GroupsOfPerson,
+  occasion: Occasion,
+): Promise<void> {
+  const organizationIds = await ctx.stores.pendingGroupChanges.record(person, occasion);
+  if (organizationIds.length === 0) return;
+  const { userId, provider } = person;
+  const until = performance.now() + patienceMs;
+  let isDone = true;
+  for (const organizationId of organizationIds) {
+    const isApplied = await isAppliedInTime(ctx, { organizationId, userId, provider }, until);
+    isDone &&= isApplied;
+  }
+  if (isDone) await ctx.announced();
+  else ctx.groupChangesBell.ring();
+}
+
+async function isAppliedInTime(
+  { inTransaction, clock, logger }: SignInContext,
+  place: PendingPlace,
+  until: number,
+): Promise<boolean> {
+  try {
+    while (performance.now() < until) {
+      const outcome = await inTransaction((tx) => applyPortion(tx, place, clock.now()));
+      if (outcome !== 'more') return outcome === 'done';
+    }
+  } catch (error) {
+    logger.warn({ err: error, ...place }, 'could not apply the groups of a person at once; will retry');
+  }
+  return false;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Cause, causeSchema } from '@groundwork/contracts';
+import { columnsOf, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
+import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { live } from '../organizations/organization.store.ts';
+import { isAdded, isRemoved } from './group-mapping.store.ts';
+import type { GroupsOfPerson, PendingGroupChange, PendingPlace } from './pending-group-change.ts';
+
+const rowSchema = z
+  .object({
+    organization_id: idSchema('organization'),
+    user_id: idSchema('user'),
+    provider: z.string(),
+    id: z.string(),
+    group_names: z.array(z.string()),
+    cause: causeSchema,
+  })
+  .transform((row): PendingGroupChange => ({
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    provider: row.provider,
+    id: row.id,
+    groups: row.group_names,
+    cause: row.cause,
+  }));
+
+const columns = columnsOf(rowSchema, 'pending_group_changes');
+const organizationRow = z.object({ organization_id: idSchema('organization') });
+
+const placeColumns = ({ organizationId, userId, provider }: PendingPlace) => ({
+  organization_id: organizationId,
+  user_id: userId,
+  provider,
+});
+
+/** SQL: what a sign-in changes is kept for each organization, with those groups that it maps; in place of what was kept before. */
+const recordChanges = `
+  with changing as (
+    select group_mappings.organization_id from group_mappings where ${isAdded}
+    union
+    select group_mappings.organization_id from group_mappings where ${isRemoved}
+    union
+    select organization_id from mapped_memberships where user_id = :userId and not exists (
+      select from team_members where team_members.organization_id = mapped_memberships.organization_id
+        and team_members.user_id = mapped_memberships.user_id)
+    union
+    select organization_id from pending_group_changes where user_id = :userId and provider = :provider
+  )
+  insert into pending_group_changes (organization_id, user_id, provider, id, group_names, cause, due_at)
+  select organizations.id, :userId, :provider, :id, array(
+      select distinct group_name from group_mappings
+      where group_mappings.organization_id = organizations.id and group_mappings.provider = :provider
+        and group_name = any(:groups)), :cause, :now
+  from organizations where deleted_at is null and id in (select organization_id from changing)
+  on conflict (organization_id, user_id, provider) do update set
+    id = excluded.id, group_names = excluded.group_names, cause = excluded.cause, due_at = excluded.due_at
+  returning organization_id`;
+
+/** All SQL of changes that sign-ins have asked for, until they are made. */
+export function createPendingGroupChangeStore(db: Db) {
+  return {
+    /**
+     * Keeps what the groups of a person change, in one statement however many mappings there are.
+     *
+     * @returns the organizations that it concerns, by id; none if everything is as it should be
+     */
+    async record(
+      { userId, provider, groups }: GroupsOfPerson,
+      { now, cause }: { readonly now: Date; readonly cause: Cause },
+    ) {
+      const result: unknown = await db.raw(recordChanges, {
+        userId,
+        provider,
+        groups: [...groups],
+        id: randomUUID(),
+        cause: JSON.stringify(cause),
+        now,
+      });
+      return parseRows(organizationRow, rowsOf(result))
+        .map((row) => row.organization_id)
+        .sort();
+    },
+
+    /** What is still to do at this place. */
+    async find(place: PendingPlace): Promise<PendingGroupChange | undefined> {
+      const rows: unknown = await db('pending_group_changes').select(columns).where(placeColumns(place));
+      return firstRow(rowSchema, rows);
+    },
+
+    /** One that is due of the next organization, by id: so each organization has its turn. */
+    async findNext(after: OrganizationId | undefined, now: Date): Promise<PendingGroupChange | undefined> {
+      const query = db('pending_group_changes')
+        .select(columns)
+        .join('organizations', 'organizations.id', 'pending_group_changes.organization_id')
+        .where(live)
+        .where('due_at', '<=', now)
+        .orderBy(['pending_group_changes.organization_id', 'due_at'])
+        .limit(1);
+      if (after !== undefined) query.where('pending_group_changes.organization_id', '>', after);
+      return firstRow(rowSchema, await query);
+    },
+
+    /** It is done; a later sign-in of the person has one of its own. */
+    async finish({ id, ...place }: PendingGroupChange): Promise<void> {
+      await db('pending_group_changes').where(placeColumns(place)).where({ id }).delete();
+    },
+
+    /** It is not tried again before this time, and others of the organization are. */
+    async postpone({ id, ...place }: PendingGroupChange, until: Date): Promise<void> {
+      await db('pending_group_changes').where(placeColumns(place)).where({ id }).update({ due_at: until });
+    },
+  };
+}
