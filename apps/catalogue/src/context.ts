@@ -9,7 +9,11 @@ import {
 } from '@groundwork/service';
 import type { CatalogueConfig } from './config.ts';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/identity-providers.ts';
-import { readProviders } from './identity-providers/provider-settings.ts';
+import {
+  grantedBy,
+  type GroupMappingSettings,
+  readProviders,
+} from './identity-providers/provider-settings.ts';
 import { connectPlatform, type Platform } from './platform/platform.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './rendering/renderer.ts';
 import { createStores, type CatalogueStores } from './stores.ts';
@@ -30,6 +34,8 @@ export interface CatalogueContext extends ServiceContext<CatalogueConfig, Catalo
   readonly identityProviders: IdentityProviders;
   /** Makes HTML of what people have published. */
   readonly renderer: Renderer;
+  /** Which groups organizations may map by the settings of the providers. */
+  readonly groupMappingSettings: GroupMappingSettings;
 }
 
 /**
@@ -56,5 +62,16 @@ export async function createContext(
   }
   const signInLimit = createAttemptBudget({ ...wrongTokens, now: () => base.clock.now().getTime() });
   const sealer = createSealer(config.sealingKeys);
-  return { ...base, platform, client, identityProviders, sealer, signInLimit, renderer, close };
+  const groupMappingSettings = grantedBy(providers);
+  return {
+    ...base,
+    platform,
+    client,
+    identityProviders,
+    groupMappingSettings,
+    sealer,
+    signInLimit,
+    renderer,
+    close,
+  };
 }

@@ -8,6 +8,10 @@ import { checkConnection } from './connections/check-connection.ts';
 import { listConnections } from './connections/list-connections.ts';
 import { showConnection } from './connections/show-connection.ts';
 import type { CatalogueContext } from './context.ts';
+import { createGroupMappingGrant } from './group-mapping-grants/create-group-mapping-grant.ts';
+import { listGroupMappingGrants } from './group-mapping-grants/list-group-mapping-grants.ts';
+import { removeGroupMappingGrant } from './group-mapping-grants/remove-group-mapping-grant.ts';
+import { showGrantRemoval } from './group-mapping-grants/show-grant-removal.ts';
 import { createGroupMapping } from './group-mappings/create-group-mapping.ts';
 import { listGroupMappings } from './group-mappings/list-group-mappings.ts';
 import { removeGroupMapping } from './group-mappings/remove-group-mapping.ts';
@@ -106,6 +110,7 @@ const siteUser = '/app/admin/users/:user';
 const parkedEvents = '/app/admin/parked-events';
 const member = `${organization}/members/:membership`;
 const team = `${organization}/teams/:team`;
+const siteGroupMappings = '/app/admin/group-mappings';
 const groupMappings = `${organization}/group-mappings`;
 
 /** Every page, with its section in the reference. The last one is for all other addresses. */
@@ -180,6 +185,10 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${siteUser}/identities/:identity/remove`, 'administration pages', removeIdentity, page),
   get(`${siteUser}/:change`, 'administration pages', showSuspension, page),
   post(`${siteUser}/:change`, 'administration pages', changeSuspension, page),
+  get(siteGroupMappings, 'administration pages', listGroupMappingGrants, page),
+  post(siteGroupMappings, 'administration pages', createGroupMappingGrant, page),
+  get(`${siteGroupMappings}/:grant/remove`, 'administration pages', showGrantRemoval, page),
+  post(`${siteGroupMappings}/:grant/remove`, 'administration pages', removeGroupMappingGrant, page),
   get('/app/admin/deletions', 'administration pages', listDeletions, page),
   get(parkedEvents, 'administration pages', listParkedEvents, page),
   get(`${parkedEvents}/:service`, 'administration pages', listParkedEventsOfService, page),

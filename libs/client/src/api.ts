@@ -2003,6 +2003,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/group-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the mappings of all organizations */
+        get: operations["getAdminGroupMappings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/group-mapping-grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List grants */
+        get: operations["getAdminGroupMappingGrants"];
+        put?: never;
+        /** Create a grant */
+        post: operations["postAdminGroupMappingGrants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/group-mapping-grants/{group_mapping_grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a grant */
+        get: operations["getAdminGroupMappingGrantsByGroupMappingGrantId"];
+        put?: never;
+        post?: never;
+        /** Delete a grant */
+        delete: operations["deleteAdminGroupMappingGrantsByGroupMappingGrantId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/team-workspaces": {
         parameters: {
             query?: never;
@@ -3771,6 +3824,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/admin/group-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of site administrators */
+        get: operations["getAppAdminGroupMappings"];
+        put?: never;
+        /** Pages of site administrators */
+        post: operations["postAppAdminGroupMappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/admin/group-mappings/{grant}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of site administrators */
+        get: operations["getAppAdminGroupMappingsByGrantRemove"];
+        put?: never;
+        /** Pages of site administrators */
+        post: operations["postAppAdminGroupMappingsByGrantRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/admin/deletions": {
         parameters: {
             query?: never;
@@ -5368,6 +5457,11 @@ export interface components {
                 email: string;
                 /** Format: date-time */
                 "created-at": string;
+                "group-mappings"?: {
+                    provider: string;
+                    group: string;
+                    "team-id": string;
+                }[];
             };
             relationships: {
                 user: {
@@ -5480,6 +5574,8 @@ export interface components {
             attributes: {
                 provider: string;
                 group: string;
+                /** @enum {string} */
+                status: "confirmed" | "unconfirmed";
                 /** Format: date-time */
                 "created-at": string;
             };
@@ -5489,6 +5585,63 @@ export interface components {
                         id: string;
                         /** @enum {string} */
                         type: "teams";
+                    };
+                };
+            };
+            links: {
+                self: string;
+            };
+        };
+        AdminGroupMappings: {
+            id: string;
+            /** @constant */
+            type: "group-mappings";
+            attributes: {
+                provider: string;
+                group: string;
+                /** @enum {string} */
+                status: "confirmed" | "unconfirmed";
+                owners: boolean;
+                "team-name": string;
+                /** Format: date-time */
+                "created-at": string;
+            };
+            relationships: {
+                organization: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "organizations";
+                    };
+                };
+                team: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "teams";
+                    };
+                };
+            };
+        };
+        GroupMappingGrants: {
+            id: string;
+            /** @constant */
+            type: "group-mapping-grants";
+            attributes: {
+                provider: string;
+                group: string | null;
+                owners: boolean;
+                /** @enum {string} */
+                origin: "administrator" | "settings";
+                /** Format: date-time */
+                "created-at": string;
+            };
+            relationships: {
+                organization: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "organizations";
                     };
                 };
             };
@@ -12832,6 +12985,208 @@ export interface operations {
             };
         };
     };
+    getAdminGroupMappings: {
+        parameters: {
+            query?: {
+                "filter[organization]"?: string;
+                "filter[provider]"?: string;
+                "filter[status]"?: "confirmed" | "unconfirmed";
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["AdminGroupMappings"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAdminGroupMappingGrants: {
+        parameters: {
+            query?: {
+                "filter[organization]"?: string;
+                "filter[provider]"?: string;
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["GroupMappingGrants"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAdminGroupMappingGrants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            provider: string;
+                            group: string | null;
+                            /** @default false */
+                            owners?: boolean;
+                        };
+                        relationships: {
+                            organization: {
+                                data: {
+                                    /** @constant */
+                                    type: "organizations";
+                                    id: string;
+                                };
+                            };
+                        };
+                        /** @constant */
+                        type: "group-mapping-grants";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["GroupMappingGrants"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAdminGroupMappingGrantsByGroupMappingGrantId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group_mapping_grant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["GroupMappingGrants"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deleteAdminGroupMappingGrantsByGroupMappingGrantId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group_mapping_grant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getTeamWorkspaces: {
         parameters: {
             query: {
@@ -19233,6 +19588,162 @@ export interface operations {
             path: {
                 user: string;
                 change: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppAdminGroupMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppAdminGroupMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppAdminGroupMappingsByGrantRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                grant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppAdminGroupMappingsByGrantRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                grant: string;
             };
             cookie?: never;
         };

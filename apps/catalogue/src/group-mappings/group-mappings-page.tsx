@@ -2,7 +2,7 @@ import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Choice, Done, Field, Form, Problems } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
-import { Day, Empty } from '../pages/parts.tsx';
+import { Badge, Day, Empty } from '../pages/parts.tsx';
 import type { GroupMapping, Option } from './group-mapping.ts';
 import type { GroupMappingForm } from './group-mapping.request.ts';
 
@@ -38,6 +38,10 @@ export const GroupMappingsPage = (props: GroupMappingsProps) => {
         People who sign in with an identity provider bring their groups. A mapping puts the people of a group
         into a team, and takes them out when they are no longer in the group.
       </p>
+      <p>
+        A site administrator, or the operator, decides which groups this organization may map. A mapping that
+        they have not confirmed admits nobody.
+      </p>
       {mappings.length === 0 ? (
         <Empty>
           <h2>No group is mapped yet</h2>
@@ -67,7 +71,8 @@ const Mapping = ({ organization, mapping: { id, attributes, relationships }, tea
   return (
     <tr>
       <th scope="row">
-        <Named>{attributes.group}</Named>
+        <Named>{attributes.group}</Named>{' '}
+        {attributes.status === 'unconfirmed' ? <Badge kind="warning">unconfirmed</Badge> : null}
       </th>
       <td>{attributes.provider}</td>
       <td>

@@ -39,6 +39,15 @@ describe('the group mappings of an organization', () => {
     expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe(`${path}?page=2`);
   });
 
+  it('a mapping that the installation has not confirmed is marked', async () => {
+    const unconfirmed = groupMappingOf('engineers');
+    const attributes = { ...unconfirmed.attributes, status: 'unconfirmed' };
+    site.answer(`${api}/group-mappings`, listOf([{ ...unconfirmed, attributes }, groupMappingOf('others')]));
+    const { page } = await site.browser.open(path);
+    const heads = page.querySelectorAll('tbody th').map(({ text }) => text.trim());
+    expect(heads).toEqual(['engineers unconfirmed', 'others']);
+  });
+
   it('without mappings the page says what one is for, and offers the teams', async () => {
     site.answer(`${api}/group-mappings`, listOf([]));
     const { text, page } = await site.browser.open(path);

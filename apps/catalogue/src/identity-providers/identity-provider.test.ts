@@ -31,6 +31,7 @@ const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProviderStandIn)
   emailDomains: undefined,
   emailsAreVerified: false,
   groupsClaim: undefined,
+  groupMappings: [],
   createsUsers: false,
 });
 

@@ -36,8 +36,15 @@ const isVerifiedSchema = z
 
 const groupSchema = providerTextSchema(longestGroupName);
 
+/** Together they fit into one request. */
+const mostBytesOfGroups = 512 * 1024;
+
 const groupsSchema = z
-  .union([z.array(groupSchema).max(mostGroups), groupSchema.transform((group) => [group])])
+  .union([z.array(z.unknown()), z.string().transform((group) => [group])])
+  // Before each is looked at: somebody may send a million.
+  .refine(({ length }) => length <= mostGroups)
+  .pipe(z.array(groupSchema))
+  .refine((groups) => Buffer.byteLength(JSON.stringify(groups)) <= mostBytesOfGroups)
   .nullable()
   .catch(null);
 

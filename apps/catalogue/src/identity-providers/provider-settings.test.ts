@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readProviders } from './provider-settings.ts';
+import { grantedBy, readProviders } from './provider-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'provider-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,6 +39,46 @@ describe('the file of identity providers', () => {
 
   it('no file means no providers', () => {
     expect(readProviders(undefined)).toEqual([]);
+  });
+
+  it('what organizations may map is what admin-orgs is told: group by group, or all of them', () => {
+    const organization = 'org-9dXq4ZbV7kLm2PsR';
+    const given = read({
+      ...corp,
+      group_mappings: [
+        { organization, groups: ['a', 'b'], owners: true },
+        { organization, all_groups: true },
+      ],
+    });
+    const granted = { provider: 'corp', organizationId: organization };
+    expect(grantedBy(given)).toEqual([
+      { ...granted, group: 'a', owners: true },
+      { ...granted, group: 'b', owners: true },
+      { ...granted, group: null, owners: false },
+    ]);
+    expect(grantedBy(read(corp))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an organization by its name',
+      { organization: 'acme', all_groups: true },
+      'group_mappings.0.organization',
+    ],
+    ['neither groups nor all of them', {}, 'group_mappings.0.groups'],
+    ['both groups and all of them', { groups: ['a'], all_groups: true }, 'group_mappings.0.groups'],
+    ['no groups', { groups: [] }, 'group_mappings.0.groups'],
+    ['an empty group', { groups: [''] }, 'group_mappings.0.groups.0'],
+    ['a group with a NUL', { groups: ['a\0'] }, 'group_mappings.0.groups.0'],
+    ['a mistyped member', { all_groups: true, owner: true }, 'group_mappings.0'],
+    [
+      'more groups than can be told',
+      { groups: Array.from({ length: 1001 }, String) },
+      'more than 1000 groups',
+    ],
+  ])('%s is refused', (_what, mapping, place) => {
+    const whole = { organization: 'org-9dXq4ZbV7kLm2PsR', ...mapping };
+    expect(() => read({ ...corp, group_mappings: [whole] })).toThrow(place);
   });
 
   it('secrets are not in what is printed', () => {

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError, Secret } from '@groundwork/config';
-import { identityProviderNameSchema } from '@groundwork/contracts';
+import {
+  groupMappingSettingSchema,
+  identityProviderNameSchema,
+  longestGroupName,
+  mostGroupMappingSettings,
+} from '@groundwork/contracts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -19,6 +24,28 @@ const domainSchema = z
   .regex(/^[^\s@]+\.[^\s@]+$/, { error: 'must be a domain such as example.com' })
   .transform((text) => text.toLowerCase());
 
+const groupSchema = z
+  .string()
+  .min(1)
+  .max(longestGroupName)
+  .regex(/^\P{Cc}+$/u, { error: 'must be the name of a group' })
+  .refine((text) => text.isWellFormed(), { error: 'must be the name of a group' });
+
+const groupMappingsSchema = z
+  .strictObject({
+    organization: groupMappingSettingSchema.shape.organizationId,
+    groups: z.array(groupSchema).min(1).optional(),
+    all_groups: z.boolean().default(false),
+    owners: z.boolean().default(false),
+  })
+  .refine(({ groups, all_groups }) => (groups === undefined) === all_groups, {
+    path: ['groups'],
+    error: 'must be given, or all_groups be true, and not both',
+  })
+  .transform(({ organization: organizationId, groups, owners }) =>
+    (groups ?? [null]).map((group) => ({ organizationId, group, owners })),
+  );
+
 const providerSchema = z
   .strictObject({
     name: identityProviderNameSchema,
@@ -34,6 +61,7 @@ const providerSchema = z
     email_domains: z.array(domainSchema).min(1).optional(),
     emails_are_verified: z.boolean().default(false),
     groups_claim: z.string().min(1).optional(),
+    group_mappings: z.array(groupMappingsSchema).default([]),
     create_users: z.boolean().default(false),
   })
   .refine(({ create_users, email_domains }) => !create_users || email_domains !== undefined, {
@@ -57,6 +85,8 @@ const providerSchema = z
     emailsAreVerified: given.emails_are_verified,
     /** The claim with the groups; undefined if they do not count. */
     groupsClaim: given.groups_claim,
+    /** Which organizations may map which groups; a null means every group. */
+    groupMappings: given.group_mappings.flat(),
     createsUsers: given.create_users,
   }));
 
@@ -67,7 +97,23 @@ const fileSchema = z
   .array(providerSchema)
   .refine((providers) => new Set(providers.map(({ name }) => name)).size === providers.length, {
     error: 'two providers have the same name',
-  });
+  })
+  // Not before each provider is what it should be.
+  .pipe(
+    z
+      .array(z.custom<ProviderSettings>())
+      .refine((providers) => grantedBy(providers).length <= mostGroupMappingSettings, {
+        error: `more than ${mostGroupMappingSettings} groups in group_mappings`,
+      }),
+  );
+
+/** What the settings of all providers let organizations map, as admin-orgs is told. */
+export const grantedBy = (providers: readonly Pick<ProviderSettings, 'name' | 'groupMappings'>[]) =>
+  providers.flatMap(({ name, groupMappings }) =>
+    groupMappings.map((granted) => ({ provider: name, ...granted })),
+  );
+
+export type GroupMappingSettings = ReturnType<typeof grantedBy>;
 
 /**
  * Reads `OIDC_PROVIDERS_FILE`; no providers without one.

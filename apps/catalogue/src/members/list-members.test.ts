@@ -33,6 +33,18 @@ describe('the members of an organization', () => {
     expect(page.querySelector('tbody td a')?.getAttribute('href')).toBe(`${path}/teams/team-owners`);
   });
 
+  it('a member sees by which group of which provider they are one', async () => {
+    const path = answerWithOrganization(app.gateway, 'acme');
+    const { membership, included } = memberOf('ada', ['deploy']);
+    const attributes = {
+      ...membership.attributes,
+      'group-mappings': [{ provider: 'corp', group: 'staff', 'team-id': 'team-deploy' }],
+    };
+    answer(`${api}/organization-memberships`, listOf([{ ...membership, attributes }], { included }));
+    const { page } = await browser.open(`${path}/members`);
+    expect(page.querySelector('tbody .quiet')?.text).toBe('by the group staff of corp');
+  });
+
   it('a search that nobody matches says so', async () => {
     const path = answerWithOrganization(app.gateway, 'acme');
     expect((await browser.open(`${path}/members?q=nobody`)).text).toContain('Nobody matches');

@@ -27,4 +27,6 @@ export interface Member {
   readonly since: string;
   /** Those that the reader may see. */
   readonly teams: readonly { readonly id: string; readonly name: string }[];
+  /** By which groups of which providers they are in teams; the reader sees only their own. */
+  readonly mappings: readonly { readonly provider: string; readonly group: string }[];
 }

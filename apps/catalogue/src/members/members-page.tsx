@@ -3,6 +3,7 @@ import { addressWith, type ListQuery } from '../pages/fields.ts';
 import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
+import { ByGroups } from './by-groups.tsx';
 import type { Member } from './member.ts';
 import type { RefusedInvitation } from './members.view.ts';
 
@@ -54,6 +55,7 @@ export const MembersPage = (props: MembersProps) => {
               <td>{member.email}</td>
               <td>
                 <TeamLinks organization={organization.id} teams={member.teams} />
+                <ByGroups mappings={member.mappings} />
               </td>
               <td>
                 <Day at={member.since} />

@@ -87,6 +87,7 @@ export function membersIn(document: Memberships): Member[] {
         id: team.id,
         name: teams.get(team.id)?.attributes.name ?? team.id,
       })),
+      mappings: attributes['group-mappings'] ?? [],
     };
   });
 }

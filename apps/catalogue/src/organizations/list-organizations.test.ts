@@ -33,6 +33,32 @@ describe('the list of organizations', () => {
     expect(page.querySelector('tbody a')?.getAttribute('href')).toBe('/app/organizations/acme');
   });
 
+  it('people see by which groups of which providers they are members', async () => {
+    answer('/api/v2/organizations', listOf([organizationOf('acme'), organizationOf('globex')]));
+    const group = '<b>x</b>';
+    const mapping = { provider: 'corp', group };
+    const membership = {
+      id: 'ou-1',
+      type: 'organization-memberships',
+      attributes: {
+        'created-at': '2026-01-02T03:04:05.678Z',
+        'group-mappings': [
+          { ...mapping, 'team-id': 'team-1' },
+          { ...mapping, 'team-id': 'team-2' },
+        ],
+      },
+      relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
+    };
+    answer('/api/v2/organization-memberships', listOf([membership]));
+    const { page } = await browser.open('/app/organizations');
+    const cells = page.querySelectorAll('tbody tr td:nth-child(3)');
+    const ofAcme = cells.find(({ text }) => text.includes('by the group'));
+    expect(ofAcme?.querySelectorAll('.quiet').map(({ text }) => text)).toEqual([
+      `by the group ${group} of corp`,
+    ]);
+    app.gateway.answers.delete('/api/v2/organization-memberships');
+  });
+
   it('somebody without an organization is told how they come to one', async () => {
     answer('/api/v2/organizations', listOf([]));
     const { text } = await browser.open('/app/organizations');

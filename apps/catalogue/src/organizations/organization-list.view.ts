@@ -2,7 +2,9 @@ import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
 import { listQuery, type ListQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
 import type { Shown, SignedInVisit } from '../pages/page.ts';
-import { ifThere } from '../platform/if-there.ts';
+import type { Member } from '../members/member.ts';
+import { ifFound, ifThere } from '../platform/if-there.ts';
+import { pagesOfList } from '../platform/pages-of-list.ts';
 import { OrganizationsPage } from './organizations-page.tsx';
 import type { Organization } from './organization.ts';
 
@@ -12,6 +14,8 @@ export interface FoundOrganizations {
   readonly pagination: Pagination;
   /** Memberships that wait for the person to accept them. */
   readonly invitations: readonly ResourceOf<'OrganizationMemberships'>[];
+  /** By which groups they are in teams, by the name of the organization. */
+  readonly mappings: ReadonlyMap<string, Member['mappings']>;
   readonly account: ResourceOf<'Accounts'>;
 }
 
@@ -39,7 +43,7 @@ export async function renderOrganizations(
 
 async function findOrganizations(client: ApiClient, { page, q }: ListQuery): Promise<FoundOrganizations> {
   const query = { 'page[number]': String(page), 'page[size]': '50', ...(q !== '' && { q }) };
-  const [list, invitations, { data: account }] = await Promise.all([
+  const [list, invitations, mappings, { data: account }] = await Promise.all([
     answerOf(client.GET('/api/v2/organizations', { params: { query } })),
     // A token of a team or an organization has no invitations.
     ifThere(
@@ -47,12 +51,34 @@ async function findOrganizations(client: ApiClient, { page, q }: ListQuery): Pro
         params: { query: { 'filter[status]': 'invited', 'page[size]': '50' } },
       }),
     ),
+    findMappings(client),
     answerOf(client.GET('/api/v2/account/details')),
   ]);
   return {
     organizations: list.data,
     pagination: list.meta.pagination,
     invitations: invitations?.data ?? [],
+    mappings,
     account,
   };
+}
+
+/** Of the first 500 memberships; a token of a team or an organization has none. */
+async function findMappings(client: ApiClient): Promise<FoundOrganizations['mappings']> {
+  const found = await ifFound(
+    pagesOfList((query) =>
+      answerOf(
+        client.GET('/api/v2/organization-memberships', {
+          params: { query: { 'filter[status]': 'active', ...query } },
+        }),
+      ),
+    ),
+  );
+  const memberships = found?.pages.flatMap(({ data }) => data) ?? [];
+  return new Map(
+    memberships.map(({ attributes, relationships }) => [
+      relationships.organization.data.id,
+      attributes['group-mappings'] ?? [],
+    ]),
+  );
 }

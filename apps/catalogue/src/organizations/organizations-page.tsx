@@ -2,6 +2,7 @@ import { addressWith, type ListQuery } from '../pages/fields.ts';
 import { Done, Field, Form, Problems } from '../pages/form-parts.tsx';
 import { Pager, SearchLine, Table } from '../pages/list-parts.tsx';
 import { Day, Empty } from '../pages/parts.tsx';
+import { ByGroups } from '../members/by-groups.tsx';
 import type { FoundOrganizations, RefusedOrganization } from './organization-list.view.ts';
 import { pathOf } from './organization.ts';
 
@@ -22,7 +23,7 @@ interface OrganizationsProps extends FoundOrganizations {
 
 /** The organizations of a person. */
 export const OrganizationsPage = (props: OrganizationsProps) => {
-  const { organizations, pagination, account, query, refused, formToken } = props;
+  const { organizations, mappings, pagination, account, query, refused, formToken } = props;
   return (
     <main id="content">
       <h1>Organizations</h1>
@@ -51,7 +52,10 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
                 <a href={pathOf(id)}>{id}</a>
               </th>
               <td>{attributes.email}</td>
-              <td>{attributes.permissions['can-update'] ? 'owner' : 'member'}</td>
+              <td>
+                {attributes.permissions['can-update'] ? 'owner' : 'member'}
+                <ByGroups mappings={mappings.get(id) ?? []} />
+              </td>
               <td>
                 <Day at={attributes['created-at']} />
               </td>

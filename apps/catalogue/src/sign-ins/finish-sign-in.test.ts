@@ -152,6 +152,67 @@ describe('coming back from an identity provider', () => {
   });
 });
 
+describe('groups of every kind', () => {
+  const many = (count: number, of: (index: number) => unknown) =>
+    Array.from({ length: count }, (_, index) => of(index));
+  const widest = '\u{20ac}'.repeat(256);
+
+  it.each<readonly [string, unknown, readonly string[] | null]>([
+    ['a list of texts', ['a', 'b'], ['a', 'b']],
+    ['one text', 'a', ['a']],
+    ['no texts', [], []],
+    ['nothing', null, []],
+    ['texts of other scripts', ['модуль', '模块', '🚀', '\u202eabc'], ['модуль', '模块', '🚀', '\u202eabc']],
+    ['names of parts of objects', ['__proto__', 'constructor'], ['__proto__', 'constructor']],
+    ['a number', 7, null],
+    ['a truth value', true, null],
+    ['an object', { a: 1 }, null],
+    ['numbers', [1, 2], null],
+    ['objects', [{ id: 'a' }], null],
+    ['lists in a list', [['a']], null],
+    ['a null among texts', ['a', null], null],
+    ['an empty text', '', null],
+    ['a text with a NUL', ['a\0b'], null],
+    ['half of a character', ['\ud83d'], null],
+    ['a text of 257 characters', ['x'.repeat(257)], null],
+    ['more groups than anybody has', many(2001, (index) => `group-${index}`), null],
+    ['texts that are too long together', many(2000, () => widest), null],
+    ['a million numbers in a text', '1'.repeat(200_000), null],
+    ['lists 500 deep', JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`), null],
+  ])('%s', async (_what, groups, told) => {
+    app.provider.person = { ...app.provider.person, groups };
+    const back = await app.comeBack(app.browser());
+    expect([back.status, problemOf(back)]).toEqual([303, null]);
+    expect(app.adminOrgs.signIns.map((each) => each.groups)).toEqual([told]);
+  });
+
+  it('a million groups are more than a provider may answer: the page to sign in says so', async () => {
+    app.provider.person = { ...app.provider.person, groups: many(1_000_000, String) };
+    const back = await app.comeBack(app.browser());
+    expect(back.status).toBe(303);
+    expect(problemOf(back)).toMatch(/^(unreachable|untrusted)$/);
+    expect(app.adminOrgs.signIns).toEqual([]);
+  });
+
+  it.each([
+    ['a subject with a NUL', { sub: 'a\0b' }, 'untrusted'],
+    ['half of a character as subject', { sub: '\ud83d' }, 'untrusted'],
+  ])('%s signs nobody in', async (_what, claims, problem) => {
+    app.provider.person = { ...app.provider.person, ...claims };
+    const back = await app.comeBack(app.browser());
+    expect([back.status, problemOf(back)]).toEqual([303, problem]);
+  });
+
+  it.each([
+    ['with a NUL', 'a\0@example.com'],
+    ['of 300 characters', `${'a'.repeat(300)}@example.com`],
+  ])('an address %s is none', async (_what, email) => {
+    app.provider.person = { ...app.provider.person, email };
+    await app.comeBack(app.browser());
+    expect(app.adminOrgs.signIns.map((each) => each.verifiedEmail)).toEqual([null]);
+  });
+});
+
 describe('providers that lie', () => {
   it.each<readonly [string, Lies]>([
     ['of another issuer', { claims: { iss: 'https://elsewhere.test' } }],

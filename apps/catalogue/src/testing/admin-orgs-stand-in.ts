@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createLoginCode, exchangeLoginCode, signIn } from '@groundwork/contracts';
+import { createLoginCode, exchangeLoginCode, signIn, tellGroupMappingSettings } from '@groundwork/contracts';
 import { internalRoute } from '@groundwork/http';
 import { startServiceStandIn, type ServiceStandIn, type TestKeys } from '@groundwork/testing';
 
@@ -11,14 +11,20 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   signIn: (stated: z.output<typeof signIn.body>) => SignInAnswer;
   /** Each verified identity that it was told. */
   readonly signIns: z.output<typeof signIn.body>[];
+  /** What it was told of the settings of the providers, each time. */
+  readonly settings: z.output<typeof tellGroupMappingSettings.body>[];
+  /** What it answers to that. */
+  acceptSettings: () => z.input<typeof tellGroupMappingSettings.answer>;
   createCode: (wanted: z.output<typeof createLoginCode.body>) => z.input<typeof createLoginCode.answer>;
   exchangeCode: (given: z.output<typeof exchangeLoginCode.body>) => z.input<typeof exchangeLoginCode.answer>;
 }
 
 export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Promise<AdminOrgsStandIn> {
-  const told: Pick<AdminOrgsStandIn, 'signIn' | 'signIns' | 'createCode' | 'exchangeCode'> = {
+  const told: Omit<AdminOrgsStandIn, keyof ServiceStandIn> = {
     signIn: () => ({ outcome: 'refused', reason: 'unknown-user' }),
     signIns: [],
+    settings: [],
+    acceptSettings: () => ({ unknownOrganizations: [] }),
     createCode: () => ({ outcome: 'refused' }),
     exchangeCode: () => ({ outcome: 'refused' }),
   };
@@ -26,6 +32,10 @@ export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Pro
     internalRoute(signIn, () => (stated) => {
       told.signIns.push(stated);
       return Promise.resolve(told.signIn(stated));
+    }),
+    internalRoute(tellGroupMappingSettings, () => (settings) => {
+      told.settings.push(settings);
+      return Promise.resolve(told.acceptSettings());
     }),
     internalRoute(createLoginCode, () => (wanted) => Promise.resolve(told.createCode(wanted))),
     internalRoute(exchangeLoginCode, () => (given) => Promise.resolve(told.exchangeCode(given))),

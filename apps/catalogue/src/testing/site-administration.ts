@@ -40,6 +40,42 @@ export const adminOrganizationOf = (name: string, attributes: object = {}, owner
   relationships: { owners: { data: owners.map((id) => ({ id, type: 'users' })) } },
 });
 
+export const adminGroupMappings = '/api/v2/admin/group-mappings';
+export const grants = '/api/v2/admin/group-mapping-grants';
+
+const ofAcme = { organization: { data: { id: 'acme', type: 'organizations' } } };
+
+/** A mapping of acme that no grant covers, as site administrators see it. */
+export const adminGroupMappingOf = (group: string, attributes: object = {}) => ({
+  id: `gm-${group}`,
+  type: 'group-mappings',
+  attributes: {
+    provider: 'corp',
+    group,
+    status: 'unconfirmed',
+    owners: false,
+    'team-name': 'deploy',
+    'created-at': at,
+    ...attributes,
+  },
+  relationships: { ...ofAcme, team: { data: { id: 'team-deploy', type: 'teams' } } },
+});
+
+/** A grant of a group to acme; its id is made of the group. */
+export const grantOf = (group: string, attributes: object = {}) => ({
+  id: `gmg-${group}`,
+  type: 'group-mapping-grants',
+  attributes: {
+    provider: 'corp',
+    group,
+    owners: false,
+    origin: 'administrator',
+    'created-at': at,
+    ...attributes,
+  },
+  relationships: ofAcme,
+});
+
 /** An event that a service has given up. */
 export const parkedEventOf = (id: string, attributes: object = {}) => ({
   id,

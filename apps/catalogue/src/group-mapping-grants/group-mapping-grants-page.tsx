@@ -1,0 +1,206 @@
+import { addressWith } from '../pages/fields.ts';
+import { Choice, Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
+import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Badge, Day, Empty } from '../pages/parts.tsx';
+import { pathOf } from '../site-administration/administration.ts';
+import { groupOf, type AdminGroupMapping, type GroupMappingGrant } from './group-mapping-grant.ts';
+import type { GrantForm } from './group-mapping-grant.request.ts';
+
+interface GroupMappingGrantsProps {
+  /** The first mappings that no grant covers. */
+  readonly unconfirmed: readonly AdminGroupMapping[];
+  /** How many there are in all. */
+  readonly unconfirmedCount: number;
+  readonly grants: readonly GroupMappingGrant[];
+  readonly pagination: Pagination;
+  /** The identity providers of the installation. */
+  readonly providers: readonly { readonly value: string; readonly label: string }[];
+  readonly done: string;
+  readonly formToken: string;
+  /** What was typed before, if the platform did not accept it. */
+  readonly refused: (GrantForm & { readonly problems: readonly string[] }) | undefined;
+}
+
+const path = pathOf('group-mappings');
+const done = {
+  granted: 'It is granted. Mappings of the group count when its people sign in the next time.',
+  removed: 'The grant is removed. Nobody new is admitted by it.',
+};
+
+/** Which organizations may map which groups, and which mappings wait for that. */
+export const GroupMappingGrantsPage = (props: GroupMappingGrantsProps) => (
+  <>
+    <h1>Group mappings</h1>
+    <Done word={props.done} texts={done} />
+    <Problems problems={props.refused?.problems} />
+    <p>
+      Owners map groups of identity providers to their teams. You decide which organization may map which
+      group: who is in a group becomes a member there without being asked.
+    </p>
+    <Unconfirmed {...props} />
+    <Grants {...props} />
+    <NewGrant {...props} />
+  </>
+);
+
+const Unconfirmed = ({ unconfirmed, unconfirmedCount, formToken }: GroupMappingGrantsProps) => (
+  <>
+    <h2>Mappings that wait for you</h2>
+    {unconfirmed.length === 0 ? (
+      <Empty>
+        <p>A grant covers every mapping.</p>
+      </Empty>
+    ) : (
+      <>
+        <p>
+          No grant covers these {unconfirmedCount} mappings: they admit nobody, and go on taking out who has
+          left the group. Confirm one if its organization may know who is in the group.
+          {unconfirmedCount > unconfirmed.length ? ` The first ${unconfirmed.length} are shown.` : ''}
+        </p>
+        <Table
+          label="Mappings that wait for you"
+          heads={['Organization', 'Group', 'Provider', 'Team', 'Since', 'What you can do']}
+        >
+          {unconfirmed.map((mapping) => (
+            <Waiting mapping={mapping} formToken={formToken} />
+          ))}
+        </Table>
+      </>
+    )}
+  </>
+);
+
+interface WaitingProps {
+  readonly mapping: AdminGroupMapping;
+  readonly formToken: string;
+}
+
+const Waiting = ({ mapping: { attributes, relationships }, formToken }: WaitingProps) => {
+  const { provider, group, owners } = attributes;
+  const organization = relationships.organization.data.id;
+  return (
+    <tr>
+      <th scope="row">{organization}</th>
+      <td>
+        <Named>{group}</Named>
+      </td>
+      <td>{provider}</td>
+      <td>
+        <Named>{attributes['team-name']}</Named> {owners ? <Badge kind="warning">owners</Badge> : null}
+      </td>
+      <td>
+        <Day at={attributes['created-at']} />
+      </td>
+      <td>
+        <Form action={path} formToken={formToken} class="inline">
+          <input type="hidden" name="organization" value={organization} />
+          <input type="hidden" name="provider" value={provider} />
+          <input type="hidden" name="group" value={group} />
+          {owners ? <input type="hidden" name="owners" value="on" /> : null}
+          <button aria-label={`Let ${organization} map ${group}${owners ? ' to its owners' : ''}`}>
+            Confirm
+          </button>
+        </Form>
+      </td>
+    </tr>
+  );
+};
+
+const Grants = ({ grants, pagination }: GroupMappingGrantsProps) => (
+  <>
+    <h2>What organizations may map</h2>
+    {grants.length === 0 ? (
+      <Empty>
+        <p>No organization may map any group yet.</p>
+      </Empty>
+    ) : (
+      <Table
+        label="What organizations may map"
+        heads={['Organization', 'Group', 'Provider', 'To owners', 'Since', 'What you can do']}
+      >
+        {grants.map((grant) => (
+          <tr>
+            <th scope="row">{grant.relationships.organization.data.id}</th>
+            <td>
+              {grant.attributes.group === null ? 'every group' : <Named>{grant.attributes.group}</Named>}
+            </td>
+            <td>{grant.attributes.provider}</td>
+            <td>{grant.attributes.owners ? 'yes' : 'no'}</td>
+            <td>
+              <Day at={grant.attributes['created-at']} />
+            </td>
+            <td>
+              <Removal grant={grant} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    )}
+    <Pager pagination={pagination} addressOf={(page) => addressWith(path, { page })} />
+  </>
+);
+
+const Removal = ({ grant }: { readonly grant: GroupMappingGrant }) =>
+  grant.attributes.origin === 'settings' ? (
+    <span class="quiet">set by the operator</span>
+  ) : (
+    <a
+      href={pathOf('group-mappings', grant.id, 'remove')}
+      aria-label={`Remove the grant of ${groupOf(grant)} to ${grant.relationships.organization.data.id}`}
+    >
+      Remove
+    </a>
+  );
+
+const NewGrant = ({ providers, formToken, refused }: GroupMappingGrantsProps) => (
+  <>
+    <h2>Let an organization map a group</h2>
+    <Form action={path} formToken={formToken}>
+      <Field
+        label="Organization"
+        name="organization"
+        value={refused?.organization}
+        hint="Its name."
+        required
+      />
+      {providers.length === 0 ? (
+        <Field
+          label="Identity provider"
+          name="provider"
+          value={refused?.provider}
+          hint="This installation has none yet. The name that its operator will give to one."
+          required
+        />
+      ) : (
+        <Choice
+          label="Identity provider"
+          name="provider"
+          value={refused?.provider ?? ''}
+          options={providers}
+        />
+      )}
+      <Field
+        label="Group"
+        name="group"
+        value={refused?.group}
+        hint="Exactly as the provider names it. Empty, if the next box is ticked."
+        maxlength={256}
+      />
+      <Tick
+        label="Every group of the provider"
+        name="all-groups"
+        checked={refused?.['all-groups'] ?? false}
+        hint="Its owners can then find out who is in which group."
+      />
+      <Tick
+        label="Also to its owners team"
+        name="owners"
+        checked={refused?.owners ?? false}
+        hint="Whoever manages the group at the provider then decides who owns the organization."
+      />
+      <div>
+        <button class="primary">Grant it</button>
+      </div>
+    </Form>
+  </>
+);

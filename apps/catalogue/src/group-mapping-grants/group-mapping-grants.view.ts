@@ -1,0 +1,63 @@
+import { answerOf, type ApiClient } from '@groundwork/client';
+import type { IdentityProviders } from '../identity-providers/identity-providers.ts';
+import { listQuery } from '../pages/fields.ts';
+import type { Shown, SignedInVisit } from '../pages/page.ts';
+import { GrantRemovalPage } from './grant-removal-page.tsx';
+import { GroupMappingGrantsPage } from './group-mapping-grants-page.tsx';
+import type { GroupMappingGrant } from './group-mapping-grant.ts';
+import type { GrantForm } from './group-mapping-grant.request.ts';
+
+/** The page with the mappings that wait, the grants, and a form for another one. */
+export async function renderGroupMappingGrants(
+  { req, client, session }: SignedInVisit,
+  { all: providers }: IdentityProviders,
+  refused?: GrantForm & { readonly problems: readonly string[] },
+): Promise<Shown> {
+  const { page, done } = listQuery.parse({ ...req.query });
+  const [unconfirmed, grants] = await Promise.all([
+    answerOf(
+      client.GET('/api/v2/admin/group-mappings', {
+        params: { query: { 'filter[status]': 'unconfirmed', 'page[size]': '50' } },
+      }),
+    ),
+    answerOf(
+      client.GET('/api/v2/admin/group-mapping-grants', {
+        params: { query: { 'page[number]': String(page), 'page[size]': '50' } },
+      }),
+    ),
+  ]);
+  return {
+    title: 'Group mappings',
+    body: GroupMappingGrantsPage({
+      unconfirmed: unconfirmed.data,
+      unconfirmedCount: unconfirmed.meta.pagination['total-count'],
+      grants: grants.data,
+      pagination: grants.meta.pagination,
+      providers: providers.map(({ name, title }) => ({ value: name, label: title })),
+      done,
+      formToken: session.formToken,
+      refused,
+    }),
+    ...(refused && { status: 422 }),
+  };
+}
+
+/** @throws RefusedError if there is no such grant */
+export async function findGrant(client: ApiClient, id: string): Promise<GroupMappingGrant> {
+  const params = { path: { group_mapping_grant_id: id } };
+  const { data } = await answerOf(
+    client.GET('/api/v2/admin/group-mapping-grants/{group_mapping_grant_id}', { params }),
+  );
+  return data;
+}
+
+/** The page that asks before a grant is removed, and says what that means. */
+export const renderGrantRemoval = (
+  { session }: SignedInVisit,
+  grant: GroupMappingGrant,
+  problems?: readonly string[],
+): Shown => ({
+  title: 'Remove a grant',
+  body: GrantRemovalPage({ grant, formToken: session.formToken, problems }),
+  ...(problems && { status: 422 }),
+});
