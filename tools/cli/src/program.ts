@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addCommand, addPlainCommand, organizationOption } from './frame/add-command.ts';
 import type { Io } from './frame/io.ts';
 import { red } from './frame/output.ts';
+import { addGroupMappingCommands } from './group-mapping/group-mapping-commands.ts';
 import { addImportCommands } from './import/import-commands.ts';
 import { version } from './version.ts';
 
@@ -31,6 +32,7 @@ export function createProgram(io: Io): Command {
   addOrganizationCommands(program, io);
   addTokenCommands(program, io);
   addConnectionCommands(program, io);
+  addGroupMappingCommands(program, io);
   addImportCommands(program, io);
   addCompletionCommands(program, io);
   return program;
