@@ -118,6 +118,11 @@ describe('signing in with an identity provider', () => {
       ...resource('group-mappings', { provider: 'corp', group: 'engineers' }).data,
       relationships,
     };
+    const refused = await admin.post('/api/v2/organizations/acme/group-mappings', { data: mapping });
+    expect(refused.status).toBe(422);
+    const granted = resource('group-mapping-grants', { provider: 'corp', group: 'engineers' }).data;
+    const ofAcme = { organization: { data: { type: 'organizations', id: 'acme' } } };
+    await admin.post('/api/v2/admin/group-mapping-grants', { data: { ...granted, relationships: ofAcme } });
     await admin.post('/api/v2/organizations/acme/group-mappings', { data: mapping });
     const members = async () =>
       collectionOf(await admin.get('/api/v2/organizations/acme/organization-memberships?include=user')).data

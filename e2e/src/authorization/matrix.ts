@@ -71,6 +71,9 @@ const another = {
   },
   token: async ({ make }: Fixture) => ({ token_id: await make.teamToken(await make.team()) }),
   groupMapping: async ({ make }: Fixture) => ({ group_mapping_id: await make.groupMapping() }),
+  groupMappingGrant: async ({ make }: Fixture) => ({
+    group_mapping_grant_id: await make.groupMappingGrant(),
+  }),
   teamWorkspace: async ({ make }: Fixture) => ({ team_workspace_id: await make.teamWorkspace() }),
   teamProject: async ({ make }: Fixture) => ({ team_project_id: await make.teamProject() }),
   project: async ({ make }: Fixture) => ({ project_id: await make.project() }),
@@ -211,6 +214,14 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /api/v2/organizations/:organization_name/group-mappings': row(owners, 422),
   'GET /api/v2/group-mappings/:group_mapping_id': row(owners, 200),
   'DELETE /api/v2/group-mappings/:group_mapping_id': row(owners, 204, { uses: another.groupMapping }),
+
+  'GET /api/v2/admin/group-mappings': row(siteAdministrators, 200),
+  'GET /api/v2/admin/group-mapping-grants': row(siteAdministrators, 200),
+  'POST /api/v2/admin/group-mapping-grants': row(siteAdministrators, 422),
+  'GET /api/v2/admin/group-mapping-grants/:group_mapping_grant_id': row(siteAdministrators, 200),
+  'DELETE /api/v2/admin/group-mapping-grants/:group_mapping_grant_id': row(siteAdministrators, 204, {
+    uses: another.groupMappingGrant,
+  }),
 
   // Access of teams
   'GET /api/v2/team-workspaces': row(workspaceReaders, 200, { query: 'filter[workspace][id]=:workspace_id' }),

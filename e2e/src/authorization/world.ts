@@ -53,6 +53,7 @@ export interface Fixture {
     readonly user: () => Promise<string>;
     readonly membership: () => Promise<string>;
     readonly groupMapping: () => Promise<string>;
+    readonly groupMappingGrant: (group?: string) => Promise<string>;
     readonly teamWorkspace: () => Promise<string>;
     readonly teamProject: () => Promise<string>;
     readonly project: () => Promise<string>;
@@ -225,6 +226,7 @@ async function buildFixture(
       member_membership_id: member.membershipId,
       project_id: projectId,
       group_mapping_id: await make.groupMapping(),
+      group_mapping_grant_id: await make.groupMappingGrant(),
       identity_id: 'idn-none',
       team_workspace_id: await make.teamWorkspace(),
       team_project_id: await make.teamProject(),
@@ -353,6 +355,12 @@ function makersOf(
   const makeTeam = (more: object = {}) =>
     create(client, `${here}/teams`, 'teams', { name: unique('team'), ...more });
   const makeOpenTeam = () => makeTeam({ visibility: 'organization' });
+  const makeGrant = async (group: string) => {
+    const relationships = { organization: { data: { type: 'organizations', id: organization } } };
+    const data = { type: 'group-mapping-grants', attributes: { provider: 'corp', group }, relationships };
+    const made = await admin.post('/api/v2/admin/group-mapping-grants', { data });
+    return createdSchema.parse(expectStatus(201, made).body).data.id;
+  };
   return {
     organization: async () => {
       const name = unique('organization');
@@ -375,10 +383,12 @@ function makersOf(
     groupMapping: async () => {
       const relationships = { team: { data: { type: 'teams', id: (await makeTeam()).id } } };
       const attributes = { provider: 'corp', group: unique('group') };
+      await makeGrant(attributes.group);
       const data = { type: 'group-mappings', attributes, relationships };
       const made = await client.post(`${here}/group-mappings`, { data });
       return createdSchema.parse(expectStatus(201, made).body).data.id;
     },
+    groupMappingGrant: (group = unique('group')) => makeGrant(group),
     teamWorkspace: async () => {
       const name = unique('workspace');
       const workspace = await createWorkspace(client, here, name, projectId);

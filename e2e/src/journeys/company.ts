@@ -50,6 +50,11 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     'organization-access': { 'manage-modules': true, 'manage-policies': true },
   });
   await create(owner, `${here}/teams`, 'teams', { name: 'applications', visibility: 'organization' });
+  const grant = await created(admin, '/api/v2/admin/group-mapping-grants', {
+    type: 'group-mapping-grants',
+    attributes: { provider: 'corp', group: 'platform-engineers' },
+    relationships: { organization: { data: { type: 'organizations', id: 'acme' } } },
+  });
   const mapping = await created(owner, `${here}/group-mappings`, {
     type: 'group-mappings',
     attributes: { provider: 'corp', group: 'platform-engineers' },
@@ -110,6 +115,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       'token of /app/settings/tokens/:token/revoke': ownToken.id,
       connection: connection.id,
       mapping: mapping.id,
+      grant: grant.id,
       set: policySet.id,
       workspace: production.id,
       project: project.id,

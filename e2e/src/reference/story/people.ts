@@ -168,7 +168,8 @@ export async function tellOfMembers({ recorder, ada, grace }: Stage): Promise<st
 }
 
 /** A team, its members, and every kind of token. */
-export async function tellOfTeams({ recorder, ada }: Stage, membershipId: string): Promise<void> {
+export async function tellOfTeams(stage: Stage, membershipId: string): Promise<void> {
+  const { recorder, ada } = stage;
   const created = await recorder.record('create-team', {
     as: ada,
     method: 'POST',
@@ -213,13 +214,30 @@ export async function tellOfTeams({ recorder, ada }: Stage, membershipId: string
       });
     }
   }
-  await tellOfGroupMappings({ recorder, ada }, idOf(created));
+  await tellOfGroupMappings(stage, idOf(created));
   await tellOfTeamTokens({ recorder, ada }, team);
   await recorder.record('delete-team', { as: ada, method: 'DELETE', path: team });
 }
 
-async function tellOfGroupMappings({ recorder, ada }: Pick<Stage, 'recorder' | 'ada'>, teamId: string) {
+async function tellOfGroupMappings(
+  { recorder, ada, administrator }: Pick<Stage, 'recorder' | 'ada' | 'administrator'>,
+  teamId: string,
+) {
   const mappings = `${acme}/group-mappings`;
+  const grants = '/api/v2/admin/group-mapping-grants';
+  const granted = await recorder.record('create-group-mapping-grant', {
+    as: administrator,
+    method: 'POST',
+    path: grants,
+    body: resource(
+      'group-mapping-grants',
+      { provider: 'corp', group: 'platform-engineers', owners: false },
+      { organization: { data: { type: 'organizations', id: 'acme' } } },
+    ),
+  });
+  const grant = `${grants}/${idOf(granted)}`;
+  await recorder.record('show-group-mapping-grant', { as: administrator, method: 'GET', path: grant });
+  await recorder.record('list-group-mapping-grants', { as: administrator, method: 'GET', path: grants });
   const created = await recorder.record('create-group-mapping', {
     as: ada,
     method: 'POST',
@@ -233,7 +251,13 @@ async function tellOfGroupMappings({ recorder, ada }: Pick<Stage, 'recorder' | '
   const mapping = `/api/v2/group-mappings/${idOf(created)}`;
   await recorder.record('show-group-mapping', { as: ada, method: 'GET', path: mapping });
   await recorder.record('list-group-mappings', { as: ada, method: 'GET', path: mappings });
+  await recorder.record('list-admin-group-mappings', {
+    as: administrator,
+    method: 'GET',
+    path: '/api/v2/admin/group-mappings?filter[status]=confirmed',
+  });
   await recorder.record('delete-group-mapping', { as: ada, method: 'DELETE', path: mapping });
+  await recorder.record('delete-group-mapping-grant', { as: administrator, method: 'DELETE', path: grant });
 }
 
 async function tellOfTeamTokens({ recorder, ada }: Pick<Stage, 'recorder' | 'ada'>, team: string) {
