@@ -50,6 +50,8 @@ const harmlessEvents = [
   'identity.deleted.v1',
   'group-mapping.created.v1',
   'group-mapping.deleted.v1',
+  'group-mapping-grant.created.v1',
+  'group-mapping-grant.deleted.v1',
   // Access of teams to projects and workspaces gives none to modules.
   'team-project.created.v1',
   'team-project.updated.v1',
