@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -64,6 +65,19 @@ describe('the bundle', () => {
     const { results } = run('inspector-child');
 
     expect(results).toBe('{"kind":"ready"}\n');
+  });
+
+  it('what renders READMEs starts without any package, and renders', async () => {
+    const child = fork(join(folder, 'render-child.mjs'), { env: {}, execArgv: [], serialization: 'advanced' });
+    try {
+      expect(await once(child, 'message')).toMatchObject([{ kind: 'ready' }]);
+      child.send({ kind: 'readme', text: '# A title', folder: '' });
+      expect(await once(child, 'message')).toMatchObject([
+        { kind: 'rendered', html: expect.stringContaining('A title') },
+      ]);
+    } finally {
+      child.kill();
+    }
   });
 
   it('every migration is in the bundle', () => {

@@ -10,7 +10,7 @@ import { createRenderProcess, defaultProcessLimits, type RenderProcess } from '.
 /** `npm run verify:readmes` has 10,000. */
 const readmes = Number(process.env['HOSTILE_READMES'] ?? 200);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 66);
-const mostCharacters = 2_000_000;
+const mostCharacters = 1_000_000;
 const mostBytes = 128 * 1024 ** 2;
 /** What the machine may take of its own, beside the limit of a job and the start of a process. */
 const graceMs = 10_000;

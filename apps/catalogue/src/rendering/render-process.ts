@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ProcessUsage, usageOf } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
@@ -73,7 +74,10 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     begun.on('error', () => undefined);
     child = begun;
     const first = await nextOf(begun, limits.startMs);
-    if (first.kind === 'answer') return begun;
+    if (first.kind === 'answer') {
+      giveWay(begun);
+      return begun;
+    }
     logger.error({ first }, 'the process that renders did not start');
     await end(begun);
     return undefined;
@@ -140,6 +144,15 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
       if (child) await end(child);
     },
   };
+}
+
+/** Pages that need nothing rendered come first. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended, which its next job will see.
+  }
 }
 
 const usageOfChild = ({ pid }: ChildProcess) => (pid === undefined ? null : usageOf(pid));

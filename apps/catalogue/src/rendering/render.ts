@@ -15,7 +15,7 @@ import {
 } from './render-job.ts';
 
 /** Characters of HTML that a page gets of one thing: more is no longer read, and costs every reader. */
-const mostCharacters = 2_000_000;
+const mostCharacters = 1_000_000;
 
 /**
  * Makes HTML of what somebody has published. Runs in the thread of the renderer only: what is published decides how long it takes.

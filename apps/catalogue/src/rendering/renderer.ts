@@ -12,7 +12,7 @@ import {
 } from './render-process.ts';
 
 /** Characters of all HTML that is kept; what nobody has read for longest goes first. */
-const mostKept = 16_000_000;
+const mostKept = 8_000_000;
 /** Jobs of which it is remembered that nothing comes of them. */
 const mostRefused = 10_000;
 
