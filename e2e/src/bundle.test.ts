@@ -68,7 +68,11 @@ describe('the bundle', () => {
   });
 
   it('what renders READMEs starts without any package, and renders', async () => {
-    const child = fork(join(folder, 'render-child.mjs'), { env: {}, execArgv: [], serialization: 'advanced' });
+    const child = fork(join(folder, 'render-child.mjs'), {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+    });
     try {
       expect(await once(child, 'message')).toMatchObject([{ kind: 'ready' }]);
       child.send({ kind: 'readme', text: '# A title', folder: '' });
