@@ -13,6 +13,7 @@ const settings: ProviderSettings = {
   emailDomains: undefined,
   emailsAreVerified: false,
   groupsClaim: 'groups',
+  groupMappings: [],
   createsUsers: false,
 };
 

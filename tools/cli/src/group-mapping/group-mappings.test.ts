@@ -49,7 +49,7 @@ beforeEach(async () => {
   await once(server, 'listening');
   const host = `http://127.0.0.1:${addressSchema.parse(server.address()).port}`;
   const env = { GROUNDWORK_HOST: host, GROUNDWORK_TOKEN: 'x' };
-  io = { ...silentIo(), env, print: (text) => void printed.push(text) };
+  io = { ...silentIo([], printed), env };
 });
 afterEach(() => {
   server.close();
@@ -71,7 +71,7 @@ describe('groundwork group-mapping', () => {
   it('lists mappings, or only those that wait', async () => {
     await list(io, {});
     await list(io, { unconfirmed: true });
-    expect(printed[0]).toMatch(/acme +corp +staff +owners +unconfirmed +gm-1/);
+    expect(printed.join('\n')).toMatch(/acme +corp +staff +owners +unconfirmed +gm-1/);
     const path = 'GET /api/v2/admin/group-mappings?page[number]=1&page[size]=100';
     expect(asked.map(([request]) => decodeURIComponent(request))).toEqual([
       path,
@@ -109,7 +109,7 @@ describe('groundwork group-mapping', () => {
 
   it('lists grants, and says which of them are settings', async () => {
     await grants(io, {});
-    expect(printed[0]).toMatch(/acme +corp +\(every group\) +no +settings +gmg-1/);
+    expect(printed.join('\n')).toMatch(/acme +corp +\(every group\) +no +settings +gmg-1/);
   });
 
   it('ends a grant, if somebody says so', async () => {

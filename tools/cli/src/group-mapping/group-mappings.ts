@@ -112,7 +112,7 @@ export async function removeGrant(io: Io, options: RemoveOptions, id = ''): Prom
     `the grant ${id}`,
     platform.api.DELETE(`${grantsPath}/{group_mapping_grant_id}`, { params }),
   );
-  show(io, options, { id, deleted: true }, () => `Ended the grant ${id}.`);
+  show(io, options, { id, deleted: true }, () => [`Ended the grant ${id}.`]);
 }
 
 interface Granted {
@@ -144,12 +144,9 @@ async function create(
   );
   const { provider, group, owners } = attributes;
   const what = group === null ? `every group of ${provider}` : `the group ${group} of ${provider}`;
-  show(
-    io,
-    options,
-    { id: data.id, organization, ...data.attributes },
-    () => `${organization} may map ${what}${owners ? ', also to its owners' : ''} (${data.id}).`,
-  );
+  show(io, options, { id: data.id, organization, ...data.attributes }, () => [
+    `${organization} may map ${what}${owners ? ', also to its owners' : ''} (${data.id}).`,
+  ]);
 }
 
 const mappingsOf = (platform: Platform, isUnconfirmed: boolean) =>
