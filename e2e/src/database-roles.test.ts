@@ -110,21 +110,19 @@ it('nobody but its owner keeps the platform from starting again', async () => {
 });
 
 it.each([
-  ['from before the roles', () => new URL(running.platform.databaseUrl).username],
-  ['whose services owned their databases', roleOf],
+  ['from before the roles', 'superuser', () => new URL(running.platform.databaseUrl).username],
+  ['whose services owned their databases', 'owners', roleOf],
 ])(
   'a data folder %s goes on working, and gets them',
-  async (_which, ownerOf) => {
+  async (_which, name, ownerOf) => {
     const before = asToken(running.platform.baseUrl, running.adminToken);
-    await before.createOrganization('kept');
+    await before.createOrganization(`kept-${name}`);
     await giveTo(ownerOf);
     running = await startTestPlatform({ dataDir: running.dataDir });
 
     const after = asToken(running.platform.baseUrl, running.adminToken);
-    expect((await after.get('/api/v2/organizations/kept')).status).toBe(200);
-    await after.createOrganization('added');
-    await after.delete('/api/v2/organizations/kept');
-    await after.delete('/api/v2/organizations/added');
+    expect((await after.get(`/api/v2/organizations/kept-${name}`)).status).toBe(200);
+    await after.createOrganization(`added-${name}`);
     expect(await tryAs('registry', 'registry', 'alter table modules add column own int')).toBe('42501');
     expect(await tryAs('admin-orgs', 'bus', 'delete from knex_migrations')).toBe('42501');
     expect(await tryAs('registry', 'policy', 'select 1')).toBe('42501');
