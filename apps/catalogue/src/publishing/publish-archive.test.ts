@@ -107,15 +107,15 @@ describe('publishing an archive', () => {
   });
 
   it.each([
-    'multipart/form-data',
-    'multipart/form-data; x=boundary=',
-    'multipart/form-data; boundary',
-    'multipart/form-data; boundary=',
-    `multipart/form-data; boundary=${'b'.repeat(5000)}`,
-    'multipart/form-data; charset="\\',
-    'multipart/mixed; boundary=x',
-    'application/x-www-form-urlencoded; boundary=x',
-  ])('a form of the type %j cannot be read, and publishes nothing', async (type) => {
+    ['no parameters', 'multipart/form-data'],
+    ['another parameter', 'multipart/form-data; x=boundary='],
+    ['a boundary without a value', 'multipart/form-data; boundary'],
+    ['an empty boundary', 'multipart/form-data; boundary='],
+    ['a boundary of 5,000 characters', `multipart/form-data; boundary=${'b'.repeat(5000)}`],
+    ['a parameter that does not end', 'multipart/form-data; charset="\\'],
+    ['parts of another kind', 'multipart/mixed; boundary=x'],
+    ['no parts', 'application/x-www-form-urlencoded; boundary=x'],
+  ])('a form whose type has %s cannot be read, and publishes nothing', async (_what, type) => {
     const ofOwnForm = { 'sec-fetch-site': 'same-origin', 'content-type': type };
     const { status, text } = await browser.sendText(path, `--x\r\n\r\nno form`, ofOwnForm);
     expect([status, text]).toEqual([400, expect.stringContaining('Open the page again')]);

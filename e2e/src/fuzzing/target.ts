@@ -1,0 +1,267 @@
+import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { parse } from 'node-html-parser';
+import { z } from 'zod';
+import { apiClient } from '@groundwork/testing';
+import { matrix } from '../authorization/matrix.ts';
+import { listRoutes } from '../authorization/routes.ts';
+import { buildWorld, type Parameters } from '../authorization/world.ts';
+import type { TestPlatform } from '../testing/platform.ts';
+import { ownFormToken, type FuzzedRequest, type FuzzedRoute, type Sender } from './requests.ts';
+import type { Known } from './schemas.ts';
+
+/** A platform with something in it, as far as requests need to know it. */
+export interface FuzzTarget {
+  readonly known: Known;
+  /** What can be known of a route only once the platform runs. */
+  describe(route: FuzzedRoute): FuzzedRoute;
+  /** Resolves with the status; 0 if the connection ended without a response. */
+  send(request: FuzzedRequest): Promise<number>;
+}
+
+const patienceMs = 30_000;
+
+/** The routes that can be reached from outside. What takes others their ground away comes last. */
+export async function routesToFuzz(): Promise<FuzzedRoute[]> {
+  const routes = (await listRoutes()).filter(({ access }) => access !== 'internal');
+  return routes
+    .map((route) => ({ ...route, parameters: {}, query: [], body: undefined, form: undefined }))
+    .sort((one, other) => damageOf(one) - damageOf(other));
+}
+
+/** How much is gone if a request succeeds: nothing by reading, most by deleting what contains everything else. */
+function damageOf({ method, path }: Pick<FuzzedRoute, 'method' | 'path'>): number {
+  if (method === 'GET') return 0;
+  const isOfEverybody =
+    /^\/(api\/v2\/)?(app\/)?(admin|account|users|settings|sign-out|authentication-tokens)/.test(path);
+  const isOrganization = /\/organizations\/:organization(_name)?(\/\w+)?$/.test(path);
+  const deletes = method === 'DELETE' || /delete|remove|revoke|\/end$/.test(path);
+  return (
+    (deletes ? 200 : 100) + (isOfEverybody ? 50 : 0) + (isOrganization ? 20 : 0) - path.split('/').length
+  );
+}
+
+const descriptionSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
+        requestBody: z
+          .object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) })
+          .optional(),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+/** Puts something of everything into a platform, and signs in to its pages. */
+export async function fuzzTarget(test: TestPlatform): Promise<FuzzTarget> {
+  const { baseUrl } = test.platform;
+  const { main } = await buildWorld(test);
+  const tokens = {
+    siteAdministrator: test.adminToken,
+    owner: main.owner.token,
+    member: main.member.token,
+    none: undefined,
+  };
+  const description = descriptionSchema.parse((await apiClient(baseUrl).get('/api/v2/openapi.json')).body);
+  const sessions = new Map<Sender, Session>();
+  for (const sender of ['siteAdministrator', 'owner', 'member'] as const)
+    sessions.set(sender, await signIn(baseUrl, tokens[sender]));
+  const parameters = { ...main.parameters, ...parametersOfPages(main.parameters) };
+  const forms = await formsOf(baseUrl, sessions.get('owner')?.cookie ?? '', parameters);
+
+  return {
+    known: { components: description.components.schemas, ids: [...new Set(Object.values(parameters))] },
+    describe(route) {
+      const path = route.path.replaceAll(/[:*](\w+)/g, '{$1}');
+      const operation = description.paths[path]?.[route.method.toLowerCase()];
+      const named = Object.entries(matrix[route.name]?.named ?? {});
+      return {
+        ...route,
+        parameters: {
+          ...parameters,
+          ...Object.fromEntries(named.map(([name, record]) => [name, parameters[record] ?? ''])),
+        },
+        query: [
+          ...(operation?.parameters.flatMap(({ name, in: place }) => (place === 'query' ? name : [])) ?? []),
+          ...(isPage(route.path) ? queriesOfPages : []),
+        ],
+        body: Object.values(operation?.requestBody?.content ?? {})[0]?.schema,
+        form: isPage(route.path) && route.method === 'POST' ? formOf(route, parameters, forms) : undefined,
+      };
+    },
+    send({ sender, method, target, headers, body }) {
+      const session = sessions.get(sender);
+      const sent = typeof body === 'string' ? body.replace(ownFormToken, session?.formToken ?? '') : body;
+      return send(baseUrl, method, target, sent, {
+        ...(isPage(target) ? ofBrowser(baseUrl, session?.cookie) : ofToken(tokens[sender])),
+        ...headers,
+      });
+    },
+  };
+}
+
+const isPage = (path: string) => /^\/(app\b|docs|assets|$|\?)/.test(path);
+const ofToken = (token: string | undefined) =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+const ofBrowser = (baseUrl: string, cookie: string | undefined) => ({
+  'sec-fetch-site': 'same-origin',
+  origin: baseUrl,
+  ...(cookie !== undefined && { cookie }),
+});
+
+/** Parameters of the queries of pages, which the description leaves to their forms and links. */
+const queriesOfPages = [
+  ...[
+    'q',
+    'page',
+    'organization',
+    'provider',
+    'deprecated',
+    'sort',
+    'offset',
+    'next',
+    'problem',
+    'with',
+    'ended',
+    'for',
+    'action',
+  ],
+  ...[
+    'folder',
+    'part',
+    'from',
+    'to',
+    'file',
+    'since',
+    'until',
+    'done',
+    'checked-before',
+    'save',
+    'name',
+    'version',
+    'code',
+    'state',
+    'iss',
+  ],
+  ...[
+    'redirect_uri',
+    'response_type',
+    'client_id',
+    'code_challenge',
+    'code_challenge_method',
+    'actor',
+    'kind',
+    'error',
+  ],
+];
+
+/** Pages call records by other names than the API. */
+const parametersOfPages = (of: Parameters): Parameters => ({
+  organization: of['organization_name'] ?? '',
+  membership: of['membership_id'] ?? '',
+  team: of['team_id'] ?? '',
+  mapping: of['group_mapping_id'] ?? '',
+  token: of['token_id'] ?? '',
+  connection: of['oauth_client_id'] ?? '',
+  set: of['policy_set_id'] ?? '',
+  workspace: of['workspace_name'] ?? '',
+  project: of['project_id'] ?? '',
+  user: of['user_id'] ?? '',
+  identity: of['identity_id'] ?? '',
+  service: 'registry',
+  event: of['registry event'] ?? '',
+  answer: 'accept',
+  change: 'add',
+  rest: 'nothing',
+});
+
+async function send(
+  baseUrl: string,
+  method: string,
+  target: string,
+  body: string | Buffer | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const { hostname, port } = new URL(baseUrl);
+  // Node.js says how long a body is for some methods only.
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const sent = httpRequest({
+    hostname,
+    port,
+    method,
+    path: target,
+    headers: { ...headers, ...length },
+    timeout: patienceMs,
+  });
+  sent.on('timeout', () => sent.destroy());
+  const answered = once(sent, 'response');
+  sent.end(body);
+  try {
+    const [response] = z.tuple([z.custom<import('node:http').IncomingMessage>()]).parse(await answered);
+    await text(response);
+    return response.statusCode ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+interface Session {
+  readonly cookie: string;
+  readonly formToken: string;
+}
+
+async function signIn(baseUrl: string, token: string): Promise<Session> {
+  const answer = await fetch(`${baseUrl}/app/sign-in`, {
+    method: 'POST',
+    headers: ofBrowser(baseUrl, undefined),
+    body: new URLSearchParams({ token }),
+    redirect: 'manual',
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const page = await fetch(`${baseUrl}/app/settings/sessions`, { headers: { cookie } });
+  const field = parse(await page.text()).querySelector('input[name="form-token"]');
+  return { cookie, formToken: field?.getAttribute('value') ?? '' };
+}
+
+interface Form {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The forms of all pages that somebody sees. */
+async function formsOf(baseUrl: string, cookie: string, parameters: Parameters): Promise<Form[]> {
+  const pages = (await listRoutes()).filter(({ method, path }) => method === 'GET' && isPage(path));
+  const found: Form[] = [];
+  for (const { path } of pages) {
+    const answer = await fetch(`${baseUrl}${filled(path, parameters)}`, {
+      headers: { cookie },
+      redirect: 'manual',
+    });
+    const page = parse(await answer.text());
+    for (const form of page.querySelectorAll('form'))
+      found.push({
+        action: (form.getAttribute('action') || filled(path, parameters)).split('?')[0] ?? '',
+        fields: Object.fromEntries(
+          form
+            .querySelectorAll('input, select, textarea')
+            .map((field) => [field.getAttribute('name') ?? '', field.getAttribute('value') ?? '']),
+        ),
+      });
+  }
+  return found;
+}
+
+/** The fields of the form that leads to a route; those of any other form, if no page that was seen has one. */
+function formOf({ path }: FuzzedRoute, parameters: Parameters, forms: readonly Form[]): Form['fields'] {
+  const form = forms.find(({ action }) => action === filled(path, parameters)) ?? forms.at(-1);
+  return { name: '', ...form?.fields, 'form-token': ownFormToken };
+}
+
+const filled = (path: string, parameters: Parameters): string =>
+  path.replaceAll(/[:*](\w+)/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? 'x'));
