@@ -113,12 +113,15 @@ function queriesOf({ query }: FuzzedRoute, { ids }: Known): fc.Arbitrary<string>
     'a[b][c]',
     '',
   ];
-  const name = fc.oneof(fc.constantFrom(...(query.length > 0 ? query : common)), fc.constantFrom(...common));
+  const name = fc.oneof(
+    weighted(5, fc.constantFrom(...(query.length > 0 ? query : common))),
+    weighted(1, fc.constantFrom(...common).chain(inAddress)),
+  );
   const value = fc.oneof(
     weighted(1, fc.constantFrom(...ids, '1', 'true', 'name', '-created-at').map(escaped)),
     weighted(2, hostileText.chain(inAddress)),
   );
-  return fc.array(fc.tuple(name.chain(inAddress), value), { maxLength: 4 }).map((pairs) =>
+  return fc.array(fc.tuple(name, value), { maxLength: 4 }).map((pairs) =>
     pairs
       .map((pair) => pair.join('='))
       .join('&')

@@ -89,7 +89,7 @@ export async function fuzzTarget(test: TestPlatform): Promise<FuzzTarget> {
         },
         query: [
           ...(operation?.parameters.flatMap(({ name, in: place }) => (place === 'query' ? name : [])) ?? []),
-          ...(isPage(route.path) ? queriesOfPages : []),
+          ...(isPage(route.path) ? queriesOf(filled(route.path, parameters), forms) : []),
         ],
         body: Object.values(operation?.requestBody?.content ?? {})[0]?.schema,
         form: isPage(route.path) && route.method === 'POST' ? formOf(route, parameters, forms) : undefined,
@@ -115,51 +115,26 @@ const ofBrowser = (baseUrl: string, cookie: string | undefined) => ({
   ...(cookie !== undefined && { cookie }),
 });
 
-/** Parameters of the queries of pages, which the description leaves to their forms and links. */
-const queriesOfPages = [
-  ...[
-    'q',
-    'page',
-    'organization',
-    'provider',
-    'deprecated',
-    'sort',
-    'offset',
-    'next',
-    'problem',
-    'with',
-    'ended',
-    'for',
-    'action',
-  ],
-  ...[
-    'folder',
-    'part',
-    'from',
-    'to',
-    'file',
-    'since',
-    'until',
-    'done',
-    'checked-before',
-    'save',
-    'name',
-    'version',
-    'code',
-    'state',
-    'iss',
-  ],
-  ...[
-    'redirect_uri',
-    'response_type',
-    'client_id',
-    'code_challenge',
-    'code_challenge_method',
-    'actor',
-    'kind',
-    'error',
-  ],
+/** Parameters that pages take, as far as no form or link of theirs has them. */
+const otherQueries = [
+  'page',
+  'done',
+  'next',
+  'for',
+  'action',
+  'folder',
+  'part',
+  'file',
+  'save',
+  'since',
+  'until',
 ];
+
+/** Parameters of the query of a page: the description leaves them to its forms and links. */
+function queriesOf(path: string, forms: readonly Form[]): string[] {
+  const own = forms.filter(({ action }) => action === path).flatMap(({ fields }) => Object.keys(fields));
+  return own.length > 0 ? [...new Set(own)] : otherQueries;
+}
 
 /** Pages call records by other names than the API. */
 const parametersOfPages = (of: Parameters): Parameters => ({
@@ -234,7 +209,7 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The forms of all pages that somebody sees. */
+/** The forms of all pages that somebody sees, and links with a query, which are forms that are filled in. */
 async function formsOf(baseUrl: string, cookie: string, parameters: Parameters): Promise<Form[]> {
   const pages = (await listRoutes()).filter(({ method, path }) => method === 'GET' && isPage(path));
   const found: Form[] = [];
@@ -244,6 +219,13 @@ async function formsOf(baseUrl: string, cookie: string, parameters: Parameters):
       redirect: 'manual',
     });
     const page = parse(await answer.text());
+    for (const link of page.querySelectorAll('main a[href]')) {
+      const { pathname, searchParams } = new URL(
+        link.getAttribute('href') ?? '',
+        `${baseUrl}${filled(path, parameters)}`,
+      );
+      if (searchParams.size > 0) found.push({ action: pathname, fields: Object.fromEntries(searchParams) });
+    }
     for (const form of page.querySelectorAll('form'))
       found.push({
         action: (form.getAttribute('action') || filled(path, parameters)).split('?')[0] ?? '',
