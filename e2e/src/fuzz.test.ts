@@ -6,7 +6,7 @@ import { fuzzTarget, routesToFuzz, type FuzzTarget } from './fuzzing/target.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
 /**
- * Requests that nobody has thought of, to every route: nothing that a client sends is a mistake of the platform, or keeps it from answering.
+ * Unexpected requests to every route: nothing that a client sends is a mistake of the platform, or keeps it from answering.
  * `npm run verify:fuzz` sends more of them, and others each time.
  */
 const routes = await routesToFuzz();

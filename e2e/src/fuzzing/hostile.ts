@@ -177,7 +177,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...numbers, ...shapes, ...Object.keys(rawJson)),
 );
 
-/** Bodies that are no document at all. */
+/** Bodies that are not documents at all. */
 export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom<string | Buffer>(
     ...[
