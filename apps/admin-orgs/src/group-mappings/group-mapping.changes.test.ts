@@ -52,7 +52,7 @@ const isIn = async ({ team }: Pick<BuiltTeam, 'team'>, one = ann) =>
   (await app.ctx.stores.teams.get(team.organizationId, team.id)).memberIds.includes(one.user.id);
 const membershipOf = async (one = ann, of = acme) =>
   (await app.ctx.stores.organizationMemberships.listOfUsers(of.organization.id, [one.user.id]))[0]?.status;
-const add = ({ team }: BuiltTeam) =>
+const add = ({ team }: Pick<BuiltTeam, 'team'>) =>
   app.ctx.stores.teams.addMembers(team.organizationId, team.id, [ann.user.id]);
 
 const newEvents = async (work: () => Promise<unknown>) => {
@@ -125,6 +125,14 @@ describe('groups at a sign-in', () => {
     await map('engineers', platform);
     await signIn(['engineers']);
     expect([await isIn(platform), await membershipOf()]).toEqual([true, 'active']);
+  });
+
+  it('an invitation to become an owner is accepted by nobody but the person', async () => {
+    await buildMembership(app, acme, ann, 'invited');
+    await add({ team: acme.owners });
+    await map('engineers', platform);
+    await signIn(['engineers']);
+    expect([await isIn(platform), await membershipOf()]).toEqual([false, 'invited']);
   });
 
   it('two groups of one team: the person stays until they are in neither', async () => {

@@ -42,8 +42,9 @@ export async function applyPortion(
   if (added.length > 0) await admit(tx, place, occasion);
   const teamIds = teamsOf([...added, ...removed]);
   if (teamIds.length > 0) await applyToTeams(tx, place, { added, removed }, occasion);
-  await dismiss(tx, organizationId, [userId], occasion);
+  // The teams of the next portion may keep the membership.
   if (teamIds.length === teamsPerPortion) return 'more';
+  await dismiss(tx, organizationId, [userId], occasion);
   await tx.pendingGroupChanges.finish(change);
   return 'done';
 }

@@ -103,9 +103,19 @@ const isThereByHand = `(group_mappings.organization_id, group_mappings.team_id) 
 const isInForce = `((group_mappings.organization_id, group_mappings.id) in (
   select organization_id, mapping_id from mapped_team_members where user_id = :userId)) is true`;
 
+/** SQL: whether a user is invited to become an owner, which nobody but they decides. */
+const isInvitedAsOwner = `group_mappings.organization_id in (
+  select team_members.organization_id from team_members
+  join teams on teams.organization_id = team_members.organization_id and teams.id = team_members.team_id
+    and teams.name = '${ownersTeamName}'
+  join organization_memberships on organization_memberships.organization_id = team_members.organization_id
+    and organization_memberships.user_id = team_members.user_id and organization_memberships.status = 'invited'
+  where team_members.user_id = :userId)`;
+
 /** SQL: whether `group_mappings` puts a user with these groups of the provider into a team where they are not yet. */
 export const isAdded = `group_mappings.provider = :provider and group_mappings.group_name = any(:groups)
-  and not (${isInForce}) and ${isGranted} and not (${hasDeparted}) and not (${isThereByHand})`;
+  and not (${isInForce}) and ${isGranted} and not (${hasDeparted}) and not (${isThereByHand})
+  and not (${isInvitedAsOwner})`;
 
 /** SQL: whether a user with these groups of the provider has to leave where `group_mappings` has put them. Unconfirmed ones count, too. */
 export const isRemoved = `group_mappings.provider = :provider and group_mappings.group_name <> all(:groups)

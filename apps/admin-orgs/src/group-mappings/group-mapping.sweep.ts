@@ -47,6 +47,7 @@ export async function applyPendingGroupChanges(
     } catch (error) {
       logger.error({ err: error, organizationId }, 'could not apply the groups of a person; will retry');
       await pending.postpone(change, new Date(clock.now().getTime() + afterFailureMs));
+      outcomes.add('more');
     }
     change = await pending.findNext(organizationId, clock.now());
   }

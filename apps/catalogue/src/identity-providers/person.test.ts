@@ -108,7 +108,11 @@ describe('text that nobody can read', () => {
     expect(() => personOf(settings, { idToken: { ...ann, sub } })).toThrow('untrusted');
   });
 
-  it.each([...unreadable, 'a'.repeat(257), '', 7])('with %j among them, nobody knows the groups', (group) => {
+  it.each([...unreadable, 'a'.repeat(257), ''])('%j is no group, and hides no other one', (group) => {
+    expect(personOf(settings, { idToken: { ...ann, groups: ['a', group] } }).groups).toEqual(['a']);
+  });
+
+  it.each([7, null, {}, ['a']])('with %j among them, nobody knows the groups', (group) => {
     expect(personOf(settings, { idToken: { ...ann, groups: ['a', group] } }).groups).toBeNull();
   });
 });

@@ -43,7 +43,9 @@ const groupsSchema = z
   .union([z.array(z.unknown()), z.string().transform((group) => [group])])
   // Before each is looked at: somebody may send a million.
   .refine(({ length }) => length <= mostGroups)
-  .pipe(z.array(groupSchema))
+  .pipe(z.array(z.string()))
+  // What no mapping can name is nobody's group, and must not hide the others: people make groups themselves in some places.
+  .transform((groups) => groups.filter((group) => groupSchema.safeParse(group).success))
   .refine((groups) => Buffer.byteLength(JSON.stringify(groups)) <= mostBytesOfGroups)
   .nullable()
   .catch(null);
