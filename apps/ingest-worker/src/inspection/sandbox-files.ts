@@ -7,7 +7,7 @@ const sources = fileURLToPath(new URL('..', import.meta.url));
 const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 /** Packages of this repository that a sandboxed process imports. Node.js finds them by links. */
-const packages = ['@groundwork/archives', '@groundwork/hcl'];
+const packages = ['@groundwork/archives', '@groundwork/contracts', '@groundwork/hcl'];
 
 /**
  * What a sandboxed process may read: the sources of this app and of the packages that it imports. In the bundle everything

@@ -1,10 +1,13 @@
-import { hasAddress } from '@groundwork/archives';
+import { hasAddress, mayRun } from '@groundwork/archives';
 import { contextOf, endpoint, listOf, sendList } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { versionWithFiles } from './module-file.access.ts';
 import { moduleFileShape, renderModuleFile } from './module-file.serializer.ts';
 
-/** The entries of a version's archive by path, without those that no address can name (ours, docs/reference/module-versions.md#list-the-files-of-a-version). */
+/**
+ * The entries of a version's archive by path (ours, docs/reference/module-versions.md#list-the-files-of-a-version), without those that no
+ * address can name. Configuration is never hidden: versions from before it was refused may have such names.
+ */
 export const listModuleFiles = endpoint(
   { answers: listOf(moduleFileShape) },
   (ctx: RegistryContext) => async (req, res) => {
@@ -12,7 +15,9 @@ export const listModuleFiles = endpoint(
     const files = await ctx.stores.moduleFiles.list(version.organizationId, version.id);
     sendList(
       res,
-      files.filter(({ path }) => hasAddress(path)).map((file) => renderModuleFile(file, contextOf(req).path)),
+      files
+        .filter(({ path }) => hasAddress(path) || mayRun(path))
+        .map((file) => renderModuleFile(file, contextOf(req).path)),
     );
   },
 );

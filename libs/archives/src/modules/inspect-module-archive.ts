@@ -10,7 +10,14 @@ import {
   type ModuleText,
   describeDirectory,
 } from './describe-directory.ts';
-import { commonDirectory, isConfiguration, isModuleDirectory, isReadme, splitPath } from './module-layout.ts';
+import {
+  commonDirectory,
+  isConfiguration,
+  isModuleDirectory,
+  isReadme,
+  mayRun,
+  splitPath,
+} from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 
 /** `notes` tell a person what was accepted but will look different to a client. */
@@ -26,7 +33,7 @@ export type ModuleInspection = { details: ModuleDetails; notes: string[] };
 export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promise<ModuleInspection> {
   const contents = await walkArchive(source, { keep: keepModuleTexts() });
   assertHasConfiguration(contents);
-  assertAddresses(contents.entries, (path) => isConfiguration(splitPath(path).name));
+  assertAddresses(contents.entries, mayRun);
   const notes = [...linkNotes(contents.entries), ...addressNotes(contents.entries)];
   const limits = { ...createDetailsSize(), entries: new EntryCount(moduleLimits.entries) };
   const described = moduleDirectories(contents).flatMap(([directory, texts]) => {

@@ -19,6 +19,9 @@ export function isConfiguration(name: string): boolean {
   return configurationName.test(name) && !/^\.|~$|^#.*#$/.test(name);
 }
 
+/** Whether Terraform or OpenTofu may run what is in a file with this path, described or not. */
+export const mayRun = (path: string): boolean => /\.(tf|tofu)(\.json)?$/.test(path);
+
 /** `override.tf` and `*_override.tf` are merged into what the other files declare. */
 export function isOverride(name: string): boolean {
   return /^(.*_)?override$/.test(name.replace(configurationName, ''));

@@ -1,4 +1,4 @@
-import { isAddressSegment } from '@groundwork/contracts';
+import { isAddressSegment } from '@groundwork/contracts/addresses';
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
 import type { ArchiveEntry } from './walk-archive.ts';
 
