@@ -7,6 +7,7 @@ import { migrateDatabases } from './migrations.ts';
 import { recordSettings } from './recorded-settings.ts';
 import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
 import { withMetrics } from './metrics-targets.ts';
+import { forgetNotes } from './notes.ts';
 import { holdPorts, type HeldPorts } from './ports.ts';
 import { whatIsAway } from './readiness.ts';
 import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
@@ -172,6 +173,8 @@ export async function launch({
     };
   } catch (error) {
     await stop();
+    // Somebody may have changed a database: the next start prepares all of them.
+    if (!signal.aborted) forgetNotes(config);
     throw error;
   }
 }

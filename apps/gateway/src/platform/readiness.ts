@@ -53,12 +53,17 @@ export function createReadiness({
 
   function noteReady(name: RouteOwner): void {
     waitingFor.delete(name);
-    if (name === decider) patience ??= setTimeout(goOnWithout, patienceMs).unref();
+    if (name === decider) patience ??= setTimeout(() => void goOnWithout(), patienceMs).unref();
   }
 
   /** One service that is away must not take the others away, too. */
-  function goOnWithout(): void {
+  async function goOnWithout(): Promise<void> {
     if (waitingFor.size === 0) return;
+    if (!(await isReady(upstreams, decider))) {
+      waitingFor.add(decider);
+      patience = undefined;
+      return;
+    }
     logger.warn(
       { services: [...waitingFor] },
       'ready without some services: their routes are answered 503 until they are ready',

@@ -42,6 +42,9 @@ const mostFailures = 20;
 /** How many wrong tokens per second a source may send; 0 for no limit. */
 export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, mostFailures);
 
+/** Whoever starts or watches the platform asks for its health and its status in the same second, however small the limit is. */
+const fewestProbes = 10;
+
 const windowMs = 1_000;
 /**
  * The most keys of a bucket that are counted at the same time. The least recently used one is forgotten first, and
@@ -67,7 +70,7 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
     pages: sourceLimiterOf(limits.registry),
     anonymous: sourceLimiterOf(limits.api),
     discovery: sourceLimiterOf(limits.registry),
-    probes: sourceLimiterOf(limits.api),
+    probes: sourceLimiterOf(limits.api && Math.max(limits.api, fewestProbes)),
     failures: sourceLimiterOf(failureLimit(limits)),
   };
   return { take: (bucket, key) => limiters[bucket](key) };
