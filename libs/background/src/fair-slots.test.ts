@@ -32,6 +32,17 @@ describe('fair slots', () => {
     expect(slots.waiting()).toBe(0);
   });
 
+  it('users with large shares leave something to others, however many they are', () => {
+    const slots = createFairSlots(64);
+    const taken = (key: string) => {
+      let count = 0;
+      while (typeof slots.take({ key, share: 16 }, 1) === 'function') count += 1;
+      return count;
+    };
+    expect(['a', 'b', 'c', 'd', 'e', 'f'].map(taken)).toEqual([16, 16, 16, 8, 4, 2]);
+    expect(slots.take({ key: 'g', share: 16 }, longMs)).toBeInstanceOf(Function);
+  });
+
   it('users take turns, however many slots each of them waits for', async () => {
     const slots = createFairSlots(1);
     const begun: string[] = [];

@@ -7,7 +7,10 @@ export interface SlotUser {
   readonly share: number;
 }
 
-/** So many slots for many users, of which nobody can take all, and everybody gets their turn. */
+/**
+ * So many slots for many users. Nobody gets more than their share, or than what is left to the others then: so however many users there
+ * are, some of them do not take all. Everybody who waits gets their turn.
+ */
 export interface FairSlots {
   /**
    * A slot: at once if one is free and the user has less than their share, otherwise when it is their turn. Users who
@@ -32,7 +35,7 @@ export function createFairSlots(count: number): FairSlots {
   const queues = new Map<string, Waiting[]>();
   let free = count;
 
-  const isFreeFor = (key: string, share: number) => free > 0 && (held.get(key) ?? 0) < share;
+  const isFreeFor = (key: string, share: number) => free > 0 && (held.get(key) ?? 0) < Math.min(share, free);
 
   function occupy(key: string): LeaveSlot {
     free -= 1;
@@ -50,10 +53,11 @@ export function createFairSlots(count: number): FairSlots {
     const left = (held.get(key) ?? 0) - 1;
     if (left > 0) held.set(key, left);
     else held.delete(key);
-    callNext();
+    while (callNext());
   }
 
-  function callNext(): void {
+  /** False if nobody waits who may begin. */
+  function callNext(): boolean {
     for (const [key, queue] of queues) {
       const [first] = queue;
       if (first === undefined || !isFreeFor(key, first.share)) continue;
@@ -61,8 +65,9 @@ export function createFairSlots(count: number): FairSlots {
       queues.delete(key);
       if (queue.length > 0) queues.set(key, queue);
       first.begin(occupy(key));
-      return;
+      return true;
     }
+    return false;
   }
 
   function giveUp(key: string, waiting: Waiting): void {

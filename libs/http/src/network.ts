@@ -24,8 +24,7 @@ export function plainAddress(text: string): string | undefined {
   const mapped = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : '';
   if (isIPv4(mapped)) return mapped;
   const address = ipv6Of(text);
-  if (!address) return undefined;
-  return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address.toRFC5952String();
+  return address && (ipv4Behind(address) ?? address.toRFC5952String());
 }
 
 /**
@@ -42,9 +41,16 @@ export const siteOf = (address: string): string | undefined => blockOf(address, 
 /** The block of an IPv6 address; undefined for anything else. */
 function blockOf(text: string, bits: number): string | undefined {
   const address = ipv6Of(text);
-  if (!address || address.isIPv4MappedAddress()) return undefined;
+  if (!address || ipv4Behind(address) !== undefined) return undefined;
   const kept = address.parts.map((part, index) => (index < bits / 16 ? part : 0));
   return `${new ipaddr.IPv6(kept).toRFC5952String()}/${bits}`;
+}
+
+/** The IPv4 address that an IPv6 address stands for: on an IPv6 socket, or behind a translator (RFC 6052). */
+function ipv4Behind(address: ipaddr.IPv6): string | undefined {
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  if (address.range() !== 'rfc6052') return undefined;
+  return new ipaddr.IPv4(address.toByteArray().slice(-4)).toString();
 }
 
 function ipv6Of(text: string): ipaddr.IPv6 | undefined {

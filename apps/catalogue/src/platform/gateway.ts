@@ -73,7 +73,9 @@ export function connectGateway({
       ),
     upload: (address, archive, asker) =>
       inTurn(uploadSlots, asker, () => put(uploadPool, address, { archive, visitor: asker.visitor })),
-    close: async () => void (await Promise.all([pool.close(), uploadPool.close()])),
+    async close() {
+      await Promise.all([pool.close(), uploadPool.close()]);
+    },
   };
 }
 

@@ -60,13 +60,14 @@ export function createRenderer({ logger, limits: given, ...program }: RendererOp
   const flights = new Map<string, Promise<Rendering | Unrendered>>();
   const queue = createRenderQueue<Flight>();
   let isBusy = false;
+  let isClosed = false;
 
   async function work(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     for (let next = queue.take(); next; next = queue.take()) {
       next.begin();
-      next.finish(await child.run(next.job));
+      next.finish(isClosed ? 'busy' : await child.run(next.job));
     }
     isBusy = false;
   }
@@ -108,7 +109,10 @@ export function createRenderer({ logger, limits: given, ...program }: RendererOp
       flights.set(key, flight);
       return flight;
     },
-    close: child.close,
+    close() {
+      isClosed = true;
+      return child.close();
+    },
   };
 }
 

@@ -16,9 +16,9 @@ describe('the budget of bodies', () => {
     const budget = createBodyBudget({ whole: 100, withoutToken: 100, client: 100 });
     const bodies = Array.from({ length: 50 }, () => budget.hold(user('a'), 100));
     expect(budget.size()).toBe(0);
-    for (const body of bodies) body.add(2);
-    expect(budget.size()).toBe(100);
-    expect(() => budget.hold(user('b'), 0)).toThrow(full);
+    for (const body of bodies.slice(0, 25)) body.add(2);
+    expect(budget.size()).toBe(50);
+    expect(() => budget.hold(user('a'), 0)).toThrow(full);
     for (const body of bodies) body.release();
     expect(budget.size()).toBe(0);
   });
@@ -33,10 +33,31 @@ describe('the budget of bodies', () => {
     expect(() => budget.hold(user('a'), 40)).not.toThrow();
   });
 
+  it('some large clients leave room for many small ones', () => {
+    const budget = createBodyBudget({ whole: 1_000, withoutToken: 1_000, client: 250 });
+    const greedy = (key: string) => {
+      const body = budget.hold(user(key), 0);
+      const fill = () => {
+        for (;;) body.add(1);
+      };
+      expect(fill).toThrow(full);
+    };
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) greedy(key);
+    expect(budget.size()).toBeLessThan(1_000);
+    expect(() => budget.hold(user('g'), 10)).not.toThrow();
+  });
+
   it('callers without a token leave room to those with one', () => {
     const budget = createBodyBudget({ whole: 100, withoutToken: 20, client: 10 });
-    for (const key of ['1.1.1.1', '1.1.1.2']) budget.hold(network(key), 10).add(10);
-    expect(() => budget.hold(network('1.1.1.3'), 1)).toThrow(full);
+    for (const [key, bytes] of [
+      ['1.1.1.1', 10],
+      ['1.1.1.2', 5],
+      ['1.1.1.3', 2],
+      ['1.1.1.4', 1],
+      ['1.1.1.5', 1],
+    ] as const)
+      budget.hold(network(key), bytes).add(bytes);
+    expect(() => budget.hold(network('1.1.1.6'), 2)).toThrow(full);
     expect(() => budget.hold(user('a'), 10)).not.toThrow();
   });
 

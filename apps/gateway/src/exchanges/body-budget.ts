@@ -37,6 +37,8 @@ export interface BodyBudget {
    * @throws GroundworkError `unavailable` if there is no room
    */
   hold(client: Client, announcedBytes: number): HeldBody;
+  /** Whether a body of this length would be let in now. */
+  hasRoom(client: Client, announcedBytes: number): boolean;
   /** How many bytes are held. */
   size(): number;
 }
@@ -46,10 +48,18 @@ export function createBodyBudget(shares: BodyShares = bodyShares): BodyBudget {
   let all = 0;
   let withoutToken = 0;
 
-  function requireRoom({ key, hasToken }: Client, bytes: number): void {
-    if ((byClient.get(key) ?? 0) + bytes > shares.client) throw unavailable(tooMany.ofClient);
-    if (all + bytes > shares.whole) throw unavailable(tooMany.ofAll);
-    if (!hasToken && withoutToken + bytes > shares.withoutToken) throw unavailable(tooMany.ofAll);
+  /** Nobody gets more than what is left to the others then, so some large clients leave room for many small ones. */
+  function obstacle({ key, hasToken }: Client, bytes: number): string | undefined {
+    const ofClient = (byClient.get(key) ?? 0) + bytes;
+    if (ofClient > shares.client) return tooMany.ofClient;
+    const ofAll = shares.whole - all;
+    const left = hasToken ? ofAll : Math.min(ofAll, shares.withoutToken - withoutToken);
+    return ofClient > left ? tooMany.ofAll : undefined;
+  }
+
+  function requireRoom(client: Client, bytes: number): void {
+    const reason = obstacle(client, bytes);
+    if (reason !== undefined) throw unavailable(reason);
   }
 
   function change({ key, hasToken }: Client, bytes: number): void {
@@ -77,6 +87,7 @@ export function createBodyBudget(shares: BodyShares = bodyShares): BodyBudget {
         },
       };
     },
+    hasRoom: (client, announcedBytes) => obstacle(client, Math.max(1, announcedBytes)) === undefined,
     size: () => all,
   };
 }

@@ -1,10 +1,10 @@
 import type { Principal } from '@groundwork/contracts';
-import { networkOf } from '@groundwork/http';
+import { networkOf, siteOf } from '@groundwork/http';
 import type { Exchange } from './exchange.ts';
 
 /** Whose share of anything bounded a request uses (T-GW-4). */
 export interface Client {
-  /** The id of the user, team or organization, however many tokens they have; without a token, the network. */
+  /** The id of the user, team or organization, however many tokens they have; without a token, the network, for IPv6 all of a site. */
   readonly key: string;
   readonly hasToken: boolean;
 }
@@ -13,4 +13,6 @@ export const clientOf = (
   { sourceAddress }: Pick<Exchange, 'sourceAddress'>,
   principal: Principal | null,
 ): Client =>
-  principal ? { key: principal.id, hasToken: true } : { key: networkOf(sourceAddress), hasToken: false };
+  principal
+    ? { key: principal.id, hasToken: true }
+    : { key: siteOf(sourceAddress) ?? networkOf(sourceAddress), hasToken: false };

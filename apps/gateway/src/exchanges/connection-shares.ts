@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { networkOf } from '@groundwork/http';
+import { networkOf, siteOf } from '@groundwork/http';
 
 /** Limits how many of a gateway's connections one network holds. */
 export interface ConnectionShares {
@@ -8,23 +8,28 @@ export interface ConnectionShares {
 }
 
 /**
- * One network has at most half of all connections: it may be a company, or a load balancer that tells nothing about its clients.
+ * One network has at most half of all connections, and no more than are left to others: it may be a company, or a load balancer that tells
+ * nothing about its clients.
  *
  * @param maxConnections how many there are
  */
 export function createConnectionShares(maxConnections: number): ConnectionShares {
   const byNetwork = new Map<string, number>();
   const share = Math.ceil(maxConnections / 2);
+  let all = 0;
   return {
     admit(socket) {
-      const network = networkOf(socket.remoteAddress ?? '');
+      const address = socket.remoteAddress ?? '';
+      const network = siteOf(address) ?? networkOf(address);
       const held = byNetwork.get(network) ?? 0;
-      if (held >= share) {
+      if (held >= Math.min(share, maxConnections - all)) {
         socket.destroy();
         return;
       }
+      all += 1;
       byNetwork.set(network, held + 1);
       socket.once('close', () => {
+        all -= 1;
         const left = (byNetwork.get(network) ?? 0) - 1;
         if (left > 0) byNetwork.set(network, left);
         else byNetwork.delete(network);

@@ -18,13 +18,23 @@ export interface BodyReading {
   readonly rateGuard: RateGuard;
 }
 
+/** Whose body it is, and how long its request may take. */
+interface BodyOrigin {
+  readonly client: Client;
+  readonly time: 'whole' | 'until-answered';
+}
+
+/** Bytes of a body that Node.js holds while nobody reads it. */
+const readAhead = 64 * 1024;
+
 /** What a client is told whose body comes too slowly. */
 export const bodyTooSlow = () =>
   requestTimeout('The body of the request came too slowly. Send it at 8 KiB per second or faster.');
 
 /**
  * Reads a body of at most 1 MiB before its request goes on, so that a slow one takes no connection to a service
- * (T-GW-4). Of a body that announces more, nothing is read; a chunked one is read until it proves larger.
+ * (T-GW-4). Of a body that announces more, nothing is read; a chunked one is read until it proves larger. What may take as long as its client
+ * takes, such as an archive, counts as larger when there is no room for it: then it waits for its turn.
  *
  * @returns undefined if the client goes away first
  * @throws GroundworkError `unavailable` if there is no room for it, `request-timeout` if it comes too slowly
@@ -32,11 +42,14 @@ export const bodyTooSlow = () =>
 export async function receiveBody(
   { bodyBudget, rateGuard }: BodyReading,
   exchange: Exchange,
-  client: Client,
+  { client, time }: BodyOrigin,
 ): Promise<ReceivedBody | undefined> {
   const { req, res, expectsContinue } = exchange;
+  // Nobody would tell that it has gone.
+  if (req.destroyed) return undefined;
   const announced = Number(req.headers['content-length'] ?? 0);
-  if (announced > largestBody) return { bytes: Buffer.alloc(0), isWhole: false, release: () => undefined };
+  const mayWait = time === 'until-answered' && !bodyBudget.hasRoom(client, announced);
+  if (announced > largestBody || mayWait) return unread(bodyBudget, client);
   const held = bodyBudget.hold(client, announced);
   if (expectsContinue) res.writeContinue();
   try {
@@ -48,6 +61,13 @@ export async function receiveBody(
     held.release();
     throw failure;
   }
+}
+
+/** A body that is left in its connection, and in what the connection reads ahead, until its turn comes. */
+function unread(bodyBudget: BodyBudget, client: Client): ReceivedBody {
+  const held = bodyBudget.hold(client, readAhead);
+  held.add(readAhead);
+  return { bytes: Buffer.alloc(0), isWhole: false, release: () => held.release() };
 }
 
 /** Reads to the end, or until the body proves larger than what is held; then the rest is left unread. */

@@ -39,7 +39,8 @@ type ForwardContext = Pick<GatewayContext, 'upstreams' | 'bodyBudget' | 'rateGua
  */
 export async function forward(ctx: ForwardContext, exchange: Exchange, target: ForwardTarget): Promise<void> {
   if (!hasBody(exchange.req)) return inTurn(ctx, exchange, target, undefined);
-  const received = await receiveBody(ctx, exchange, clientOf(exchange, target.principal)).finally(() => {
+  const client = clientOf(exchange, target.principal);
+  const received = await receiveBody(ctx, exchange, { client, time: target.time }).finally(() => {
     exchange.timedFrom = performance.now();
   });
   if (!received) {
@@ -61,7 +62,7 @@ async function inTurn(
   received: ReceivedBody | undefined,
 ): Promise<void> {
   const { upstreams } = ctx;
-  const lane = received?.isWhole === false ? 'streams' : 'requests';
+  const lane = laneOf(target, received);
   const waitMs = target.time === 'whole' ? upstreams.remainingMs(exchange) : upstreams.requestMs;
   const entered = upstreams.enter(target.owner, lane, clientOf(exchange, target.principal), waitMs);
   const leave = entered instanceof Promise ? await entered : entered;
@@ -70,6 +71,11 @@ async function inTurn(
   } finally {
     leave();
   }
+}
+
+function laneOf({ time }: ForwardTarget, received: ReceivedBody | undefined): LaneName {
+  if (received) return received.isWhole ? 'requests' : 'streams';
+  return time === 'until-answered' ? 'downloads' : 'requests';
 }
 
 interface SendTarget extends ForwardTarget {
@@ -150,7 +156,10 @@ function streamedBody(
     cutOff: () => body.destroy(new BodyTooSlow('the body came too slowly')),
   });
   if (bytes.length > 0) body.write(bytes, release);
-  else if (expectsContinue) res.writeContinue();
+  else {
+    release();
+    if (expectsContinue) res.writeContinue();
+  }
   req.pipe(body);
   return body;
 }

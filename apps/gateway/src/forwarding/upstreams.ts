@@ -19,11 +19,14 @@ const stalledMs = 30_000;
 const requestConnections = 256;
 /** Connections to each service for larger bodies, which take as long as their clients take. */
 const streamConnections = 128;
+/** Connections to each service for downloads, which take as long as their clients read. */
+const downloadConnections = 256;
 /** How many of them one user, team or organization uses at the same time: fewer than a service has to its database. */
 const connectionsOfOwner = 8;
 /** Of one network without a token, where many people may be. */
 const requestConnectionsOfNetwork = requestConnections / 4;
 const streamConnectionsOfNetwork = streamConnections / 4;
+const downloadConnectionsOfNetwork = downloadConnections / 4;
 
 /** The only headers of the client that a service gets; none of them tells who or where the client is. */
 const forwardedHeaders = [
@@ -70,8 +73,8 @@ interface UpstreamsOptions {
   readonly requestMs?: number | undefined;
 }
 
-/** `requests` ends when the service is done with it; a `stream` may take as long as its client takes. */
-export type LaneName = 'requests' | 'streams';
+/** `requests` end when the service is done with them; `streams` and `downloads` may take as long as their clients take. */
+export type LaneName = 'requests' | 'streams' | 'downloads';
 
 /** The services behind the gateway: keep-alive pools for each, and the headers sent with a request. */
 export interface Upstreams {
@@ -152,6 +155,11 @@ const lanesOf: Readonly<Record<LaneName, LaneShares>> = {
     connections: streamConnections,
     ofOwner: connectionsOfOwner,
     ofNetwork: streamConnectionsOfNetwork,
+  },
+  downloads: {
+    connections: downloadConnections,
+    ofOwner: connectionsOfOwner,
+    ofNetwork: downloadConnectionsOfNetwork,
   },
 };
 

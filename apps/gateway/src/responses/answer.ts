@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import type { GroundworkError } from '@groundwork/errors';
 import { renderError } from '@groundwork/http';
 import type { Exchange } from '../exchanges/exchange.ts';
@@ -60,7 +61,19 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const length =
     status === 204 || status === 304 ? [] : ['Content-Length', String(Buffer.byteLength(body, encoding))];
   res.writeHead(status, [...commonHeaders(exchange), ...headers, ...length]);
-  res.end(body, encoding);
+  if (body.length <= largestPiece) res.end(body, encoding);
+  else sendInPieces(res, Buffer.from(body, encoding));
+}
+
+const largestPiece = 64 * 1024;
+
+/** Who reads a long body in one piece would look like somebody who reads nothing until all of it is on its way (T-GW-4). */
+function sendInPieces(res: ServerResponse, bytes: Buffer): void {
+  const count = Math.ceil(bytes.length / largestPiece);
+  const pieces = Array.from({ length: count }, (_, index) =>
+    bytes.subarray(index * largestPiece, (index + 1) * largestPiece),
+  );
+  pipeline(Readable.from(pieces), res, () => undefined);
 }
 
 /** The response to a failure, in the format that belongs to the path; 500 for an unknown failure. */
