@@ -40,7 +40,7 @@ const groupSchema = providerTextSchema(longestGroupName);
 const mostBytesOfGroups = 512 * 1024;
 
 const groupsSchema = z
-  .union([z.array(z.unknown()), z.string().transform((group) => [group])])
+  .union([z.array(z.unknown()), groupSchema.transform((group) => [group])])
   // Before each is looked at: somebody may send a million.
   .refine(({ length }) => length <= mostGroups)
   .pipe(z.array(z.string()))
