@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isGroundworkError, tooManyRequests } from '@groundwork/errors';
 import { networkOf, networksPerSite, siteOf } from './network.ts';
 
-/** How many attempts that prove wrong a network may make in a time, and eight times as many all networks of its site (T-TK-8, ADR 67). */
+/** How many attempts that prove wrong a network may make in a time, and eight times as many all networks of its site (T-TK-8, ADR 65). */
 export interface AttemptBudget {
   /**
    * Makes an attempt, which reserves one of the budget until it has proved right. While as many run as are left, further ones wait,

@@ -34,7 +34,7 @@ export interface ChangesJob {
   readonly to: string;
 }
 
-/** Something that somebody has published, to be shown. HTML is made of it in the thread of the renderer (ADR 66). */
+/** Something that somebody has published, to be shown. HTML is made of it in the process of the renderer (ADR 64). */
 export type RenderJob = ReadmeJob | TablesJob | SourceJob | ChangesJob;
 
 /** What became of it. */

@@ -18,7 +18,7 @@ import {
 const mostCharacters = 1_000_000;
 
 /**
- * Makes HTML of what somebody has published. Runs in the thread of the renderer only: what is published decides how long it takes.
+ * Makes HTML of what somebody has published. Runs in the process of the renderer only: what is published decides how long it takes.
  *
  * @throws RenderRefusal
  */

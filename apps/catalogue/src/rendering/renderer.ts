@@ -29,7 +29,7 @@ export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 
   readonly limits?: Partial<RenderLimits>;
 }
 
-/** Makes HTML of what people have published, in one child process, within limits of time, memory and output (ADR 66). */
+/** Makes HTML of what people have published, in one child process, within limits of time, memory and output (ADR 64). */
 export interface Renderer {
   /**
    * The HTML: what was kept of it, or what the child makes of it now. Never throws, and takes at most the time of a wait and of a job.

@@ -31,7 +31,7 @@ type ForwardContext = Pick<GatewayContext, 'upstreams' | 'bodyBudget' | 'rateGua
 
 /**
  * Passes a request on to its service and streams the response back. A body of at most 1 MiB is here before the request
- * takes a connection; a larger one is streamed, on a connection for such bodies, with back-pressure (ADR 65). GET and HEAD
+ * takes a connection; a larger one is streamed, on a connection for such bodies, with back-pressure (ADR 63). GET and HEAD
  * are tried once more when the connection breaks before the first byte of a response (ADR 23).
  *
  * @throws GroundworkError `unavailable`, `timeout` or `request-timeout` if the response has not begun. A response that

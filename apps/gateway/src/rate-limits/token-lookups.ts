@@ -5,7 +5,7 @@ import { createAttemptBudget, networkOf, siteOf } from '@groundwork/http';
 /** Whether somebody waits behind the others: `later` if wrong tokens came from their network or its site in the last minute. */
 export type Turn = 'first' | 'later';
 
-/** Looks up tokens that the gateway does not know, with a budget for each source (T-TK-8, ADR 34, ADR 67). */
+/** Looks up tokens that the gateway does not know, with a budget for each source (T-TK-8, ADR 34, ADR 65). */
 export interface TokenLookups {
   /**
    * Looks a token up. Those that prove wrong (`unauthenticated`) are counted. While as many lookups of the source run

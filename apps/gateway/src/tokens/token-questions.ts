@@ -5,7 +5,7 @@ import type { Turn } from '../rate-limits/token-lookups.ts';
 
 /**
  * Asks admin-orgs about tokens that the gateway does not know, many with one request: wrong tokens that come from everywhere cost
- * admin-orgs little, and right ones among them are not refused (T-TK-8, ADR 67).
+ * admin-orgs little, and right ones among them are not refused (T-TK-8, ADR 65).
  */
 export interface TokenQuestions {
   /**

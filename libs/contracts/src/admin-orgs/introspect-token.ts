@@ -27,7 +27,7 @@ export const mostTokensAtOnce = 100;
  * The gateway asks whom an API token belongs to, and `more` tokens at the same time. `active: false` covers unknown, expired and revoked alike. A token
  * that matched exactly comes with the reason, so that its holder can be told: `expiredAt` (ISO 8601) if it has expired,
  * `suspended` if its user is suspended (ADR 34). `expiresAt` (ISO 8601) bounds every cache of the answer. `more` has the same of each further token, in their
- * order; it is absent in answers of the previous release, which knows one token for each request. Sources: ADR 21, ADR 67.
+ * order; it is absent in answers of the previous release, which knows one token for each request. Sources: ADR 21, ADR 65.
  */
 export const introspectToken = defineInternalRequest({
   owner: 'admin-orgs',
