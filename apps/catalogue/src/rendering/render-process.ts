@@ -68,8 +68,6 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     const begun = fork(program, {
       // Otherwise new objects alone take up to 48 MiB.
       execArgv: [`--max-old-space-size=${limits.heapMib}`, '--max-semi-space-size=4', ...flags],
-      // It reads what strangers have written, and needs nothing of ours. One arena returns its memory.
-      env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
