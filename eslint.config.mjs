@@ -56,6 +56,7 @@ export default tseslint.config(
     ignores: [
       '**/node_modules/**',
       '**/out-tsc/**',
+      'dist/**',
       'coverage/**',
       '.nx/**',
       '.data/**',
