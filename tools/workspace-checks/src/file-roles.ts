@@ -118,7 +118,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'catalogue/pages':
     'what all pages have: their frame, their headers, and how they say that something is wrong',
   'catalogue/platform': 'asks the API as the person who is signed in',
-  'catalogue/rendering': 'makes HTML of what people have published, in a thread of its own',
+  'catalogue/rendering': 'makes HTML of what people have published, in a process of its own',
   'catalogue/source': 'the lines of files with their colors',
   'gateway/command-line': 'hands out the command line',
   'gateway/description': 'the description of the API, and a page that shows it',
