@@ -19,7 +19,7 @@ import { connectSeed } from './seed.ts';
 import { measureRest } from './rest.ts';
 import { measureStarts } from './starts.ts';
 import { measureSizes } from './sizes.ts';
-import { measureSlowClients } from './slow-clients.ts';
+import { measureSlowClients, type SlowClientsOptions } from './slow-clients.ts';
 import { measureSoak, type SoakTimes } from './soak.ts';
 import { measureDownloads, measureTokenCheck } from './tokens.ts';
 import { measureUpload } from './upload.ts';
@@ -49,7 +49,7 @@ interface Bench {
 }
 
 /** What the command line says. */
-type BenchOptions = Pick<Bench, 'isShort' | 'soak'>;
+type BenchOptions = Pick<Bench, 'isShort' | 'soak'> & SlowClientsOptions;
 
 interface Topology {
   /** How many of each process. */
@@ -131,7 +131,7 @@ export async function runBenchmarks(
       'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
     );
   if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
-  if (names.includes('slow-clients')) await measureSlowClients(env, options.isShort);
+  if (names.includes('slow-clients')) await measureSlowClients(env, options);
   if (names.includes('starts')) await measureStarts(env, options.isShort);
   if (names.length === 0 || names.includes('metrics-cost')) await measureMetricsCost(env, options.isShort);
   if (names.length === 0 || names.includes('wrong-tokens')) await measureWrongTokens(env, options.isShort);

@@ -7,6 +7,7 @@ import { printJson, reportAsJson } from './report.ts';
 const optionsSchema = z.object({
   json: z.boolean(),
   short: z.boolean(),
+  kind: z.string().optional(),
   minutes: z.coerce.number({ error: '--minutes takes a number of minutes.' }).int().positive(),
   rate: z.coerce
     .number({ error: '--rate takes a number.' })
@@ -29,11 +30,12 @@ try {
       short: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '30' },
       rate: { type: 'string', default: '0.5' },
+      kind: { type: 'string' },
     },
   });
-  const { json, short: isShort, ...soak } = readOptions(values);
+  const { json, short: isShort, kind, ...soak } = readOptions(values);
   if (json) reportAsJson();
-  await runBenchmarks(process.env, { names, isShort, soak });
+  await runBenchmarks(process.env, { names, isShort, kind, soak });
   printJson({ measuredAt: new Date().toISOString(), node: process.version, cores: availableParallelism() });
 } catch (error) {
   console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -29,11 +29,20 @@ const largeBytes = 12 * 1024 * 1024;
 
 type Kind = Pick<Attack, 'head' | 'drop' | 'reads'> & { readonly name: string; readonly hasToken: boolean };
 
+export interface SlowClientsOptions {
+  readonly isShort: boolean;
+  /** A part of the names of the kinds that are held; all without it. */
+  readonly kind?: string | undefined;
+}
+
 /**
  * Holds 2,000 slow connections of each kind, from one token, one address and 2,000 addresses, and measures how long reads, pages and sign-ins of
  * somebody else take meanwhile, beside how long they take alone (T-GW-4).
  */
-export async function measureSlowClients(env: NodeJS.ProcessEnv, isShort: boolean): Promise<void> {
+export async function measureSlowClients(
+  env: NodeJS.ProcessEnv,
+  { isShort, kind: only = '' }: SlowClientsOptions,
+): Promise<void> {
   const measured = await startPlatform(env, 1, { TRUSTED_PROXIES: '127.0.0.1' });
   try {
     const client = connectClient(measured.platform.baseUrl, measured.adminToken);
@@ -42,7 +51,7 @@ export async function measureSlowClients(env: NodeJS.ProcessEnv, isShort: boolea
     const cookie = await signIn(client);
     await others(client, cookie, measureMs);
     const rows: string[][] = [];
-    for (const kind of kindsOf(target))
+    for (const kind of kindsOf(target).filter(({ name: title }) => title.includes(only)))
       for (const sources of kind.hasToken ? [1] : [1, sockets]) {
         const from = kind.hasToken ? 'one token' : sources === 1 ? 'one source' : 'many sources';
         say(`holding ${sockets} sockets: ${kind.name}, ${from}`);
@@ -161,30 +170,32 @@ interface OtherPeople {
   readonly read: number[];
   readonly page: number[];
   readonly signIn: number[];
-  refused: number;
+  /** What was refused, and how: `page 503`, `read no answer`. */
+  readonly refused: string[];
 }
 
 async function others(client: Client, cookie: string, forMs: number): Promise<OtherPeople> {
-  const found: OtherPeople = { read: [], page: [], signIn: [], refused: 0 };
+  const found: OtherPeople = { read: [], page: [], signIn: [], refused: [] };
   const { baseUrl, token } = client;
-  const time = async (times: number[], work: () => Promise<Response>) => {
+  const time = async (kind: 'read' | 'page' | 'signIn', work: () => Promise<Response>) => {
     const startedAt = performance.now();
-    const response = await work().catch(() => undefined);
-    await response?.arrayBuffer();
-    times.push(performance.now() - startedAt);
-    if (response === undefined || response.status >= 400) found.refused += 1;
+    const response = await work().catch((error: unknown) => reasonOf(error));
+    if (typeof response !== 'string') await response.arrayBuffer();
+    found[kind].push(performance.now() - startedAt);
+    if (typeof response === 'string') found.refused.push(`${kind} ${response}`);
+    else if (response.status >= 400) found.refused.push(`${kind} ${response.status}`);
   };
   const until = performance.now() + forMs;
   while (performance.now() < until) {
-    await time(found.read, () =>
+    await time('read', () =>
       fetch(`${baseUrl}${modulePath(organization, name)}`, {
         headers: { ...elsewhere, authorization: `Bearer ${token}` },
       }),
     );
-    await time(found.page, () =>
+    await time('page', () =>
       fetch(`${baseUrl}/app/modules/${organization}/${name}/aws`, { headers: { ...elsewhere, cookie } }),
     );
-    await time(found.signIn, () =>
+    await time('signIn', () =>
       fetch(`${baseUrl}/app/sign-in`, {
         method: 'POST',
         redirect: 'manual',
@@ -208,8 +219,18 @@ function compared(alone: OtherPeople, beside: OtherPeople): string[] {
     pair(({ read }) => read),
     pair(({ page }) => page),
     pair(({ signIn: signIns }) => signIns),
-    String(beside.refused),
+    refusedOnes(beside.refused),
   ];
+}
+
+/** `0`, or how many of which: `9 (page 503, read ECONNRESET)`. */
+function refusedOnes(refused: readonly string[]): string {
+  return refused.length === 0 ? '0' : `${refused.length} (${[...new Set(refused)].join(', ')})`;
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
 }
 
 function stateOf({ held, statuses }: AttackState, mib: number): string[] {

@@ -13,8 +13,8 @@ describe('the budget of bodies', () => {
   });
 
   it('counts what has come, not what was announced', () => {
-    const budget = createBodyBudget({ whole: 100, withoutToken: 100, client: 100 });
-    const bodies = Array.from({ length: 50 }, () => budget.hold(user('a'), 100));
+    const budget = createBodyBudget({ whole: 100, withoutToken: 100, client: 50 });
+    const bodies = Array.from({ length: 50 }, () => budget.hold(user('a'), 50));
     expect(budget.size()).toBe(0);
     for (const body of bodies.slice(0, 25)) body.add(2);
     expect(budget.size()).toBe(50);
@@ -28,7 +28,7 @@ describe('the budget of bodies', () => {
     const body = budget.hold(user('a'), 40);
     body.add(40);
     expect(() => budget.hold(user('a'), 1)).toThrow(full);
-    expect(() => budget.hold(user('b'), 40)).not.toThrow();
+    expect(() => budget.hold(user('b'), 30)).not.toThrow();
     body.release();
     expect(() => budget.hold(user('a'), 40)).not.toThrow();
   });
@@ -45,6 +45,14 @@ describe('the budget of bodies', () => {
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) greedy(key);
     expect(budget.size()).toBeLessThan(1_000);
     expect(() => budget.hold(user('g'), 10)).not.toThrow();
+  });
+
+  it('many clients whose bodies wait unread leave room for small ones', () => {
+    const budget = createBodyBudget({ whole: 1_024, withoutToken: 1_024, client: 256 });
+    const waiting = Array.from({ length: 16 }, (_, index) => budget.hold(network(`1.1.1.${index}`), 0));
+    for (const body of waiting.slice(0, 15)) body.add(64);
+    expect(() => waiting[15]?.add(64)).toThrow(full);
+    expect(() => budget.hold(network('2.2.2.2'), 10).add(10)).not.toThrow();
   });
 
   it('callers without a token leave room to those with one', () => {

@@ -48,13 +48,13 @@ export function createBodyBudget(shares: BodyShares = bodyShares): BodyBudget {
   let all = 0;
   let withoutToken = 0;
 
-  /** Nobody gets more than what is left to the others then, so some large clients leave room for many small ones. */
+  /** Nobody has more than they leave to others, so many large clients leave room for small ones. */
   function obstacle({ key, hasToken }: Client, bytes: number): string | undefined {
     const ofClient = (byClient.get(key) ?? 0) + bytes;
     if (ofClient > shares.client) return tooMany.ofClient;
     const ofAll = shares.whole - all;
-    const left = hasToken ? ofAll : Math.min(ofAll, shares.withoutToken - withoutToken);
-    return ofClient > left ? tooMany.ofAll : undefined;
+    const free = hasToken ? ofAll : Math.min(ofAll, shares.withoutToken - withoutToken);
+    return ofClient > free - bytes ? tooMany.ofAll : undefined;
   }
 
   function requireRoom(client: Client, bytes: number): void {
