@@ -117,9 +117,14 @@ export async function startFleet({
       await enter(replica);
     },
     async migrate(bundle) {
-      const env = { DATABASE_URL_FILE: join(test.dataDir, 'connections', connectionFiles.ownerUrl) };
+      const ownerUrlFile = join(test.dataDir, 'connections', connectionFiles.ownerUrl);
+      const names = 'AMQP_URL' in env ? databases : [...databases, 'bus'];
+      // A release may have no program for the bus: its processes migrate it.
+      const migrations = names.map((name) => join(bundle, `${name}-migrate.mjs`)).filter(existsSync);
       await Promise.all(
-        migrationsIn(bundle).map((program) => promisify(execFile)(process.execPath, [program], { env })),
+        migrations.map((program) =>
+          promisify(execFile)(process.execPath, [program], { env: { DATABASE_URL_FILE: ownerUrlFile } }),
+        ),
       );
     },
     async stop() {
@@ -131,11 +136,7 @@ export async function startFleet({
 
 const hasRoles = (bundle: Bundle) => existsSync(join(bundle, 'make-roles.mjs'));
 
-const migrated = [...serviceNames.filter((name) => name !== 'gateway'), 'bus'];
-
-/** The programs that migrate each database. Release f444b7d2 has none for the bus: its processes do it. */
-const migrationsIn = (bundle: Bundle) =>
-  migrated.map((name) => join(bundle, `${name}-migrate.mjs`)).filter(existsSync);
+const databases = serviceNames.filter((name) => name !== 'gateway');
 
 /**
  * Programs with the names of a bundle's, for the launcher to start. Each one runs the program of the release that is
@@ -167,11 +168,12 @@ if (bundle !== '${ownBundle}') await new Promise((goOn) => process.once('message
 await import(\`\${bundle}/${name}.mjs\`);
 `,
     );
-  for (const name of migrated) {
+  for (const name of [...databases, 'bus']) {
     const program = `${name}-migrate.mjs`;
-    const bundle = existsSync(join(newer, program)) ? newer : ownBundle;
-    const text = hasRoles(newer) ? `await import('${join(bundle, program)}');\n` : '';
-    writeFileSync(join(folder, program), text);
+    const isMissing = !existsSync(join(newer, program));
+    const isNewService = isMissing && name !== 'bus';
+    const text = `await import('${join(isMissing ? ownBundle : newer, program)}');\n`;
+    writeFileSync(join(folder, program), hasRoles(newer) || isNewService ? text : '');
   }
   const write = (name: string, bundle: Bundle) => writeFileSync(join(chosen, name), bundle);
   write('first', first);
