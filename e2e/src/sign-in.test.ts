@@ -204,6 +204,35 @@ describe('T-TK-8: wrong tokens without end', () => {
     }
     expect([...statuses].sort()).toEqual([401, 429]);
   });
+
+  it('beside wrong tokens in the form, a neighbor signs in with a token that is in use', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': crowded };
+    const type = async (token: string): Promise<number> => {
+      const body = new URLSearchParams({ token, next: '/' });
+      const answer = await fetch(`${baseUrl}/app/sign-in`, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const statuses = new Set<number>();
+    let isOver = false;
+    const guessing = Array.from({ length: 25 }, async () => {
+      while (!isOver) statuses.add(await type(wrongToken()));
+    });
+    try {
+      await waitFor(() => statuses.has(429), { describe: 'the budget of the address to be spent' });
+      expect((await admin.get('/api/v2/account/details')).status).toBe(200);
+      expect(await type(test.adminToken)).toBe(303);
+    } finally {
+      isOver = true;
+      await Promise.all(guessing);
+    }
+    expect([...statuses].sort()).toEqual([422, 429]);
+  });
 });
 
 describe('groundwork login', () => {

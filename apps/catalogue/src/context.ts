@@ -1,5 +1,5 @@
 import { createSealer, type Sealer } from '@groundwork/sealed-secrets';
-import { createAttemptBudget, type AttemptBudget, type InternalClient } from '@groundwork/http';
+import type { InternalClient } from '@groundwork/http';
 import {
   connectNeighbors,
   createServiceContext,
@@ -18,17 +18,12 @@ import { connectPlatform, type Platform } from './platform/platform.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './rendering/renderer.ts';
 import { createStores, type CatalogueStores } from './stores.ts';
 
-/** More patient than the limit of the gateway, and for longer. */
-const wrongTokens = { most: 10, windowMs: 60_000 };
-
 /** What the catalogue has in addition to what every service has. */
 export interface CatalogueContext extends ServiceContext<CatalogueConfig, CatalogueStores> {
   /** The API, as the person who is signed in. */
   readonly platform: Platform;
   /** Seals the tokens of sessions. */
   readonly sealer: Sealer;
-  /** How many wrong tokens the people of a network may try in the form to sign in. */
-  readonly signInLimit: AttemptBudget;
   /** Asks admin-orgs. */
   readonly client: InternalClient;
   readonly identityProviders: IdentityProviders;
@@ -60,7 +55,6 @@ export async function createContext(
     await client.close();
     await base.close();
   }
-  const signInLimit = createAttemptBudget({ ...wrongTokens, now: () => base.clock.now().getTime() });
   const sealer = createSealer(config.sealingKeys);
   const groupMappingSettings = grantedBy(providers);
   return {
@@ -70,7 +64,6 @@ export async function createContext(
     identityProviders,
     groupMappingSettings,
     sealer,
-    signInLimit,
     renderer,
     close,
   };

@@ -21,17 +21,15 @@ interface AttemptBudgetOptions {
   readonly most: number;
   /** In milliseconds, from the first attempt on. */
   readonly windowMs: number;
-  /** The time in milliseconds; by default that of `performance.now()`, which nobody sets back. */
-  readonly now?: () => number;
 }
 
 /** The most keys that are counted at the same time; the least recently used one starts again. */
 const mostKeys = 10_000;
 
 export function createAttemptBudget(options: AttemptBudgetOptions): AttemptBudget {
-  const { most, windowMs, now = () => performance.now() } = options;
-  const networks = createPool({ most, windowMs, now });
-  const sites = createPool({ most: most * networksPerSite, windowMs, now });
+  const { most, windowMs } = options;
+  const networks = createPool({ most, windowMs });
+  const sites = createPool({ most: most * networksPerSite, windowMs });
   return {
     run(address, attempt) {
       if (most === 0) return attempt();
@@ -56,7 +54,7 @@ interface Waiting {
 }
 
 /** The same for one kind of key. */
-function createPool({ most, windowMs, now }: Required<AttemptBudgetOptions>) {
+function createPool({ most, windowMs }: AttemptBudgetOptions) {
   const shares = new LRUCache<string, Share>({ max: mostKeys });
 
   function shareOf(key: string): Share {
@@ -69,7 +67,8 @@ function createPool({ most, windowMs, now }: Required<AttemptBudgetOptions>) {
 
   /** Starts waiting attempts in order, as far as the budget allows; refuses them once it is spent. */
   function proceed(share: Share): void {
-    const time = now();
+    // A clock that is set back must not stretch a window.
+    const time = performance.now();
     if (share.endsAt <= time) {
       share.endsAt = time + windowMs;
       share.wrong = 0;

@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { answerOf, RefusedError } from '@groundwork/client';
 import { isGroundworkError, unauthenticated } from '@groundwork/errors';
-import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { readForm } from '../pages/forms.ts';
 import { publicPage, type Shown } from '../pages/page.ts';
@@ -12,13 +11,16 @@ import { SignInPage } from './sign-in-page.tsx';
 
 const unknownToken =
   'This token is not known here. It may be copied incompletely, deleted or expired, or its user may be suspended.';
-const tooManyTokens = 'Too many wrong tokens came from your address. Wait a minute, then try again.';
+const tooManyTokens =
+  'Too many wrong tokens come from your network, or this one is used too much. Wait a few seconds, then try again.';
 
-/** `POST /app/sign-in`: begins a session for the owner of a token, and ends the one that the browser had. */
+/**
+ * `POST /app/sign-in`: begins a session for the owner of a token, and ends the one that the browser had. Wrong ones are on the budget
+ * that the gateway has for the person's network (ADR 65).
+ */
 export const createSession = publicPage((ctx) => async (visit) => {
   const { req } = visit;
   const { token, next } = readForm(signInForm, req, ctx.config.baseUrl);
-  const { sourceAddress } = contextOf(req);
   const again = (status: number, problem: string): Shown => ({
     title: 'Sign in',
     body: SignInPage({ baseUrl: ctx.config.baseUrl, next, problem, providers: ctx.identityProviders.all }),
@@ -26,9 +28,9 @@ export const createSession = publicPage((ctx) => async (visit) => {
   });
   let owner: Owner;
   try {
-    owner = await ctx.signInLimit.run(sourceAddress ?? 'unknown', () => ownerOf(ctx, token, req));
+    owner = await ownerOf(ctx, token, req);
   } catch (failure) {
-    if (isGroundworkError(failure, 'too-many-requests')) return again(429, tooManyTokens);
+    if (failure instanceof RefusedError && failure.status === 429) return again(429, tooManyTokens);
     if (isGroundworkError(failure, 'unauthenticated')) return again(422, unknownToken);
     throw failure;
   }

@@ -32,6 +32,8 @@ export interface GatewayStandIn {
   readonly url: string;
   /** Users by their tokens. */
   readonly users: Map<string, StandInUser>;
+  /** What it answers to every request with one of these tokens. */
+  readonly refusals: Map<string, Answer>;
   /**
    * Answers to requests: to `POST /path` by method and path, to others by the path alone, each with its query or without.
    * What is not here is 404.
@@ -52,6 +54,7 @@ export interface GatewayStandIn {
 export async function startGatewayStandIn({ keySet }: Pick<TestKeys, 'keySet'>): Promise<GatewayStandIn> {
   const verifier = createInternalVerifier({ service: 'gateway', keySet });
   const users: GatewayStandIn['users'] = new Map();
+  const refusals: GatewayStandIn['refusals'] = new Map();
   const answers: GatewayStandIn['answers'] = new Map();
   const asked: string[] = [];
   const visitors: GatewayStandIn['visitors'] = [];
@@ -65,7 +68,10 @@ export async function startGatewayStandIn({ keySet }: Pick<TestKeys, 'keySet'>):
     const sent = await text(req);
     if (method !== 'GET')
       changes.push({ request: `${method} ${url}`, body: isUpload(url) ? sent : parsed(sent) });
-    const user = users.get(String(req.headers.authorization).replace('Bearer ', ''));
+    const token = String(req.headers.authorization).replace('Bearer ', '');
+    const refusal = refusals.get(token);
+    if (refusal) return refusal;
+    const user = users.get(token);
     if (!user && !isUpload(url)) return { status: 401, body: errors('401', 'unauthorized') };
     if (user && url === '/api/v2/account/details') return { status: 200, body: account(user) };
     const [path = ''] = url.split('?');
@@ -92,6 +98,7 @@ export async function startGatewayStandIn({ keySet }: Pick<TestKeys, 'keySet'>):
   return {
     url: `http://127.0.0.1:${port}`,
     users,
+    refusals,
     answers,
     asked,
     visitors,
