@@ -39,6 +39,7 @@ interface Overrides
   extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyBudget' | 'rateGuard' | 'sharedReads'>> {
   readonly requestMs?: number;
   readonly patienceMs?: number;
+  readonly lookUp?: (host: string) => Promise<unknown>;
 }
 
 /** Connects the gateway; tests pass `overrides` instead of the real thing. */
@@ -47,7 +48,7 @@ export async function createContext(
   overrides: Overrides = {},
 ): Promise<GatewayContext> {
   const { bodyBudget = createBodyBudget(), rateGuard = createRateGuard(), requestMs } = overrides;
-  const { sharedReads = createSharedReads(), patienceMs } = overrides;
+  const { sharedReads = createSharedReads(), patienceMs, lookUp } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
   const { clock } = base;
@@ -65,7 +66,9 @@ export async function createContext(
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),
   ]);
   const neighbors = startNeighborCheck({ client, logger: base.logger });
-  const readiness = createReadiness({ upstreams, neighbors, logger: base.logger, patienceMs });
+  const { logger } = base;
+  const urls = config.services;
+  const readiness = createReadiness({ upstreams, urls, neighbors, logger, patienceMs, lookUp });
   const endTelling = readHealthAtScrape({
     readiness: async () => (await readiness.failing()).length === 0,
   });

@@ -18,8 +18,15 @@ async function startWithout(
   app = await startGatewayTestApp({ away, ...more });
 }
 
+/** A logger that keeps what it logs. */
+function keptLog() {
+  const lines: unknown[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  return { lines, logger: createLogger({ service: 'gateway', level: 'warn', destination }) };
+}
+
 /** The other services have been found by then. */
-async function untilFailing(names: readonly RouteOwner[]): Promise<void> {
+async function untilFailing(names: readonly string[]): Promise<void> {
   await waitFor(
     async () => {
       const { status, body } = await app.client.get('/readyz');
@@ -50,22 +57,12 @@ describe('health', () => {
       (['not ready', 'gone', 'hanging'] as const).map((absence): [RouteOwner, Absence] => [name, absence]),
     ),
   )('a gateway that starts while %s is %s becomes ready, and serves what it can', async (name, absence) => {
-    const lines: string[] = [];
-    await startWithout(
-      { [name]: absence },
-      {
-        patienceMs: 50,
-        logger: createLogger({
-          service: 'gateway',
-          level: 'warn',
-          destination: { write: (line) => void lines.push(line) },
-        }),
-      },
-    );
+    const { lines, logger } = keptLog();
+    await startWithout({ [name]: absence }, { patienceMs: 50, logger });
     await waitFor(async () => (await app.client.get('/readyz')).status === 200, { describe: '/readyz' });
 
     expect((await app.api.get('/api/v2/organizations/acme/registry-modules')).status).toBe(200);
-    expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(
+    expect(lines).toContainEqual(
       expect.objectContaining({ services: [name], msg: expect.stringContaining('ready without') }),
     );
     expect(await app.client.get('/statusz')).toMatchObject({
@@ -91,6 +88,63 @@ describe('health', () => {
 
     app.upstreams['admin-orgs'].ready = true;
     await waitFor(async () => (await app.client.get('/readyz')).status === 200, { describe: '/readyz' });
+  });
+
+  it('a gateway that starts with the name of a host that does not exist stays unready, and says so', async () => {
+    // No name server has to be asked: a part of a name has 63 characters at most.
+    const address = `http://${'x'.repeat(64)}.test:8080`;
+    const { lines, logger } = keptLog();
+    await startWithout({ policy: 'gone' }, { patienceMs: 50, logger, env: { CATALOGUE_URL: address } });
+    await waitFor(() => lines.length > 0, { describe: 'the log to name the address' });
+    expect(lines).toEqual([
+      expect.objectContaining({
+        addresses: { CATALOGUE_URL: address },
+        msg: expect.stringContaining('Correct'),
+      }),
+    ]);
+    for (let probes = 0; probes < 3; probes += 1) await untilFailing(['policy', 'address of catalogue']);
+    expect((await app.api.get('/api/v2/organizations/acme/registry-modules')).status).toBe(200);
+  });
+
+  it('a gateway that starts becomes ready when the name exists', async () => {
+    let exists = false;
+    const lookUp = () => (exists ? Promise.resolve() : Promise.reject(failureOfLookup('ENOTFOUND')));
+    await startWithout({ catalogue: 'not ready' }, { patienceMs: 50, lookUp });
+    await untilFailing(['address of catalogue']);
+
+    exists = true;
+    await waitFor(async () => (await app.client.get('/readyz')).status === 200, { describe: '/readyz' });
+  });
+
+  it('a name server that does not answer keeps no gateway unready', async () => {
+    const lookUp = () => Promise.reject(failureOfLookup('EAI_AGAIN'));
+    await startWithout({ catalogue: 'gone' }, { patienceMs: 50, lookUp });
+    await waitFor(async () => (await app.client.get('/readyz')).status === 200, { describe: '/readyz' });
+  });
+
+  it('a name that was found once may go, as that of a container does', async () => {
+    const asked: string[] = [];
+    const lookUp = (host: string) => {
+      asked.push(host);
+      const isFirst = asked.indexOf(host) === asked.length - 1;
+      return isFirst ? Promise.resolve() : Promise.reject(failureOfLookup('ENOTFOUND'));
+    };
+    await startWithout({}, { patienceMs: 50, lookUp, env: { CATALOGUE_URL: 'http://catalogue.test:8080' } });
+    await waitFor(async () => (await app.client.get('/readyz')).status === 200, { describe: '/readyz' });
+    expect(asked).toContain('catalogue.test');
+  });
+
+  it('addresses may have IP addresses in place of names', async () => {
+    const asked: string[] = [];
+    const lookUp = (host: string) => {
+      asked.push(host);
+      return Promise.resolve();
+    };
+    await startWithout(
+      {},
+      { lookUp, env: { CATALOGUE_URL: 'http://[::1]:1', POLICY_URL: 'http://127.0.0.2:1' } },
+    );
+    expect(asked).toEqual(expect.arrayContaining(['::1', '127.0.0.2']));
   });
 
   it('/readyz depends only on the gateway after the first success', async () => {
@@ -140,3 +194,6 @@ describe('health', () => {
     expect(asked).toBe(1);
   });
 });
+
+/** What Node.js throws for a host that it cannot look up. */
+const failureOfLookup = (code: string) => Object.assign(new Error(`getaddrinfo ${code}`), { code });

@@ -40,6 +40,8 @@ interface TestAppOptions {
   readonly sharedReads?: SharedReads;
   readonly requestMs?: number;
   readonly patienceMs?: number;
+  /** In place of the name servers. */
+  readonly lookUp?: (host: string) => Promise<unknown>;
   /** Services that the gateway does not find when it starts, and why. */
   readonly away?: Partial<Record<RouteOwner, Absence>>;
   /** A real bus in place of the one that the test controls. */
