@@ -1,4 +1,5 @@
 import { unavailable } from '@groundwork/errors';
+import { createBodyLine, type BodyLine } from './body-line.ts';
 import type { Client } from './client.ts';
 
 /** How many bytes of bodies a gateway may hold: of everybody, of all callers without a token, and of one client. */
@@ -39,6 +40,8 @@ export interface BodyBudget {
   hold(client: Client, announcedBytes: number): HeldBody;
   /** Whether a body of this length would be let in now. */
   hasRoom(client: Client, announcedBytes: number): boolean;
+  /** Where bodies wait for room in the share of their client before they begin, if they had better not be refused. */
+  readonly line: BodyLine;
   /** How many bytes are held. */
   size(): number;
 }
@@ -88,6 +91,7 @@ export function createBodyBudget(shares: BodyShares = bodyShares): BodyBudget {
       };
     },
     hasRoom: (client, announcedBytes) => obstacle(client, Math.max(1, announcedBytes)) === undefined,
+    line: createBodyLine(shares.client),
     size: () => all,
   };
 }

@@ -47,7 +47,7 @@ export async function receiveBody(
   const { req, res, expectsContinue } = exchange;
   // Nobody would tell that it has gone.
   if (req.destroyed) return undefined;
-  const announced = Number(req.headers['content-length'] ?? 0);
+  const announced = announcedBytes(req);
   const mayWait = time === 'until-answered' && !bodyBudget.hasRoom(client, announced);
   if (announced > largestBody || mayWait) return unread(bodyBudget, client);
   const held = bodyBudget.hold(client, announced);
@@ -62,6 +62,10 @@ export async function receiveBody(
     throw failure;
   }
 }
+
+/** How long a body says it is; 0 if it does not. */
+export const announcedBytes = ({ headers }: Exchange['req']): number =>
+  Number(headers['content-length'] ?? 0);
 
 /** A body that is left in its connection, and in what the connection reads ahead, until its turn comes. */
 function unread(bodyBudget: BodyBudget, client: Client): ReceivedBody {

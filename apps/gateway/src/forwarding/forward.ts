@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Principal, RouteOwner } from '@groundwork/contracts';
+import { largestBody } from '@groundwork/http';
 import type { GatewayContext } from '../context.ts';
-import { clientOf } from '../exchanges/client.ts';
+import { clientOf, type Client } from '../exchanges/client.ts';
 import { discardBody } from '../exchanges/discard-body.ts';
 import { hasBody, type Exchange } from '../exchanges/exchange.ts';
 import { patienceMs, type RateGuard } from '../exchanges/rate-guard.ts';
-import { receiveBody, type ReceivedBody } from '../exchanges/received-body.ts';
+import { announcedBytes, receiveBody, type ReceivedBody } from '../exchanges/received-body.ts';
 import { commonHeaders } from '../responses/answer.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
@@ -16,7 +17,7 @@ import {
   isConnectionFailure,
   meaningOfUpstreamFailure,
 } from './upstream-failure.ts';
-import type { LaneName } from './upstreams.ts';
+import { webhookPath, type LaneName } from './upstreams.ts';
 
 export interface ForwardTarget {
   readonly owner: RouteOwner;
@@ -40,6 +41,24 @@ type ForwardContext = Pick<GatewayContext, 'upstreams' | 'bodyBudget' | 'rateGua
 export async function forward(ctx: ForwardContext, exchange: Exchange, target: ForwardTarget): Promise<void> {
   if (!hasBody(exchange.req)) return inTurn(ctx, exchange, target, undefined);
   const client = clientOf(exchange, target.principal);
+  const announced = announcedBytes(exchange.req);
+  if (!webhookPath.test(target.target) || announced > largestBody)
+    return withBody(ctx, exchange, target, client);
+  // Providers do not deliver again by themselves.
+  const leave = await ctx.bodyBudget.line.enter(client.key, Math.max(1, announced));
+  try {
+    await withBody(ctx, exchange, target, client);
+  } finally {
+    leave();
+  }
+}
+
+async function withBody(
+  ctx: ForwardContext,
+  exchange: Exchange,
+  target: ForwardTarget,
+  client: Client,
+): Promise<void> {
   const received = await receiveBody(ctx, exchange, { client, time: target.time }).finally(() => {
     exchange.timedFrom = performance.now();
   });

@@ -73,6 +73,24 @@ describe('the share of a client in the memory for bodies', () => {
     expect((await app.api.post(path, {})).status).toBe(200);
   });
 
+  it('webhooks wait for room in the share of their network, and none of a burst is refused', async () => {
+    const held: (() => void)[] = [];
+    app.upstreams['vcs-connections'].respond((_req, res) => held.push(() => res.end('{}')));
+    const deliver = () =>
+      app.client.post('/webhooks/vcs/hook-1', 'a'.repeat(400), {
+        headers: { 'x-forwarded-for': '192.0.2.3' },
+      });
+    const burst = Array.from({ length: 5 }, deliver);
+    await waitFor(() => held.length === 2 && app.ctx.bodyBudget.line.waiting() === 3);
+    expect(app.ctx.bodyBudget.size()).toBe(800);
+    app.upstreams['vcs-connections'].respond((_req, res) => res.end('{}'));
+    for (const respond of held) respond();
+
+    const statuses = (await Promise.all(burst)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect(app.ctx.bodyBudget.size()).toBe(0);
+  });
+
   it('a body without a length is refused when its bytes no longer fit, and the connection stays usable', async () => {
     const client = await post(path, `${bearer(app.token)}Transfer-Encoding: chunked\r\n`, '');
     client.send(`3e9\r\n${'a'.repeat(1001)}\r\n`);

@@ -56,7 +56,7 @@ const webhookHeaders = [
   'x-gitlab-token',
   'x-hub-signature-256',
 ];
-const webhookPath = /^\/webhooks\/vcs\//;
+export const webhookPath = /^\/webhooks\/vcs\//;
 /** The headers by which the catalogue knows a browser's session, and where a form was sent from. No other service gets them. */
 const pageHeaders = ['cookie', 'origin', 'sec-fetch-site'];
 /**

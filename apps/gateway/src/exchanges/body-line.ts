@@ -1,0 +1,86 @@
+/** Says that a body is no longer in memory; a second call changes nothing. */
+export type LeaveLine = () => void;
+
+/**
+ * Lets bodies of one client begin as far as its share of memory goes, and the others when those are through: a provider that delivers more
+ * at once than fits is not refused, and does not have to deliver again (ADR 63). Of a body that waits, nothing is read.
+ */
+export interface BodyLine {
+  /**
+   * Waits until the bodies of the client that have begun leave room for one more; for 2 s at most, and not at all if too many wait
+   * already. Then it begins all the same, and finds room or not.
+   *
+   * @param bytes how long it says it is, at least 1
+   */
+  enter(key: string, bytes: number): Promise<LeaveLine>;
+  /** How many wait. */
+  waiting(): number;
+}
+
+/** Bodies are in memory for milliseconds. Providers wait for 10 s. */
+const longestWaitMs = 2_000;
+const mostWaiting = 256;
+const mostWaitingOfClient = mostWaiting / 2;
+
+interface Waiting {
+  readonly bytes: number;
+  readonly begin: () => void;
+}
+
+/** The bodies of one client. */
+interface Line {
+  begunBytes: number;
+  readonly waiting: Waiting[];
+}
+
+/** @param room how many bytes of a client may have begun at the same time */
+export function createBodyLine(room: number): BodyLine {
+  const lines = new Map<string, Line>();
+  let allWaiting = 0;
+
+  const fits = ({ begunBytes }: Line, bytes: number) => begunBytes === 0 || begunBytes + bytes <= room;
+
+  function begin(key: string, line: Line, bytes: number): LeaveLine {
+    line.begunBytes += bytes;
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      line.begunBytes -= bytes;
+      letIn(line);
+      if (line.begunBytes === 0) lines.delete(key);
+    };
+  }
+
+  function letIn(line: Line): void {
+    for (let [next] = line.waiting; next && fits(line, next.bytes); [next] = line.waiting) next.begin();
+  }
+
+  function wait(key: string, line: Line, bytes: number): Promise<LeaveLine> {
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        bytes,
+        begin() {
+          clearTimeout(timer);
+          allWaiting -= 1;
+          line.waiting.splice(line.waiting.indexOf(waiting), 1);
+          resolve(begin(key, line, bytes));
+        },
+      };
+      const timer = setTimeout(waiting.begin, longestWaitMs);
+      allWaiting += 1;
+      line.waiting.push(waiting);
+    });
+  }
+
+  return {
+    async enter(key, bytes) {
+      const line = lines.get(key) ?? { begunBytes: 0, waiting: [] };
+      lines.set(key, line);
+      const isFull = line.waiting.length >= Math.min(mostWaitingOfClient, mostWaiting - allWaiting);
+      const isFirst = line.waiting.length === 0 && fits(line, bytes);
+      return isFirst || isFull ? begin(key, line, bytes) : await wait(key, line, bytes);
+    },
+    waiting: () => allWaiting,
+  };
+}
