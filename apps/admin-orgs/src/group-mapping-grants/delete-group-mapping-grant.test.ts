@@ -31,12 +31,14 @@ describe('DELETE /admin/group-mapping-grants/:id', () => {
     expect((await asAdministrator.delete(`${groupMappingGrants}/${id}`)).status).toBe(404);
   });
 
-  it('one that the settings of the provider make stays, and the message says where it is', async () => {
+  it('one that the settings of the provider make stays, and the message says where it is and when it ends', async () => {
     const { id } = await buildGrant(app, acme, { origin: 'settings' });
     const refused = await app.as(administrator.principal).delete(`${groupMappingGrants}/${id}`);
     expect([refused.status, problemsOf(refused)]).toEqual([
       422,
-      [expect.stringContaining('take it out of `group_mappings` in OIDC_PROVIDERS_FILE')],
+      [
+        '/data: The grant comes from the settings of the provider: take it out of `group_mappings` in OIDC_PROVIDERS_FILE, and restart all replicas of the catalogue; it ends within half an hour',
+      ],
     ]);
     expect(await app.ctx.stores.groupMappingGrants.find(id)).toMatchObject({ id });
   });

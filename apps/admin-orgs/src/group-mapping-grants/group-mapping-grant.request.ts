@@ -44,6 +44,6 @@ export const grantTaken = () =>
 export const grantOfSettings = () =>
   invalid({
     detail:
-      'The grant comes from the settings of the provider: take it out of `group_mappings` in OIDC_PROVIDERS_FILE, and restart the catalogue',
+      'The grant comes from the settings of the provider: take it out of `group_mappings` in OIDC_PROVIDERS_FILE, and restart all replicas of the catalogue; it ends within half an hour',
     pointer: '/data',
   });

@@ -5,31 +5,37 @@ import type { Page } from '@groundwork/jsonapi';
 import { type GroupMappingGrantId, idSchema } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
 import { ownersTeamName } from '../teams/team.ts';
-import type { GrantedMapping, GroupMappingGrant, KnownGrant } from './group-mapping-grant.ts';
+import type { GrantedMapping, GroupMappingGrant, KnownGrant, SettingGrant } from './group-mapping-grant.ts';
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('groupMappingGrant'),
-    provider: z.string(),
-    group_name: z.string().nullable(),
-    owners: z.boolean(),
-    origin: z.enum(groupMappingGrantOrigins),
-    version: z.int(),
-    created_at: z.date(),
-    organization_name: z.string(),
-  })
-  .transform((row): KnownGrant => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    provider: row.provider,
-    group: row.group_name,
-    owners: row.owners,
-    origin: row.origin,
-    version: row.version,
-    createdAt: row.created_at,
-    organizationName: row.organization_name,
-  }));
+const known = z.object({
+  organization_id: idSchema('organization'),
+  id: idSchema('groupMappingGrant'),
+  provider: z.string(),
+  group_name: z.string().nullable(),
+  owners: z.boolean(),
+  origin: z.enum(groupMappingGrantOrigins),
+  version: z.int(),
+  created_at: z.date(),
+  organization_name: z.string(),
+});
+
+const toGrant = (row: z.output<typeof known>): KnownGrant => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  provider: row.provider,
+  group: row.group_name,
+  owners: row.owners,
+  origin: row.origin,
+  version: row.version,
+  createdAt: row.created_at,
+  organizationName: row.organization_name,
+});
+
+const rowSchema = known.transform(toGrant);
+
+const settingSchema = known
+  .extend({ told_at: z.date().nullable() })
+  .transform((row): SettingGrant => ({ ...toGrant(row), toldAt: row.told_at ?? row.created_at }));
 
 /** Which grants are wanted. */
 export interface GroupMappingGrantFilter {
@@ -95,14 +101,21 @@ export function createGroupMappingGrantStore(db: Db) {
       );
     },
 
-    /** Those that come from the settings of providers, locked until the transaction ends. */
-    async lockSettings(): Promise<KnownGrant[]> {
+    /** Those that come from the settings of providers. Until the transaction ends, nobody else asks for them here. */
+    async lockSettings(): Promise<SettingGrant[]> {
       // One at a time, also while there are none.
       await db.raw("select pg_advisory_xact_lock(hashtext('group mapping settings'))");
       return parseRows(
-        rowSchema,
+        settingSchema,
         await select().where({ origin: 'settings' }).orderBy('group_mapping_grants.id'),
       );
+    },
+
+    /** A catalogue has told these grants. */
+    async noteTold(grants: readonly GroupMappingGrant[], now: Date): Promise<void> {
+      await db('group_mapping_grants')
+        .whereRaw('id = any(?)', [grants.map(({ id }) => id)])
+        .update({ told_at: now });
     },
 
     /** Whether some grant lets the organization map this group, to its owners team if that is meant. */

@@ -21,6 +21,12 @@ export interface KnownGrant extends GroupMappingGrant {
   readonly organizationName: string;
 }
 
+/** A grant that comes from the settings of a provider. */
+export interface SettingGrant extends KnownGrant {
+  /** When a catalogue has last told it. */
+  readonly toldAt: Date;
+}
+
 /** What a grant says. */
 export type GrantedMapping = Pick<
   GroupMappingGrant,
@@ -34,6 +40,6 @@ export const newGroupMappingGrant = (granted: GrantedMapping, now: Date): GroupM
   createdAt: now,
 });
 
-/** Equal for two grants that say the same. */
-export const contentOf = ({ organizationId, provider, group, owners, origin }: GrantedMapping): string =>
-  JSON.stringify([organizationId, provider, group, owners, origin]);
+/** Equal for two grants of one origin of which an organization can have only one. */
+export const groupOf = ({ organizationId, provider, group }: Omit<GrantedMapping, 'origin'>): string =>
+  JSON.stringify([organizationId, provider, group]);

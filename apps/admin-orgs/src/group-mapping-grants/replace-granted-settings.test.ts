@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { tellGroupMappingSettings } from '@groundwork/contracts';
+import { untilWaiting } from '@groundwork/testing';
+import { deleteLockedOrganization } from '../organizations/organization.changes.ts';
+import { createStores } from '../stores.ts';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, markDeleted, type BuiltOrganization } from '../testing/builders.ts';
 import { buildGrant } from '../testing/group-mappings.ts';
@@ -11,10 +14,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await buildOrganization(app);
+  // What other tests have told is over.
+  app.clock.advance(untilOver);
+  await tell();
 });
 afterAll(() => app.stop());
 
 const path = '/internal/group-mapping-settings';
+/** The longest time until a catalogue tells again, and one after which what it told is over, in milliseconds. */
+const longestPause = 12.5 * 60_000;
+const untilOver = 15 * 60_000;
 const setting = (group: string | null, owners = false, { organization } = acme) => ({
   provider: 'corp',
   organizationId: organization.id,
@@ -40,9 +49,10 @@ const newEvents = async (work: () => Promise<unknown>) => {
 };
 
 describe('what the settings of providers grant', () => {
-  it('it replaces what they have granted before, and leaves what site administrators grant', async () => {
+  it('what no catalogue tells any longer ends, and what site administrators grant stays', async () => {
     await buildGrant(app, acme, { group: 'by-hand' });
     await tell(setting('a'), setting('b'));
+    app.clock.advance(untilOver);
     const events = await newEvents(() => tell(setting('b'), setting('c', true)));
     expect(await granted()).toEqual([
       ['b', false, 'settings'],
@@ -55,6 +65,33 @@ describe('what the settings of providers grant', () => {
     ]);
   });
 
+  it('two catalogues with different settings: both count, and neither ends what the other one tells', async () => {
+    await tell(setting('a'));
+    await tell(setting('b'));
+    const events = await newEvents(async () => {
+      for (let round = 0; round < 5; round += 1) {
+        app.clock.advance(longestPause);
+        await tell(setting('a'));
+        await tell(setting('b'));
+      }
+    });
+    expect(events).toEqual([]);
+    expect(await granted()).toEqual([
+      ['a', false, 'settings'],
+      ['b', false, 'settings'],
+    ]);
+  });
+
+  it('two catalogues that differ about owners: the wider grant counts until nobody tells it', async () => {
+    await tell(setting('a'));
+    await tell(setting('a', true));
+    const events = await newEvents(() => tell(setting('a')));
+    expect([await granted(), events]).toEqual([[['a', true, 'settings']], []]);
+    app.clock.advance(untilOver);
+    await tell(setting('a'));
+    expect(await granted()).toEqual([['a', false, 'settings']]);
+  });
+
   it('the same settings again change nothing', async () => {
     await tell(setting(null, true));
     expect(await newEvents(() => tell(setting(null, true)))).toEqual([]);
@@ -62,6 +99,7 @@ describe('what the settings of providers grant', () => {
 
   it('no settings end all of them', async () => {
     await tell(setting('a'));
+    app.clock.advance(untilOver);
     await tell();
     expect(await granted()).toEqual([]);
   });
@@ -81,10 +119,42 @@ describe('what the settings of providers grant', () => {
     expect(await granted()).toEqual([['a', false, 'settings']]);
   });
 
-  it('two settings of one group with different reach give one grant, and no event each time', async () => {
+  it('two settings of one group give one grant with the wider reach, and no event each time', async () => {
     await tell(setting('a'), setting('a', true));
-    expect(await granted()).toHaveLength(1);
+    expect(await granted()).toEqual([['a', true, 'settings']]);
     expect(await newEvents(() => tell(setting('a'), setting('a', true)))).toEqual([]);
+  });
+
+  it.each<[string, () => object[]]>([
+    ['ends', () => []],
+    ['begins', () => [setting('a'), setting('b')]],
+  ])('what %s waits for whoever is changing the organization', async (_what, grants) => {
+    await tell(setting('a'));
+    app.clock.advance(untilOver);
+    const told = await app.ctx.databases.background.transaction(async (trx) => {
+      await createStores(trx).organizations.lock({ id: acme.organization.id });
+      const telling = tell(...grants());
+      await untilWaiting(trx, 1);
+      expect(await granted()).toEqual([['a', false, 'settings']]);
+      return { telling };
+    });
+    await told.telling;
+    expect(await granted()).toHaveLength(grants().length);
+  });
+
+  it('an organization that is deleted meanwhile gets nothing that its purge would leave behind', async () => {
+    const told = await app.ctx.databases.background.transaction(async (trx) => {
+      const tx = createStores(trx);
+      const organization = await tx.organizations.lock({ id: acme.organization.id });
+      const cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
+      await deleteLockedOrganization(tx, organization, app.clock.now(), cause);
+      const telling = tell(setting('a'));
+      await untilWaiting(trx, 1);
+      return { telling };
+    });
+    expect(await told.telling).toEqual([acme.organization.id]);
+    const { knex } = app.database.database;
+    expect(await knex('group_mapping_grants').where({ organization_id: acme.organization.id })).toEqual([]);
   });
 
   it.each(['gateway', 'registry', 'policy', 'vcs-connections', 'ingest-worker'] as const)(

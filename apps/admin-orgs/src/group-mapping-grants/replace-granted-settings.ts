@@ -4,44 +4,69 @@ import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { groupMappingGrantCreated, groupMappingGrantDeleted } from './group-mapping-grant.events.ts';
 import {
-  contentOf,
+  groupOf,
   newGroupMappingGrant,
   type GrantedMapping,
   type GroupMappingGrant,
+  type SettingGrant,
 } from './group-mapping-grant.ts';
 
+type Body = z.output<typeof tellGroupMappingSettings.body>;
 type Answer = z.input<typeof tellGroupMappingSettings.answer>;
 
+/** Longer than the 12.5 minutes that one catalogue takes at most to tell its settings again. */
+const overAfterMs = 15 * 60_000;
+
 /**
- * `POST /internal/group-mapping-settings`: what the settings of the identity providers grant, in place of what they have granted before (ADR 60).
- * What is granted already stays as it is.
+ * `POST /internal/group-mapping-settings`: what the settings of the identity providers grant (ADR 60). A grant ends when no catalogue has
+ * told it for 15 minutes, so two catalogues with different settings do not end each other's. Where they differ about owners, the
+ * wider grant counts.
  */
 export const replaceGrantedSettings = internalRoute(
   tellGroupMappingSettings,
   (ctx: AdminOrgsContext) =>
     ({ grants }, _caller, cause): Promise<Answer> =>
       ctx.inTransaction(async (tx) => {
-        const known = await tx.groupMappingGrants.lockSettings();
-        const organizations = await tx.organizations.listAll(grants.map((each) => each.organizationId));
-        const existing = new Set<string>(organizations.map(({ id }) => id));
-        const told = grants.map((each): GrantedMapping => ({ ...each, origin: 'settings' }));
-        const wanted = new Map(
-          told.filter((each) => existing.has(each.organizationId)).map((each) => [contentOf(each), each]),
-        );
-        const kept = new Set(known.map(contentOf).filter((content) => wanted.has(content)));
-        const ended = known.filter((each) => !kept.has(contentOf(each)));
-        const added = [...wanted].filter(([content]) => !kept.has(content)).map(([, each]) => each);
-        for (const grant of ended) await tx.groupMappingGrants.delete(grant);
+        const now = ctx.clock.now();
+        const { kept, ended, missing } = compare(await tx.groupMappingGrants.lockSettings(), grants, now);
+        const changing = [...ended, ...missing].map(({ organizationId }) => organizationId);
+        // As every change of what an organization may map. A deleted one has its purge.
+        const existing = new Set(await tx.organizations.lockAll(changing));
+        const exists = ({ organizationId }: GrantedMapping) => existing.has(organizationId);
+        const deleted = ended.filter(exists);
+        for (const grant of deleted) await tx.groupMappingGrants.delete(grant);
         const made: GroupMappingGrant[] = [];
-        for (const each of added) {
-          const grant = newGroupMappingGrant(each, ctx.clock.now());
+        for (const each of missing.filter(exists)) {
+          const grant = newGroupMappingGrant(each, now);
           if (await tx.groupMappingGrants.insert(grant)) made.push(grant);
         }
+        await tx.groupMappingGrants.noteTold(kept, now);
         await tx.outbox.addAll(
-          [...ended.map(groupMappingGrantDeleted), ...made.map(groupMappingGrantCreated)],
+          [...deleted.map(groupMappingGrantDeleted), ...made.map(groupMappingGrantCreated)],
           cause,
         );
-        const unknown = told.map(({ organizationId }) => organizationId).filter((id) => !existing.has(id));
+        const unknown = missing.filter((each) => !exists(each)).map(({ organizationId }) => organizationId);
         return { unknownOrganizations: [...new Set(unknown)] };
       }),
 );
+
+/** What is told and known, what is over or gives way to a wider grant, and what is told and not known. */
+function compare(known: readonly SettingGrant[], settings: Body['grants'], now: Date) {
+  const told = widest(settings);
+  const toldFor = (grant: GrantedMapping) => told.get(groupOf(grant));
+  const isTold = (grant: GrantedMapping) => toldFor(grant)?.owners === grant.owners;
+  const isOver = ({ toldAt }: SettingGrant) => now.getTime() - toldAt.getTime() >= overAfterMs;
+  const kept = known.filter(isTold);
+  const keptGroups = new Set(kept.map(groupOf));
+  return {
+    kept,
+    ended: known.filter((each) => !isTold(each) && (isOver(each) || toldFor(each)?.owners === true)),
+    missing: [...told.values()].filter((each) => !keptGroups.has(groupOf(each))),
+  };
+}
+
+/** One for each group of an organization: with owners, if one of its settings says so. */
+function widest(settings: Body['grants']): ReadonlyMap<string, GrantedMapping> {
+  const narrowFirst = [...settings].sort((one, other) => Number(one.owners) - Number(other.owners));
+  return new Map(narrowFirst.map((each) => [groupOf(each), { ...each, origin: 'settings' }]));
+}

@@ -65,6 +65,8 @@ export const organizationColumns = [
   ) as default_project_id`,
 ].join(', ');
 
+const idRow = z.object({ id: idSchema('organization') });
+
 const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
 
 /** What members search for; texts match parts, in any case. */
@@ -131,6 +133,17 @@ export function createOrganizationStore(db: Db) {
      */
     async lock(reference: OrganizationReference): Promise<Organization> {
       return theOnlyOne(await everything().where(matching(reference)).forNoKeyUpdate());
+    },
+
+    /** Locks those of the organizations that exist, one after the other, until the transaction ends; and resolves with them, by id. */
+    async lockAll(ids: readonly OrganizationId[]): Promise<OrganizationId[]> {
+      const rows: unknown = await db('organizations')
+        .select('id')
+        .whereIn('id', ids)
+        .where(live)
+        .orderBy('id')
+        .forNoKeyUpdate();
+      return parseRows(idRow, rows).map(({ id }) => id);
     },
 
     /** The same without waiting: false, with nothing locked, if somebody else changes the organization, or it does not exist. */

@@ -17,7 +17,7 @@ describe('what settings of providers let organizations map', () => {
     expect(await told()).toEqual({ grants: [granted] });
   });
 
-  it('it is told also that there is nothing, which ends what there was before', async () => {
+  it('it is told also that there is nothing', async () => {
     app = await startCatalogueTestApp();
     expect(await told()).toEqual({ grants: [] });
   });

@@ -2,7 +2,7 @@ import type { SweepOptions } from '@groundwork/background';
 import { tellGroupMappingSettings } from '@groundwork/contracts';
 import type { CatalogueContext } from '../context.ts';
 
-/** Again and again, because a replica with other settings may have told these before it ended. */
+/** With the jitter, less than the 15 minutes after which admin-orgs ends what nobody tells. */
 const intervalMs = 10 * 60_000;
 const afterFailureMs = 5_000;
 

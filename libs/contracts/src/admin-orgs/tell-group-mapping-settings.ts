@@ -21,8 +21,8 @@ export const groupMappingSettingSchema = z.object({
 });
 
 /**
- * The catalogue tells which organizations may map which groups by the settings of the identity providers (ADR 60). What it told before
- * and does not tell now ends.
+ * The catalogue tells which organizations may map which groups by the settings of the identity providers (ADR 60). A grant that
+ * no catalogue has told for 15 minutes ends.
  *
  * - `unknownOrganizations`: those that do not exist; nothing is granted to them.
  */
