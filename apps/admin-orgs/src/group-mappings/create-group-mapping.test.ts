@@ -15,6 +15,7 @@ import {
   makeGroupMapping,
   noOwnersOf,
 } from '../testing/group-mappings.ts';
+import { mostGroupMappings } from './group-mapping.ts';
 
 let app: TestApp;
 let acme: BuiltOrganization;
@@ -95,5 +96,27 @@ describe('POST /organizations/:organization_name/group-mappings', () => {
     const [one, other] = [await make(groupMapping('a', foreign)), await make(ofUnknown)];
     expect(one.status).toBe(422);
     expect(one.body).toEqual(other.body);
+  });
+
+  it('one more than the most that an organization may have is refused, and those above that stay', async () => {
+    await app.database.database.knex.raw(
+      `insert into group_mappings (organization_id, id, provider, group_name, team_id, version, created_at)
+      select :organizationId, 'gm-' || :organizationId || number, 'corp', 'group-' || number, :teamId, 1, now()
+      from generate_series(1, :count) as number`,
+      { organizationId: acme.organization.id, teamId: platform.team.id, count: mostGroupMappings - 1 },
+    );
+    const answers = await Promise.all([make(groupMapping('a', platform)), make(groupMapping('b', platform))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = await make(groupMapping('c', platform));
+    expect([refused.status, problemsOf(refused)]).toEqual([
+      422,
+      ['/data: An organization may have at most 1000 group mappings: delete one that it does not need'],
+    ]);
+    const { totalCount } = await app.ctx.stores.groupMappings.page(
+      acme.organization.id,
+      {},
+      { number: 1, size: 1 },
+    );
+    expect(totalCount).toBe(mostGroupMappings);
   });
 });

@@ -1,13 +1,18 @@
 import { invalid } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { authorizeChange } from '../grants/authorize.ts';
+import { authorize } from '../grants/authorize.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { holdRequestedTeam, unknownTeam } from '../teams/team.changes.ts';
 import { isOwnersTeam } from '../teams/team.ts';
 import { groupMappingCreated } from './group-mapping.events.ts';
 import { canManageGroupMappings } from './group-mapping.policy.ts';
-import { groupMappingNotGranted, groupMappingTaken, newGroupMappingBody } from './group-mapping.request.ts';
+import {
+  groupMappingNotGranted,
+  groupMappingTaken,
+  newGroupMappingBody,
+  tooManyGroupMappings,
+} from './group-mapping.request.ts';
 import { groupMappingShape, renderGroupMapping } from './group-mapping.serializer.ts';
 import { newGroupMapping } from './group-mapping.ts';
 
@@ -16,23 +21,25 @@ import { newGroupMapping } from './group-mapping.ts';
  * sign in the next time, as members of the organization.
  *
  * For owners; 404 for everyone else. 422 for a malformed provider or group, for a team that does not exist, and if the group is mapped to
- * the team already, or the installation does not let the organization map it. Whether there is a provider of this name is not checked: the operator may set it up later.
+ * the team already, the installation does not let the organization map it, or the organization has 1,000 mappings. Whether there is a provider of this name is not checked: the operator may set it up later.
  */
 export const createGroupMapping = endpoint(
   { takes: newGroupMappingBody, answers: created(groupMappingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const mapping = await ctx.inTransaction(async (tx) => {
-      const access = await authorizeChange(tx, principalOf(req), { name }, canManageGroupMappings);
+      // Alone: so mappings are counted one after the other.
+      const { id: organizationId } = await tx.organizations.lock({ name });
+      const access = await authorize(tx, principalOf(req), { name }, canManageGroupMappings);
       const { attributes, relationships } = parseBody(newGroupMappingBody, req).data;
       const teamId = await holdRequestedTeam(tx, access, relationships.team.data.id);
       if (!teamId) throw invalid(unknownTeam);
       const { provider, group } = attributes;
-      const { id: organizationId } = access.grants.organization;
       const isForOwners = isOwnersTeam(await tx.teams.get(organizationId, teamId));
       if (!(await tx.groupMappingGrants.covers({ organizationId, provider, group, owners: isForOwners })))
         throw groupMappingNotGranted(ctx.config, isForOwners);
       const wanted = newGroupMapping({ organizationId, provider, group, teamId }, ctx.clock.now());
+      if (await tx.groupMappings.isFull(organizationId)) throw tooManyGroupMappings();
       if (!(await tx.groupMappings.insert(wanted))) throw groupMappingTaken();
       await tx.outbox.add(groupMappingCreated(wanted), causeOf(req));
       return { ...wanted, isConfirmed: true, isForOwners };

@@ -6,6 +6,7 @@ import { parseParams } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsConfig } from '../config.ts';
 import { relatedTo } from '../teams/team.request.ts';
+import { mostGroupMappings } from './group-mapping.ts';
 
 /** The body of `POST /organizations/:organization_name/group-mappings`. */
 export const newGroupMappingBody = resourceBody('group-mappings', {
@@ -51,6 +52,13 @@ export const groupMappingNotGranted = (
         : 'the operator, who grants it in the settings of the provider'
     }`,
     pointer: '/data/attributes/group',
+  });
+
+/** 422: the organization has as many mappings as it may have. */
+export const tooManyGroupMappings = () =>
+  invalid({
+    detail: `An organization may have at most ${mostGroupMappings} group mappings: delete one that it does not need`,
+    pointer: '/data',
   });
 
 /** 422: this group of this provider is mapped to the team already. */

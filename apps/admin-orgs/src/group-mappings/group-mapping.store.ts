@@ -12,7 +12,12 @@ import { live } from '../organizations/organization.store.ts';
 import { isGranted } from '../group-mapping-grants/group-mapping-grant.store.ts';
 import { hasDeparted } from '../organization-memberships/departure.store.ts';
 import { ownersTeamName } from '../teams/team.ts';
-import type { GroupMapping, GroupMappingOfOrganization, KnownGroupMapping } from './group-mapping.ts';
+import {
+  mostGroupMappings,
+  type GroupMapping,
+  type GroupMappingOfOrganization,
+  type KnownGroupMapping,
+} from './group-mapping.ts';
 import type { PendingGroupChange } from './pending-group-change.ts';
 
 const stored = z.object({
@@ -112,23 +117,39 @@ const isInvitedAsOwner = `group_mappings.organization_id in (
     and organization_memberships.user_id = team_members.user_id and organization_memberships.status = 'invited'
   where team_members.user_id = :userId)`;
 
-/** SQL: whether `group_mappings` puts a user with these groups of the provider into a team where they are not yet. */
-export const isAdded = `group_mappings.provider = :provider and group_mappings.group_name = any(:groups)
-  and not (${isInForce}) and ${isGranted} and not (${hasDeparted}) and not (${isThereByHand})
-  and not (${isInvitedAsOwner})`;
+/** Where PostgreSQL looks for mappings: everywhere, or in the organization `:organizationId`. */
+type Reach = 'everywhere' | 'organization';
+const within = (reach: Reach, column: string) =>
+  reach === 'organization' ? `${column} = :organizationId` : 'true';
 
-/** SQL: whether a user with these groups of the provider has to leave where `group_mappings` has put them. Unconfirmed ones count, too. */
-export const isRemoved = `group_mappings.provider = :provider and group_mappings.group_name <> all(:groups)
-  and ${isInForce}`;
+/**
+ * SQL, what follows `from`: the mappings that put a user with these groups of the provider into teams where they are not yet. Each group
+ * is looked up by itself, here and below: `offset 0` keeps PostgreSQL from reading mappings of groups that nobody asks for.
+ */
+export const addedMappings = (reach: Reach) => `
+  unnest(cast(:groups as text[])) as held (group_name) cross join lateral (
+    select * from group_mappings where provider = :provider and group_name = held.group_name
+      and ${within(reach, 'organization_id')} offset 0) as group_mappings
+  where not (${isInForce}) and ${isGranted} and not (${hasDeparted}) and not (${isThereByHand})
+    and not (${isInvitedAsOwner})`;
+
+/**
+ * SQL, what follows `from`: the mappings that have put a user with these groups of the provider where they have to leave. Unconfirmed ones
+ * count, too.
+ */
+export const removedMappings = (reach: Reach) => `
+  mapped_team_members as placed cross join lateral (
+    select * from group_mappings where organization_id = placed.organization_id and id = placed.mapping_id
+    offset 0) as group_mappings
+  where placed.user_id = :userId and ${within(reach, 'placed.organization_id')}
+    and group_mappings.provider = :provider and group_mappings.group_name <> all(:groups)`;
 
 /** SQL: what changes in the first teams of an organization, the owners team being the last. */
 const difference = `
   with changing as (
-    select ${knownColumns}, true as is_added from group_mappings
-    where group_mappings.organization_id = :organizationId and ${isAdded}
+    select ${knownColumns}, true as is_added from ${addedMappings('organization')}
     union all
-    select ${knownColumns}, false as is_added from group_mappings
-    where group_mappings.organization_id = :organizationId and ${isRemoved}
+    select ${knownColumns}, false as is_added from ${removedMappings('organization')}
   ), ranked as (
     select changing.*, dense_rank() over (order by is_for_owners, team_id) as place from changing
   )
@@ -156,6 +177,15 @@ export function createGroupMappingStore(db: Db) {
         created_at: mapping.createdAt,
       };
       return insertUnlessTaken(db, 'group_mappings', row, '(provider, group_name, organization_id, team_id)');
+    },
+
+    /** Whether the organization has as many as it may have. */
+    async isFull(organizationId: OrganizationId): Promise<boolean> {
+      const rows: unknown[] = await db('group_mappings')
+        .select('id')
+        .where({ organization_id: organizationId })
+        .limit(mostGroupMappings);
+      return rows.length === mostGroupMappings;
     },
 
     /** Forgets also whom it has put into its team. */

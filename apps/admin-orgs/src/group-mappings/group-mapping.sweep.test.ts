@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { newId } from '@groundwork/resource-id';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import {
@@ -47,12 +48,12 @@ const teamsOfAnn = async () => {
   return rows.length;
 };
 
-/** An organization with so many teams, into each of which the group `staff` leads. */
-async function buildMapped(teams: number): Promise<BuiltOrganization> {
+/** An organization with so many teams, into each of which the group leads. */
+async function buildMapped(teams: number, group = 'staff'): Promise<BuiltOrganization> {
   const built = await buildOrganization(app);
   const { team } = await buildTeam(app, built);
   await buildGrant(app, built, { provider });
-  await storeGroupMapping(app, { team }, { provider, group: 'staff' });
+  await storeGroupMapping(app, { team }, { provider, group });
   const ids = Array.from({ length: teams - 1 }, () => ({
     team: newId('team'),
     mapping: newId('groupMapping'),
@@ -66,11 +67,25 @@ async function buildMapped(teams: number): Promise<BuiltOrganization> {
       from teams, wanted where teams.id = :like
     )
     insert into group_mappings (organization_id, id, provider, group_name, team_id, version, created_at)
-    select :organizationId, mapping, :provider, 'staff', team, 1, now() from wanted`,
-    { ids: JSON.stringify(ids), like: team.id, organizationId: built.organization.id, provider },
+    select :organizationId, mapping, :provider, :group, team, 1, now() from wanted`,
+    { ids: JSON.stringify(ids), like: team.id, organizationId: built.organization.id, provider, group },
   );
   return built;
 }
+
+/** How many mappings PostgreSQL reads to find what the groups of a person change, and in how many organizations that is. */
+const readFor = (groups: string[]) =>
+  app.database.database.transaction(async (trx) => {
+    const cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
+    const changing = await app.ctx
+      .createStores(trx)
+      .pendingGroupChanges.record({ userId: ann.user.id, provider, groups }, { now: app.clock.now(), cause });
+    const counts: unknown = await trx('pg_stat_xact_user_tables')
+      .where({ relname: 'group_mappings' })
+      .select(trx.raw('(seq_tup_read + idx_tup_fetch)::integer as read'));
+    const [{ read }] = z.tuple([z.object({ read: z.int() })]).parse(counts);
+    return { changing: changing.length, read };
+  });
 
 /** How often a sign-in looks for what its groups change. One that does not end within the service's deadline fails. */
 const looksOf = async (groups: string[]) => {
@@ -89,6 +104,20 @@ describe('many mappings', () => {
     await finish();
     expect([await teamsOfAnn(), await pending()]).toEqual([0, 0]);
   }, 180_000);
+
+  it('1,500 of 98 organizations: a sign-in reads those of the groups that the person has, or is in a team by', async () => {
+    for (let count = 0; count < 98; count += 1) await buildMapped(count < 30 ? 16 : 15, `group-${count % 7}`);
+    await buildMapped(2, 'few');
+    const before = await readFor(['few', 'unmapped']);
+    expect(before.changing).toBe(1);
+    // Each of the two is read several times, and others never, whatever plan PostgreSQL makes.
+    expect(before.read).toBeLessThan(10);
+    await signIn(['few']);
+    await finish();
+    const after = await readFor(['unmapped']);
+    expect(after.changing).toBe(1);
+    expect(after.read).toBeLessThan(10);
+  }, 60_000);
 
   it('a sign-in that changes nothing makes as many statements with 300 mappings as with none', async () => {
     const usual = await statementsOf(app, () => signIn([]));

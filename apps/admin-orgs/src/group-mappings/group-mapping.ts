@@ -1,5 +1,8 @@
 import { newId, type GroupMappingId, type OrganizationId, type TeamId } from '@groundwork/resource-id';
 
+/** The most mappings that an organization may make. */
+export const mostGroupMappings = 1000;
+
 /** People who are in a group at an identity provider are put into a team when they sign in (ADR 60). It never changes. */
 export interface GroupMapping {
   readonly id: GroupMappingId;

@@ -4,7 +4,7 @@ import { type Cause, causeSchema } from '@groundwork/contracts';
 import { columnsOf, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
-import { isAdded, isRemoved } from './group-mapping.store.ts';
+import { addedMappings, removedMappings } from './group-mapping.store.ts';
 import type { GroupsOfPerson, PendingGroupChange, PendingPlace } from './pending-group-change.ts';
 
 const rowSchema = z
@@ -37,9 +37,9 @@ const placeColumns = ({ organizationId, userId, provider }: PendingPlace) => ({
 /** SQL: what a sign-in changes is kept for each organization, with those groups that it maps; in place of what was kept before. */
 const recordChanges = `
   with changing as (
-    select group_mappings.organization_id from group_mappings where ${isAdded}
+    select group_mappings.organization_id from ${addedMappings('everywhere')}
     union
-    select group_mappings.organization_id from group_mappings where ${isRemoved}
+    select group_mappings.organization_id from ${removedMappings('everywhere')}
     union
     select organization_id from mapped_memberships where user_id = :userId and not exists (
       select from team_members where team_members.organization_id = mapped_memberships.organization_id
