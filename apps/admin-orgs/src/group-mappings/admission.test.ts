@@ -233,6 +233,34 @@ describe('who has left an organization', () => {
     expect(await membershipOf()).toBeUndefined();
   });
 
+  describe('while the previous release, which knows no marks, runs beside this one', () => {
+    const ofAnn = () => ({ organization_id: acme.organization.id, user_id: ann.user.id });
+
+    it('who has accepted an invitation there has ended the mark, and sets it by leaving again', async () => {
+      await leave();
+      await buildMembership(app, acme, ann, 'invited');
+      await app.database.database
+        .knex('organization_memberships')
+        .where(ofAnn())
+        .update({ status: 'active', version: 2 });
+      await signIn();
+      expect(await isIn(platform)).toBe(true);
+      await leave();
+      await signIn();
+      expect(await membershipOf()).toBeUndefined();
+    });
+
+    it('whom a mapping admits there again gets nothing more by mappings here', async () => {
+      const other = await buildTeam(app, acme);
+      await storeGroupMapping(app, other, { provider });
+      await leave();
+      await buildMembership(app, acme, ann);
+      await app.database.database.knex('mapped_memberships').insert(ofAnn());
+      await signIn();
+      expect([await isIn(platform), await isIn(other)]).toEqual([false, false]);
+    });
+  });
+
   it('who was taken out because they were not in the group comes back with it', async () => {
     await signIn([]);
     expect(await membershipOf()).toBeUndefined();
