@@ -55,7 +55,7 @@ export const metrics = {
   }),
   renderings: counter({
     name: 'groundwork_renderings_total',
-    help: 'What the pages have made HTML of, by kind (readme, tables, source, changes) and outcome (rendered, or why not: too-slow, too-large, too-different, failed, busy)',
+    help: 'What the pages have made HTML of, by kind (readme, tables, source, changes) and outcome (rendered, or why not: too-slow, too-large, too-different, failed, busy, interrupted)',
     labels: ['kind', 'outcome'],
   }),
   eventsPublished: counter({

@@ -12,6 +12,7 @@ export const reasons: Readonly<Record<Unrendered, string>> = {
   'too-different': 'so much of it is different',
   failed: 'it could not be formatted',
   busy: 'many wait for theirs at the moment: load the page again',
+  interrupted: 'formatting it was interrupted: load the page again',
 };
 
 interface AsWrittenProps {

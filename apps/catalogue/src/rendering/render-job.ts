@@ -54,8 +54,9 @@ export interface Rendering {
  * - `too-different`: two texts that have too little in common to be compared.
  * - `failed`: a fault of ours, which is in the log.
  * - `busy`: it was not its turn in time. The same may be rendered the next time.
+ * - `interrupted`: something else than this job has ended the process, twice. The same may be rendered the next time.
  */
-export type Unrendered = 'too-slow' | 'too-large' | 'too-different' | 'failed' | 'busy';
+export type Unrendered = 'too-slow' | 'too-large' | 'too-different' | 'failed' | 'busy' | 'interrupted';
 
 /** What makes HTML throws this if there is to be none. */
 export class RenderRefusal extends Error {

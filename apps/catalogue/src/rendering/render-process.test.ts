@@ -1,6 +1,7 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { createLogger } from '@groundwork/logging';
 import { waitFor } from '@groundwork/testing';
 import { loadingSources } from '../testing/catalogue-test-app.ts';
 import {
@@ -15,11 +16,21 @@ const patient = { ...defaultProcessLimits, startMs: 60_000, jobMs: 60_000 };
 const misbehaving = join(import.meta.dirname, '../testing/misbehaving-child.ts');
 
 let child: RenderProcess | undefined;
-afterEach(() => child?.close());
+const logged: string[] = [];
+afterEach(async () => {
+  await child?.close();
+  logged.splice(0);
+});
+
+const logger = createLogger({
+  service: 'catalogue',
+  level: 'info',
+  destination: { write: (line: string) => logged.push(line) },
+});
 
 function start(limits: Partial<ProcessLimits> = {}, program?: string): RenderProcess {
   child = createRenderProcess({
-    logger: silentLogger(),
+    logger,
     limits: { ...patient, ...limits },
     program,
     flags: loadingSources,
@@ -106,6 +117,22 @@ describe('a job that takes too much', () => {
     expect(await start({ jobMs: 100, graceMs: 100 }, misbehaving).run(readme('wait without end'))).toBe(
       'busy',
     );
+  });
+
+  it('one whose process is killed from outside is tried again, once', async () => {
+    const file = join(tmpdir(), 'killed');
+    const { run } = start({}, misbehaving);
+    expect(await run(readme(`be killed 1 times, by ${file}`))).toMatchObject({ html: 'no longer killed' });
+    expect(await run(readme(`be killed 9 times, by ${file}`))).toBe('interrupted');
+    expect(logged).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('killed from outside')));
+    expect(htmlOf(await run(readme('next')))).toContain('next');
+  });
+
+  it('one that is given to a process that was just killed is rendered by another', async () => {
+    const { run } = start({}, misbehaving);
+    const [id = ''] = htmlOf(await run(readme('a'))).split(' ');
+    process.kill(Number(id), 'SIGKILL');
+    expect(htmlOf(await run(readme('b')))).toMatch(/^\d+ b$/);
   });
 
   it('a process that cannot be started keeps nobody waiting', async () => {

@@ -55,8 +55,11 @@ const childProgram = fileURLToPath(new URL('./render-child.ts', import.meta.url)
 /** What comes next from a child. */
 type Happening =
   | { readonly kind: 'answer'; readonly answer: ChildAnswer }
-  | { readonly kind: 'death'; readonly reason: string; readonly signal: NodeJS.Signals | null }
+  | { readonly kind: 'death'; readonly reason: string; readonly verdict: Unrendered | undefined }
   | { readonly kind: 'silence' };
+
+/** Signals with which a process ends that has done something wrong itself, apart from being out of memory. */
+const crashes: readonly NodeJS.Signals[] = ['SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
 export function createRenderProcess(options: RenderProcessOptions): RenderProcess {
   const { logger, limits, program = childProgram, flags = [] } = options;
@@ -64,7 +67,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   let idle: NodeJS.Timeout | undefined;
 
   async function started(): Promise<ChildProcess | undefined> {
-    if (child?.connected) return child;
+    if (child && isThere(child)) return child;
     const begun = fork(program, {
       // Otherwise new objects alone take up to 48 MiB.
       execArgv: [`--max-old-space-size=${limits.heapMib}`, '--max-semi-space-size=4', ...flags],
@@ -91,10 +94,12 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     await exit;
   }
 
-  async function attempt(job: RenderJob): Promise<Rendering | Unrendered> {
+  /** Undefined if something else than the job has ended the child. */
+  async function attempt(job: RenderJob): Promise<Rendering | Unrendered | undefined> {
     const running = await started();
     if (!running) return 'busy';
     const before = await usageOfChild(running);
+    if (!isThere(running)) return undefined;
     const isToBlame = async () => isOwnFault(before, await usageOfChild(running));
     const next = nextOf(running, limits.jobMs, async () => ((await isToBlame()) ? 0 : limits.graceMs));
     running.send(job);
@@ -112,11 +117,14 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     return 'failed';
   }
 
-  /** Node.js aborts when there is no room left in its heap, and the kernel kills when there is none in the machine. */
-  function judgeDeath(death: Extract<Happening, { kind: 'death' }>): Unrendered {
-    if (death.signal === 'SIGABRT' || death.signal === 'SIGKILL') return 'too-large';
-    logger.error({ death }, 'the process that renders has ended');
-    return 'failed';
+  function judgeDeath({ reason, verdict }: Extract<Happening, { kind: 'death' }>): Unrendered | undefined {
+    if (verdict === undefined)
+      logger.error(
+        { reason },
+        'the process that renders was killed from outside: if the kernel did it, give the catalogue more memory',
+      );
+    if (verdict === 'failed') logger.error({ reason }, 'the process that renders has ended');
+    return verdict;
   }
 
   const judgeSilence = async (isToBlame: () => Promise<boolean>): Promise<Unrendered> =>
@@ -130,7 +138,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     async run(job) {
       clearTimeout(idle);
       try {
-        return await attempt(job);
+        return (await attempt(job)) ?? (await attempt(job)) ?? 'interrupted';
       } catch (error) {
         logger.error({ err: error }, 'the process that renders cannot be used');
         return 'busy';
@@ -153,6 +161,18 @@ function giveWay({ pid }: ChildProcess): void {
   } catch {
     // It has ended, which its next job will see.
   }
+}
+
+const isThere = ({ connected, exitCode, signalCode }: ChildProcess) =>
+  connected && exitCode === null && signalCode === null;
+
+/**
+ * What a job has done to its process; undefined for what came from outside, such as the kernel's signal when the machine has no memory left.
+ * Node.js aborts when there is no room left in its heap.
+ */
+function verdictOf(signal: NodeJS.Signals | null): Unrendered | undefined {
+  if (signal === 'SIGABRT') return 'too-large';
+  return signal === null || crashes.includes(signal) ? 'failed' : undefined;
 }
 
 const usageOfChild = ({ pid }: ChildProcess) => (pid === undefined ? null : usageOf(pid));
@@ -180,12 +200,16 @@ function nextOf(
       settle(
         success
           ? { kind: 'answer', answer: data }
-          : { kind: 'death', reason: `it said something else: ${error.message}`, signal: null },
+          : { kind: 'death', reason: `it said something else: ${error.message}`, verdict: 'failed' },
       );
     };
-    const onError = ({ message }: Error) => settle({ kind: 'death', reason: message, signal: null });
+    const onError = ({ message }: Error) => settle({ kind: 'death', reason: message, verdict: undefined });
     const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
-      settle({ kind: 'death', reason: `code ${String(code)}, signal ${String(signal)}`, signal });
+      settle({
+        kind: 'death',
+        reason: `code ${String(code)}, signal ${String(signal)}`,
+        verdict: verdictOf(signal),
+      });
     const silence = () => settle({ kind: 'silence' });
     let timer = setTimeout(() => void more().then(waitFor, silence), patienceMs);
     const waitFor = (moreMs: number) => {

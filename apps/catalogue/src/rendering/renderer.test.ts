@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { silentLogger } from '@groundwork/logging';
@@ -58,6 +59,13 @@ describe('the renderer', () => {
     const later = await render(readme('yet another'), share);
     const idOf = (outcome: typeof later) => typeof outcome === 'object' && outcome.html.split(' ')[0];
     expect(idOf(later)).toBe(idOf(process));
+  });
+
+  it('a text whose process was killed from outside is tried again the next time', async () => {
+    const { render } = start();
+    const job = readme(`be killed 2 times, by ${join(tmpdir(), 'killed')}`);
+    expect(await render(job, share)).toBe('interrupted');
+    expect(await render(job, share)).toMatchObject({ html: 'no longer killed' });
   });
 
   it('a job that waits too long for its turn is given up, and tried again the next time', async () => {

@@ -15,6 +15,8 @@ import {
 const mostKept = 8_000_000;
 /** Jobs of which it is remembered that nothing comes of them. */
 const mostRefused = 10_000;
+/** What says nothing about the job. */
+const passing: readonly Unrendered[] = ['busy', 'interrupted'];
 
 /** What the renderer may take. */
 export interface RenderLimits extends ProcessLimits {
@@ -32,10 +34,10 @@ export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 
 /** Makes HTML of what people have published, in one child process, within limits of time, memory and output (ADR 64). */
 export interface Renderer {
   /**
-   * The HTML: what was kept of it, or what the child makes of it now. Never throws, and takes at most the time of a wait and of a job.
+   * The HTML: what was kept of it, or what the child makes of it now. Never throws, and takes at most the time of a wait and of two attempts.
    *
    * @param share who wants to see it, and whose it is: neither keeps the child from others
-   * @returns the reason if there is no HTML; apart from `busy`, it is remembered
+   * @returns the reason if there is no HTML; apart from `busy` and `interrupted`, it is remembered
    */
   readonly render: (job: RenderJob, share: Share) => Promise<Rendering | Unrendered>;
   readonly close: () => Promise<void>;
@@ -95,7 +97,7 @@ export function createRenderer({ logger, limits: given, ...program }: RendererOp
   async function renderAndKeep(key: string, job: RenderJob, share: Share): Promise<Rendering | Unrendered> {
     const outcome = await lineUp(job, share);
     if (typeof outcome === 'object') kept.set(key, outcome);
-    else if (outcome !== 'busy') refused.set(key, outcome);
+    else if (!passing.includes(outcome)) refused.set(key, outcome);
     count(job, outcome);
     return outcome;
   }
