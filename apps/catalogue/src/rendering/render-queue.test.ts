@@ -28,13 +28,40 @@ describe('what waits for the renderer', () => {
     expect(taken(queue)).toEqual(['ann', 'many 1', 'ben', 'many 2', 'many 3']);
   });
 
-  it('one visitor, or one organization, has eight places, and all together have 64', () => {
+  it('one visitor with many jobs lets others of the same organization go first', () => {
+    const queue = createRenderQueue<string>();
+    for (const index of [0, 1, 2]) queue.add(`many ${index}`, share('many', 'acme'));
+    expect(queue.take()).toBe('many 0');
+    queue.add('ann', share('ann', 'acme'));
+    expect(taken(queue)).toEqual(['ann', 'many 1', 'many 2']);
+  });
+
+  /** How many of 100 jobs find a place. */
+  const places = (
+    queue: ReturnType<typeof createRenderQueue<string>>,
+    visitor: string,
+    organization: string,
+  ) =>
+    Array.from({ length: 100 }, (_, index) =>
+      queue.add(`${visitor} ${organization} ${index}`, share(visitor, organization)),
+    ).filter(Boolean).length;
+
+  it('one visitor has half of the places of an organization, and the next ones half of what is left', () => {
+    const queue = createRenderQueue<string>();
+    expect(['ann', 'ben', 'cat'].map((visitor) => places(queue, visitor, 'acme'))).toEqual([8, 4, 2]);
+    expect(places(queue, 'ann', 'other')).toBe(0);
+    expect(places(queue, 'dan', 'other')).toBe(8);
+  });
+
+  it('one organization has a quarter of all places, and nobody takes the last ones of others', () => {
     const queue = createRenderQueue<number>();
-    const added = Array.from({ length: 10 }, (_, index) => queue.add(index, share('one', `of ${index}`)));
-    expect(added.filter(Boolean)).toHaveLength(8);
-    for (let index = 10; index < 100; index += 1) queue.add(index, share(`v ${index}`, `o ${index}`));
-    expect(queue.add(100, share('last', 'last'))).toBe(false);
+    const added = Array.from({ length: 100 }, (_, index) =>
+      queue.add(index, share(`visitor ${index}`, 'acme')),
+    );
+    expect(added.filter(Boolean)).toHaveLength(16);
+    for (let index = 100; index < 300; index += 1) queue.add(index, share(`v ${index}`, `o ${index}`));
+    expect(queue.add(300, share('last', 'last'))).toBe(false);
     queue.remove(0);
-    expect(queue.add(100, share('last', 'last'))).toBe(true);
+    expect(queue.add(300, share('last', 'last'))).toBe(true);
   });
 });

@@ -8,15 +8,16 @@ export interface Share {
   readonly organization: string;
 }
 
-/** Jobs that wait, of all and of one share. */
+/** Jobs that wait: of all, of one organization, and of one visitor. */
 const mostWaiting = 64;
-const mostOfShare = 8;
+const mostOfOrganization = 16;
+const mostOfVisitor = 8;
 /** Shares of which it is known when they had their turn. */
 const mostShares = 10_000;
 
 /** What waits for the renderer. Whoever had no turn for longest is next, so nobody keeps it from the others. */
 export interface RenderQueue<Job> {
-  /** False if too many wait, or too many of this share. */
+  /** False if this visitor or organization has its share, or as much as is left to others. */
   add(job: Job, share: Share): boolean;
   /** The next one; undefined if none waits. */
   take(): Job | undefined;
@@ -24,32 +25,43 @@ export interface RenderQueue<Job> {
 }
 
 export function createRenderQueue<Job>(): RenderQueue<Job> {
-  const waiting = new Map<Job, readonly string[]>();
+  const waiting = new Map<Job, Share>();
   const turns = new LRUCache<string, number>({ max: mostShares });
   let turn = 0;
 
   const keysOf = ({ visitor, organization }: Share) => [`visitor ${visitor}`, `organization ${organization}`];
-  const lastTurnOf = (keys: readonly string[]) => Math.max(...keys.map((key) => turns.get(key) ?? 0));
-  const countOf = (key: string) => [...waiting.values()].filter((keys) => keys.includes(key)).length;
+  const lastTurnsOf = (share: Share) => keysOf(share).map((key) => turns.get(key) ?? 0);
+
+  function hasRoom({ visitor, organization }: Share): boolean {
+    const shares = [...waiting.values()];
+    const ofOrganization = shares.filter((share) => share.organization === organization).length;
+    const ofVisitor = shares.filter((share) => share.visitor === visitor).length;
+    return (
+      ofOrganization < Math.min(mostOfOrganization, mostWaiting - waiting.size) &&
+      ofVisitor < Math.min(mostOfVisitor, mostOfOrganization - ofOrganization)
+    );
+  }
+
+  /** The later of the two turns counts first; where it is that of the organization, its visitors take turns by the other. */
+  function compare(one: Share, other: Share): number {
+    const [ones, others] = [lastTurnsOf(one), lastTurnsOf(other)];
+    return Math.max(...ones) - Math.max(...others) || Math.min(...ones) - Math.min(...others);
+  }
 
   return {
     add(job, share) {
-      const keys = keysOf(share);
-      if (waiting.size >= mostWaiting || keys.some((key) => countOf(key) >= mostOfShare)) return false;
-      waiting.set(job, keys);
+      if (!hasRoom(share)) return false;
+      waiting.set(job, share);
       return true;
     },
     take() {
-      let next: { readonly job: Job; readonly keys: readonly string[]; readonly last: number } | undefined;
-      for (const [job, keys] of waiting) {
-        const last = lastTurnOf(keys);
-        if (!next || last < next.last) next = { job, keys, last };
-      }
+      const [next] = [...waiting].sort(([, one], [, other]) => compare(one, other));
       if (!next) return undefined;
-      waiting.delete(next.job);
+      const [job, share] = next;
+      waiting.delete(job);
       turn += 1;
-      for (const key of next.keys) turns.set(key, turn);
-      return next.job;
+      for (const key of keysOf(share)) turns.set(key, turn);
+      return job;
     },
     remove: (job) => void waiting.delete(job),
   };
