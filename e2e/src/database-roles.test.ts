@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { tarball } from '@groundwork/testing';
 import pg from 'pg';
 import { services } from './testing/databases.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { findRights, rightsOfServices, thingsIn, urlOf } from './testing/role-rights.ts';
-import { asToken } from './testing/publisher.ts';
+import { asToken, provider, publishVersions } from './testing/publisher.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 let running: TestPlatform;
 beforeAll(async () => {
@@ -102,6 +104,28 @@ it('no process has a secret in its environment', () => {
   );
   expect(secrets.length).toBeGreaterThan(users.length);
   expect(secrets.filter((secret) => environments.some((text) => text.includes(secret)))).toEqual([]);
+});
+
+it('what renders READMEs has no variables of the catalogue', async () => {
+  const token = asToken(running.platform.baseUrl, running.adminToken);
+  await token.createOrganization('acme');
+  await token.createModule('acme', 'told');
+  const archive = tarball({ 'README.md': '# A title', 'main.tf': '' });
+  await publishVersions(token, { organization: 'acme', name: 'told' }, archive, ['1.0.0']);
+  const visitor = newVisitor(running.platform.baseUrl);
+  await visitor.open('/app/sign-in');
+  await visitor.send('/app/sign-in', { token: running.adminToken });
+  const { page } = await visitor.open(`/app/modules/acme/told/${provider}`);
+  expect(page.querySelector('.readme h3')?.text).toContain('A title');
+  const pid = running.platform.processes.find(({ plan }) => plan.name === 'catalogue')?.pid() ?? 0;
+  const [child = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  const variables = readFileSync(`/proc/${child}/environ`, 'utf8').split('\0').filter(Boolean);
+  expect(variables.map((variable) => variable.split('=')[0]).sort()).toEqual([
+    'MALLOC_ARENA_MAX',
+    'MALLOC_TRIM_THRESHOLD_',
+    'NODE_CHANNEL_FD',
+    'NODE_CHANNEL_SERIALIZATION_MODE',
+  ]);
 });
 
 it('nobody but its owner keeps the platform from starting again', async () => {

@@ -10,6 +10,7 @@ export const configSchema = z
     GATEWAY_URL: urlSchema,
     ADMIN_ORGS_URL: urlSchema,
     SEALING_KEYS: keyRingSchema,
+    NODE_OPTIONS: z.string().optional(),
   })
   .transform((env) => ({
     ...commonConfig(env),
@@ -23,6 +24,8 @@ export const configSchema = z
     /** The first one seals the tokens of sessions, all of them open these. */
     sealingKeys: env.SEALING_KEYS,
     vocabulary: env.WIRE_VOCABULARY,
+    /** Of the process that renders, too, which gets no other variables. */
+    nodeOptions: env.NODE_OPTIONS,
   }));
 
 export type CatalogueConfig = z.output<typeof configSchema>;

@@ -48,7 +48,7 @@ export async function createContext(
   const platform = connectPlatform(config, createServiceSigner(base));
   const client = connectNeighbors({ ...base, urls: { 'admin-orgs': config.adminOrgsUrl } });
   const identityProviders = createIdentityProviders(providers, base.clock);
-  const renderer = createRenderer({ logger: base.logger, ...rendering });
+  const renderer = createRenderer({ logger: base.logger, nodeOptions: config.nodeOptions, ...rendering });
   async function close() {
     await renderer.close();
     await platform.close();

@@ -20,6 +20,7 @@ describe('variables that nothing reads', () => {
     'OTEL_SERVICE_NAME',
     'HOME',
     'AWS_REGION',
+    'NODE_EXTRA_CA_CERTS',
   ])('%s is known, or not ours', (name) => {
     expect(unknownVariables({ [name]: 'x' })).toEqual([]);
   });

@@ -12,6 +12,7 @@ const ofTheInstallation = [
   'DATA_DIR',
   'GATEWAY_URL',
   'INGEST_WORKER_URL',
+  'NODE_OPTIONS',
   'OBJECT_LINK_KEYS',
   'OBJECT_STORAGE_URL',
   'PATH',
@@ -33,8 +34,8 @@ export const knownVariables: readonly string[] = [
   ]),
 ].sort();
 
-/** First words of our names that others use too: git, OpenTelemetry. */
-const shared = ['GIT_', 'OTEL_'];
+/** First words of our names that others use too: git, Node.js, OpenTelemetry. */
+const shared = ['GIT_', 'NODE_', 'OTEL_'];
 
 const firstWordOf = (name: string) => /^[A-Z]+_/.exec(name)?.[0];
 const firstWords = new Set(knownVariables.flatMap((name) => firstWordOf(name) ?? []));

@@ -107,6 +107,7 @@ export const notOffered: Readonly<Record<string, string>> = {
   MIGRATE_ON_START:
     'follows from the installation: npm start, compose and Kubernetes migrate before the processes need it (docs/OPERATIONS.md#updates)',
   PATH: 'belongs to the system or the image',
+  NODE_OPTIONS: 'belongs to Node.js (docs/OPERATIONS.md#memory)',
 };
 
 /** `OBJECT_STORAGE_URL`: a folder, or a bucket of an S3-compatible store. */

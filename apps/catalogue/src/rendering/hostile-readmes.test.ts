@@ -18,7 +18,7 @@ const graceMs = 10_000;
 let child: RenderProcess;
 beforeAll(() => {
   const limits = { ...defaultProcessLimits, startMs: 60_000 };
-  child = createRenderProcess({ logger: silentLogger(), limits, flags: loadingSources });
+  child = createRenderProcess({ logger: silentLogger(), limits, nodeOptions: loadingSources });
 });
 afterAll(() => child.close());
 

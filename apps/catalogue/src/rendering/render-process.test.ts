@@ -33,7 +33,7 @@ function start(limits: Partial<ProcessLimits> = {}, program?: string): RenderPro
     logger,
     limits: { ...patient, ...limits },
     program,
-    flags: loadingSources,
+    nodeOptions: loadingSources,
   });
   return child;
 }
@@ -86,6 +86,14 @@ describe('the process that renders', () => {
     await waitFor(() => !isRunning());
     expect(htmlOf(await run(readme('b')))).toContain('b');
     await waitFor(() => !isRunning());
+  });
+
+  it('it is told how to load sources, and nothing else that its parent knows', async () => {
+    process.env['DATABASE_PASSWORD'] = 'a secret';
+    const { run } = start({}, misbehaving);
+    expect(htmlOf(await run(readme('show the environment')))).toBe(
+      'MALLOC_ARENA_MAX MALLOC_TRIM_THRESHOLD_ NODE_OPTIONS',
+    );
   });
 
   it('it stays for the next job', async () => {

@@ -17,7 +17,7 @@ function start(limits: Partial<RenderLimits> = {}): Renderer {
     logger: silentLogger(),
     limits: { startMs: 60_000, jobMs: 60_000, waitMs: 60_000, ...limits },
     program: misbehaving,
-    flags: loadingSources,
+    nodeOptions: loadingSources,
   });
   return renderer;
 }

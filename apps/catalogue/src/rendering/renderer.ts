@@ -26,7 +26,7 @@ export interface RenderLimits extends ProcessLimits {
 
 const defaultLimits: RenderLimits = { ...defaultProcessLimits, waitMs: 2_000 };
 
-export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 'flags'> {
+export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 'nodeOptions'> {
   readonly logger: Logger;
   readonly limits?: Partial<RenderLimits>;
 }

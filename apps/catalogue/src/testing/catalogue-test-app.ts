@@ -63,8 +63,8 @@ export interface SignedInBrowser extends Browser {
 /** The cookie of sessions over TLS, which the test app has as its public address. */
 export const cookieName = '__Host-groundwork-session';
 
-/** Lets a child of a test load sources as the test does. */
-export const loadingSources = ['--import', join(import.meta.dirname, '../../../../tools/tsx.mjs')];
+/** Lets a child of a test load sources as the test does: `NODE_OPTIONS`. */
+export const loadingSources = `--import=${join(import.meta.dirname, '../../../../tools/tsx.mjs')}`;
 
 /** A machine that runs tests may be busy. */
 const patience = { startMs: 60_000, jobMs: 60_000, waitMs: 60_000 };
@@ -85,10 +85,15 @@ export async function startCatalogueTestApp(
     configSchema,
     migrations: migrationDirectories,
     keys,
-    environment: { GATEWAY_URL: gateway.url, ADMIN_ORGS_URL: adminOrgs.url, ...environment },
+    environment: {
+      GATEWAY_URL: gateway.url,
+      ADMIN_ORGS_URL: adminOrgs.url,
+      NODE_OPTIONS: loadingSources,
+      ...environment,
+    },
     standIns: [gateway, adminOrgs],
     createContext: (config, overrides) =>
-      createContext(config, overrides, { flags: loadingSources, limits: patience, ...rendering }),
+      createContext(config, overrides, { limits: patience, ...rendering }),
     start: startCatalogue,
   });
   let users = 0;

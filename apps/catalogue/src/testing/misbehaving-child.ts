@@ -1,5 +1,6 @@
 /** A stand-in for render-child.ts that does what the text of a README tells it to. */
 import { appendFileSync, readFileSync } from 'node:fs';
+import { env } from 'node:process';
 import { z } from 'zod';
 
 const jobSchema = z.object({ text: z.string() }).transform(({ text }) => text);
@@ -29,6 +30,9 @@ function doAs(text: string): void {
       for (const kept: string[] = []; ;) kept.push(`${kept.length}`.repeat(100));
     case 'exit':
       process.exit(3);
+      return;
+    case 'show the environment':
+      rendered(Object.keys(env).sort().join(' '));
       return;
     case 'say something else':
       process.send?.({ kind: 'rendered' });
