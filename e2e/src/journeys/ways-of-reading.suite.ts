@@ -141,6 +141,16 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       expect(await overflowOf(page)).toBe(0);
     });
 
+    it('on a phone: what somebody can do with a row of a table is in sight, however wide the table is', async () => {
+      const page = await readers.open({ token: journey().test.adminToken, viewport: phone });
+      await page.goto('/app/admin/group-mappings');
+      const remove = page.getByRole('link', { name: /^Remove the grant/ }).first();
+      const { x, width } = (await remove.boundingBox()) ?? { x: phone.width, width: 0 };
+      expect(x + width).toBeLessThan(phone.width);
+      await remove.click();
+      await page.getByRole('button', { name: 'Remove the grant' }).waitFor();
+    });
+
     it('on a phone: lines of two versions stand below each other, as wide as the screen', async () => {
       const page = await readers.open({ token: token(), viewport: phone });
       await page.goto(`${networkPath}/compare?from=1.0.0&to=2.0.0&file=variables.tf`);

@@ -1,5 +1,7 @@
+import { GroupFields } from '../group-mappings/group-fields.tsx';
+import type { Option } from '../group-mappings/group-mapping.ts';
 import { addressWith } from '../pages/fields.ts';
-import { Choice, Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
+import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { pathOf } from '../site-administration/administration.ts';
@@ -14,7 +16,7 @@ interface GroupMappingGrantsProps {
   readonly grants: readonly GroupMappingGrant[];
   readonly pagination: Pagination;
   /** The identity providers of the installation. */
-  readonly providers: readonly { readonly value: string; readonly label: string }[];
+  readonly providers: readonly Option[];
   readonly done: string;
   readonly formToken: string;
   /** What was typed before, if the platform did not accept it. */
@@ -48,7 +50,7 @@ const Unconfirmed = ({ unconfirmed, unconfirmedCount, formToken }: GroupMappingG
     <h2>Mappings that wait for you</h2>
     {unconfirmed.length === 0 ? (
       <Empty>
-        <p>A grant covers every mapping.</p>
+        <p>No mapping is waiting for confirmation.</p>
       </Empty>
     ) : (
       <>
@@ -59,7 +61,8 @@ const Unconfirmed = ({ unconfirmed, unconfirmedCount, formToken }: GroupMappingG
         </p>
         <Table
           label="Mappings that wait for you"
-          heads={['Organization', 'Group', 'Provider', 'Team', 'Since', 'What you can do']}
+          heads={['Organization', 'Group', 'Provider', 'Team', 'Since']}
+          acts
         >
           {unconfirmed.map((mapping) => (
             <Waiting mapping={mapping} formToken={formToken} />
@@ -116,7 +119,8 @@ const Grants = ({ grants, pagination }: GroupMappingGrantsProps) => (
     ) : (
       <Table
         label="What organizations may map"
-        heads={['Organization', 'Group', 'Provider', 'To owners', 'Since', 'What you can do']}
+        heads={['Organization', 'Group', 'Provider', 'To owners', 'Since']}
+        acts
       >
         {grants.map((grant) => (
           <tr>
@@ -163,28 +167,10 @@ const NewGrant = ({ providers, formToken, refused }: GroupMappingGrantsProps) =>
         hint="Its name."
         required
       />
-      {providers.length === 0 ? (
-        <Field
-          label="Identity provider"
-          name="provider"
-          value={refused?.provider}
-          hint="This installation has none yet. The name that its operator will give to one."
-          required
-        />
-      ) : (
-        <Choice
-          label="Identity provider"
-          name="provider"
-          value={refused?.provider ?? ''}
-          options={providers}
-        />
-      )}
-      <Field
-        label="Group"
-        name="group"
-        value={refused?.group}
+      <GroupFields
+        providers={providers}
+        given={refused}
         hint="Exactly as the provider names it. Empty, if the next box is ticked."
-        maxlength={256}
       />
       <Tick
         label="Every group of the provider"

@@ -66,7 +66,7 @@ describe('group mappings, for site administrators', () => {
   it('where nothing waits and nothing is granted, the page says so', async () => {
     for (const list of [adminGroupMappings, grants]) site.answer(list, listOf([]));
     const { text } = await site.browser.open(path);
-    expect(text).toMatch(/A grant covers every mapping[^]*No organization may map any group yet/);
+    expect(text).toMatch(/No mapping is waiting for confirmation\.[^]*No organization may map any group yet/);
   });
 
   it('the identity providers of the installation can be chosen', async () => {

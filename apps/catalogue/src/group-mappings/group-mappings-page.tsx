@@ -1,8 +1,9 @@
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
-import { Choice, Done, Field, Form, Problems } from '../pages/form-parts.tsx';
+import { Choice, Done, Form, Problems } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
+import { GroupFields } from './group-fields.tsx';
 import type { GroupMapping, Option } from './group-mapping.ts';
 import type { GroupMappingForm } from './group-mapping.request.ts';
 
@@ -48,7 +49,7 @@ export const GroupMappingsPage = (props: GroupMappingsProps) => {
           <p>Until then, people join teams by hand, whatever groups they are in.</p>
         </Empty>
       ) : (
-        <Table label="Group mappings" heads={['Group', 'Provider', 'Team', 'Since', 'What you can do']}>
+        <Table label="Group mappings" heads={['Group', 'Provider', 'Team', 'Since']} acts>
           {mappings.map((mapping) => (
             <Mapping organization={organization} mapping={mapping} teams={teams} />
           ))}
@@ -99,28 +100,10 @@ const NewMapping = ({ organization, providers, teams, formToken, refused }: Grou
   <>
     <h2>Map a group</h2>
     <Form action={pathOf(organization, 'group-mappings')} formToken={formToken}>
-      {providers.length === 0 ? (
-        <Field
-          label="Identity provider"
-          name="provider"
-          value={refused?.provider}
-          hint="This installation has none yet. The name that its operator will give to one."
-          required
-        />
-      ) : (
-        <Choice
-          label="Identity provider"
-          name="provider"
-          value={refused?.provider ?? ''}
-          options={providers}
-        />
-      )}
-      <Field
-        label="Group"
-        name="group"
-        value={refused?.group}
+      <GroupFields
+        providers={providers}
+        given={refused}
         hint="Exactly as the provider names it. Some send ids, such as Entra ID."
-        maxlength={256}
         required
       />
       <Choice

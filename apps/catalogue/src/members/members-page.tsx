@@ -46,7 +46,7 @@ export const MembersPage = (props: MembersProps) => {
           </p>
         </Empty>
       ) : (
-        <Table label="Members" heads={['Name', 'Address', 'Teams', 'Since', 'What you can do']}>
+        <Table label="Members" heads={['Name', 'Address', 'Teams', 'Since']} acts>
           {members.map((member) => (
             <tr>
               <th scope="row">

@@ -31,7 +31,7 @@ export const TokensPage = ({ organization, tokens, teams, pagination, done, now 
         <p>Make one for a team that may do just what the pipeline has to do, such as publish modules.</p>
       </Empty>
     ) : (
-      <Table label="Tokens" heads={['For', 'What it may do', 'Made', 'Last used', 'Ends', 'What you can do']}>
+      <Table label="Tokens" heads={['For', 'What it may do', 'Made', 'Last used', 'Ends']} acts>
         {tokens.map(({ holder, may, token: { id, attributes } }) => (
           <tr>
             <th scope="row">

@@ -5,13 +5,15 @@ interface TableProps {
   readonly label: string;
   /** The heads of columns; a column of numbers says so. */
   readonly heads: readonly (string | { readonly number: string })[];
-  /** Rows: `tr` with as many cells as there are heads. */
+  /** Whether a last column has what somebody can do with a row: it stays in sight while the others scroll. */
+  readonly acts?: boolean;
+  /** Rows: `tr` with as many cells as there are columns. */
   readonly children: Child;
 }
 
 /** A table that scrolls by itself where the page is narrow. */
-export const Table = ({ label, heads, children }: TableProps) => (
-  <div class="scroll" tabindex={0} role="region" aria-label={label}>
+export const Table = ({ label, heads, acts = false, children }: TableProps) => (
+  <div class={acts ? 'scroll acts' : 'scroll'} tabindex={0} role="region" aria-label={label}>
     <table>
       <thead>
         <tr>
@@ -24,6 +26,7 @@ export const Table = ({ label, heads, children }: TableProps) => (
               </th>
             ),
           )}
+          {acts ? <th scope="col">What you can do</th> : null}
         </tr>
       </thead>
       <tbody>{children}</tbody>

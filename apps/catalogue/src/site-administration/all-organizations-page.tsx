@@ -49,7 +49,7 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
           </p>
         </Empty>
       ) : (
-        <Table label="Organizations" heads={['Name', 'Contact', 'Owners', 'Since', 'What you can do']}>
+        <Table label="Organizations" heads={['Name', 'Contact', 'Owners', 'Since']} acts>
           {list.data.map(({ id, attributes, relationships }) => (
             <tr>
               <th scope="row">

@@ -100,7 +100,7 @@ const Identities = ({
       address, the identity there is linked to them.
     </p>
   ) : (
-    <Table label="Identities" heads={['Provider', 'Name there', 'Linked', 'Last used', 'What you can do']}>
+    <Table label="Identities" heads={['Provider', 'Name there', 'Linked', 'Last used']} acts>
       {identities.map(({ id, attributes: { issuer, subject, ...times } }) => (
         <tr>
           <th scope="row">

@@ -37,7 +37,7 @@ export const UsersPage = ({ users, pagination, query, ownId }: UsersProps) => (
         </p>
       </Empty>
     ) : (
-      <Table label="Users" heads={['Name', 'Address', 'Since', 'What you can do']}>
+      <Table label="Users" heads={['Name', 'Address', 'Since']} acts>
         {users.map(({ id, attributes }) => (
           <tr>
             <th scope="row">

@@ -76,7 +76,7 @@ const Members = ({ team, members, pagination, formToken, refused, path }: Member
           <p>Nobody is in this team yet. Its permissions are for nobody until then.</p>
         </Empty>
       ) : (
-        <Table label="Members" heads={['Name', 'Address', 'Member since', 'What you can do']}>
+        <Table label="Members" heads={['Name', 'Address', 'Member since']} acts>
           {members.map((member) => (
             <tr>
               <th scope="row">

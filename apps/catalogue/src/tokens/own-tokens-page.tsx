@@ -38,7 +38,7 @@ export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokens
         <p>
           Whoever has one of them may do what you may: in the command line, with Terraform, and with the API.
         </p>
-        <Table label="Your tokens" heads={['What it is for', 'Made', 'Last used', 'Ends', 'What you can do']}>
+        <Table label="Your tokens" heads={['What it is for', 'Made', 'Last used', 'Ends']} acts>
           {list.tokens.map(({ id, attributes }) => (
             <tr>
               <th scope="row">
