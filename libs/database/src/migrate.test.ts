@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { isDatabaseDown } from '@groundwork/errors';
-import { silentLogger } from '@groundwork/logging';
+import { createLogger, silentLogger } from '@groundwork/logging';
 import pg from 'pg';
 import { databaseUrl } from './database-url.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
@@ -109,6 +110,34 @@ describe('migrate', () => {
     await other.query('select pg_advisory_lock(7469012)');
     await run();
     expect(await applied()).toEqual(['20260101000000_a']);
+  });
+
+  it('who waits too long for another session is told which one it is, and how to end it', async () => {
+    await migration('20260101000000_a', ['create table a (n int)']);
+    await run();
+    await migration('20260101000001_b', ['create table b (n int)']);
+    const server = await connect(serverUrl);
+    const role = `role_${database}`;
+    await server.query(`create role ${role} login password 'pw'`);
+    const url = new URL(databaseUrl(serverUrl, database));
+    url.username = role;
+    url.password = 'pw';
+    url.searchParams.set('application_name', 'catalogue');
+    const service = await connect(url.href);
+    await service.query('select pg_advisory_lock(7469012)');
+    const [pid] = await values(`select pid from pg_stat_activity where usename = '${role}'`);
+    const lines: string[] = [];
+    const destination = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+    const talking = createLogger({ service: 'test', level: 'warn', destination });
+    await expect(run({ logger: talking, patienceForOthersMs: 300 })).rejects.toThrow(
+      `the session ${String(pid)} (role ${role}, application catalogue) has held the lock of migrations of ${database} for too long. ` +
+        `If it does not migrate, end it with "select pg_terminate_backend(${String(pid)})"; then migrate again.`,
+    );
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ database, pid, role, application: 'catalogue' });
+    await server.query(`select pg_terminate_backend(${String(pid)})`);
+    await run();
+    expect(await tables()).toContain('b');
+    await server.query(`drop role ${role}`);
   });
 
   it('several callers can migrate at once', async () => {

@@ -9,6 +9,7 @@ import { databaseUrl } from './database-url.ts';
 import { migrationSource } from './migration-source.ts';
 import { guardMigrationTables } from './migration-tables.ts';
 import { isUniqueViolation, sqlState } from './pg-errors.ts';
+import { firstRow } from './rows.ts';
 import { differenceOf, type SchemaOptions } from './schema.ts';
 import { connectWithinMs, withClient } from './with-client.ts';
 
@@ -17,12 +18,15 @@ export interface MigrateOptions extends SchemaOptions {
   readonly logger: Logger;
   /** How long a server or database that is not there (yet) is tried; 30,000 by default. */
   readonly patienceMs?: number;
+  /** How long another session that migrates the same database is waited for; an hour by default. */
+  readonly patienceForOthersMs?: number;
 }
 
 const settings = {
   askAgainAfterMs: 100,
   /** While another process migrates the same database, that is said as often. */
   sayWaitingEveryMs: 30_000,
+  patienceForOthersMs: 60 * 60_000,
   /** How long a role that may not migrate waits for one that may. */
   waitForOthersMs: 120_000,
   /** A migration that cannot lock a table gives way to the requests that use it, and tries again. */
@@ -37,6 +41,9 @@ const rightsSchema = z.tuple([z.object({ may: z.boolean() })]);
 /** Any fixed number: the advisory lock that only one migrating session of a database holds. */
 const migrationLock = 7_469_012;
 
+const holderSchema = z.object({ pid: z.int(), role: z.string(), application: z.string() });
+type Holder = z.infer<typeof holderSchema>;
+
 /**
  * Brings the database to the newest schema; does nothing if it is already there. Any number of processes may call this
  * at once: a session advisory lock lets one through, the others find the work done. The lock and the migrations share
@@ -47,7 +54,8 @@ const migrationLock = 7_469_012;
  * A database that already has newer migrations is left as it is: that is how the previous release starts while the
  * next one rolls out. A role that may not create databases or tables waits until others have (ADR 52).
  *
- * Throws PostgreSQL's error for a wrong migration, or `unavailable`-like errors after `patienceMs`.
+ * Throws PostgreSQL's error for a wrong migration, `unavailable`-like errors after `patienceMs`, or an error that names the session that
+ * has held the lock for `patienceForOthersMs`.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   if (await untilReachable(options, () => isMigrated(options))) return;
@@ -60,19 +68,40 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** Waits for as long as another process migrates: a migration may take hours. */
-async function takeTurn(session: Knex, { database, logger }: MigrateOptions): Promise<void> {
-  await session.raw(`set lock_timeout = ${settings.sayWaitingEveryMs}`);
+/** Waits while another process migrates. Any role of the database can take the lock, so it is said which one has, and the wait ends. */
+async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
+  const { database, logger, patienceForOthersMs = settings.patienceForOthersMs } = options;
+  const deadline = Date.now() + patienceForOthersMs;
+  await session.raw(`set lock_timeout = ${Math.min(settings.sayWaitingEveryMs, patienceForOthersMs)}`);
   for (;;) {
     try {
       await session.raw('select pg_advisory_lock(?)', [migrationLock]);
       return;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      logger.info({ database }, 'another process migrates this database; still waiting');
     }
+    const holder = await findHolder(session);
+    if (!holder) continue;
+    logger.warn({ database, ...holder }, 'another session migrates this database; still waiting');
+    if (Date.now() > deadline) throw heldTooLong(database, holder);
   }
 }
+
+/** The session that holds the lock of migrations; undefined if nobody does any longer. */
+async function findHolder(session: Knex): Promise<Holder | undefined> {
+  const rows: unknown = await session('pg_locks')
+    .join('pg_stat_activity', 'pg_stat_activity.pid', 'pg_locks.pid')
+    .where({ locktype: 'advisory', granted: true, classid: 0, objid: migrationLock, objsubid: 1 })
+    .whereRaw('pg_locks.database = (select oid from pg_database where datname = current_database())')
+    .select('pg_locks.pid', 'usename as role', 'application_name as application');
+  return firstRow(holderSchema, rows);
+}
+
+const heldTooLong = (database: string, { pid, role, application }: Holder) =>
+  new Error(
+    `the session ${pid} (role ${role}, application ${application}) has held the lock of migrations of ${database} for too long. ` +
+      `If it does not migrate, end it with "select pg_terminate_backend(${pid})"; then migrate again.`,
+  );
 
 const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';
 
