@@ -71,7 +71,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 /** Waits while another process migrates. Any role of the database can take the lock, so it is said which one has, and the wait ends. */
 async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
   const { database, logger, patienceForOthersMs = settings.patienceForOthersMs } = options;
-  const deadline = Date.now() + patienceForOthersMs;
+  const deadline = performance.now() + patienceForOthersMs;
   await session.raw(`set lock_timeout = ${Math.min(settings.sayWaitingEveryMs, patienceForOthersMs)}`);
   for (;;) {
     try {
@@ -83,7 +83,7 @@ async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
     const holder = await findHolder(session);
     if (!holder) continue;
     logger.warn({ database, ...holder }, 'another session migrates this database; still waiting');
-    if (Date.now() > deadline) throw heldTooLong(database, holder);
+    if (performance.now() > deadline) throw heldTooLong(database, holder);
   }
 }
 
