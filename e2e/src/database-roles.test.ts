@@ -125,6 +125,7 @@ it('what renders READMEs has no variables of the catalogue', async () => {
     'MALLOC_TRIM_THRESHOLD_',
     'NODE_CHANNEL_FD',
     'NODE_CHANNEL_SERIALIZATION_MODE',
+    'NODE_OPTIONS',
   ]);
 });
 

@@ -133,6 +133,11 @@ describe('the plan of the processes', () => {
     );
   });
 
+  it('the catalogue keeps little garbage, on a machine with much memory too', () => {
+    const [catalogue] = plan().filter(({ name }) => name === 'catalogue');
+    expect(catalogue?.env['NODE_OPTIONS']).toContain('--max-semi-space-size=4 --max-old-space-size=1024');
+  });
+
   it.each(processNames)('every setting of %s is handed on to it', (name) => {
     const schemas = z.record(z.string(), z.instanceof(z.ZodType)).parse({ ...settings[name] });
     const given = Object.fromEntries(

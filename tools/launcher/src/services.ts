@@ -45,6 +45,12 @@ const entries: Record<ProcessName, string> = {
 const smallNursery = '--max-semi-space-size=1';
 
 /**
+ * For the catalogue, whose pages may be large: V8 otherwise lets as much garbage pile up as the machine has room for. It does not in a
+ * container, whose limit it sees.
+ */
+const littleGarbage = '--max-semi-space-size=4 --max-old-space-size=1024';
+
+/**
  * What glibc's allocator is told: one arena instead of one for each thread, and to give back what is freed. Otherwise the
  * threads of V8 that compile leave up to 15 MiB behind in each process.
  */
@@ -222,7 +228,7 @@ function ownVariables({
       SEALING_KEYS_FILE: secrets.catalogueSealingKeysFile,
       // It calls the gateway, whose certificate may be its own.
       NODE_EXTRA_CA_CERTS: inherited['NODE_EXTRA_CA_CERTS'] ?? config.TLS_CERT_FILE,
-      NODE_OPTIONS: bundle === undefined ? `--import=${markupHook}` : undefined,
+      NODE_OPTIONS: bundle === undefined ? `${littleGarbage} --import=${markupHook}` : littleGarbage,
     },
     gateway: { NODE_OPTIONS: smallNursery },
   };
