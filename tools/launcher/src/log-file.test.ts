@@ -1,10 +1,26 @@
+import { pbkdf2 } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { canMakeSmallDisks, makeSmallDisk, waitFor, type SmallDisk } from '@groundwork/testing';
 import { openLog } from './log-file.ts';
+
+it('a log that has ended holds everything that was written, also if the threads that write are busy', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'groundwork-log-')), 'registry.log');
+  const log = openLog(path);
+  const output = new PassThrough();
+  log.write(output);
+  const busy = Array.from({ length: 8 }, () => promisify(pbkdf2)('a', 'b', 200_000, 32, 'sha512'));
+  output.end('the last line\n');
+
+  await log.end();
+  expect(readFileSync(path, 'utf8')).toBe('the last line\n');
+  await Promise.all(busy);
+});
 
 const onSmallDisk = canMakeSmallDisks() ? describe : describe.skip;
 

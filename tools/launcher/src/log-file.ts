@@ -22,7 +22,7 @@ export function openLog(path: string) {
       const closed = Promise.all([...outputs].map((output) => once(output, 'close')));
       await Promise.race([closed, delay(lastOutputMs, undefined, { ref: false })]);
       for (const output of outputs) output.destroy();
-      file.end();
+      await new Promise<void>((resolve) => file.end(resolve));
     },
   };
 }
