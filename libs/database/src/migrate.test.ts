@@ -140,6 +140,22 @@ describe('migrate', () => {
     await server.query(`drop role ${role}`);
   });
 
+  it('another migration is waited for, however long it takes', async () => {
+    await migration('20260101000000_a', ['create table a (n int)']);
+    await run();
+    await migration('20260101000001_b', ['create table b (n int)']);
+    const other = await connect();
+    await other.query('select pg_advisory_lock(7469012)');
+    const lines: string[] = [];
+    const destination = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+    const talking = createLogger({ service: 'test', level: 'warn', destination });
+    const running = run({ logger: talking, patienceForOthersMs: 50 });
+    await waitUntil(() => lines.length > 3);
+    await other.query('select pg_advisory_unlock(7469012)');
+    await running;
+    expect(await tables()).toContain('b');
+  });
+
   it('several callers can migrate at once', async () => {
     await migration('20260101000000_a', ['create table a (n int)', 'insert into a values (1)']);
     await Promise.all([run(), run(), run(), run()]);

@@ -18,7 +18,7 @@ export interface MigrateOptions extends SchemaOptions {
   readonly logger: Logger;
   /** How long a server or database that is not there (yet) is tried; 30,000 by default. */
   readonly patienceMs?: number;
-  /** How long another session that migrates the same database is waited for; an hour by default. */
+  /** How long a session of another role that holds the lock of migrations is waited for; an hour by default. */
   readonly patienceForOthersMs?: number;
 }
 
@@ -41,7 +41,13 @@ const rightsSchema = z.tuple([z.object({ may: z.boolean() })]);
 /** Any fixed number: the advisory lock that only one migrating session of a database holds. */
 const migrationLock = 7_469_012;
 
-const holderSchema = z.object({ pid: z.int(), role: z.string(), application: z.string() });
+const holderSchema = z.object({
+  pid: z.int(),
+  role: z.string(),
+  application: z.string(),
+  /** Whether it has our role, which services do not have. */
+  migrates: z.boolean(),
+});
 type Holder = z.infer<typeof holderSchema>;
 
 /**
@@ -68,7 +74,10 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** Waits while another process migrates. Any role of the database can take the lock, so it is said which one has, and the wait ends. */
+/**
+ * Waits while another process migrates, which may take hours. Any role of the database can take the lock, so it is said who has it, and the
+ * wait for another role ends.
+ */
 async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
   const { database, logger, patienceForOthersMs = settings.patienceForOthersMs } = options;
   const deadline = performance.now() + patienceForOthersMs;
@@ -81,19 +90,21 @@ async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
       if (!isLockTimeout(error)) throw error;
     }
     const holder = await findHolder(session);
-    if (!holder) continue;
     logger.warn({ database, ...holder }, 'another session migrates this database; still waiting');
-    if (performance.now() > deadline) throw heldTooLong(database, holder);
+    if (holder && !holder.migrates && performance.now() > deadline) throw heldTooLong(database, holder);
   }
 }
 
-/** The session that holds the lock of migrations; undefined if nobody does any longer. */
+/** The session that holds the lock of migrations; undefined if nobody does any longer, or none that is connected. */
 async function findHolder(session: Knex): Promise<Holder | undefined> {
   const rows: unknown = await session('pg_locks')
     .join('pg_stat_activity', 'pg_stat_activity.pid', 'pg_locks.pid')
     .where({ locktype: 'advisory', granted: true, classid: 0, objid: migrationLock, objsubid: 1 })
     .whereRaw('pg_locks.database = (select oid from pg_database where datname = current_database())')
-    .select('pg_locks.pid', 'usename as role', 'application_name as application');
+    .select('pg_locks.pid', 'application_name as application')
+    .select(
+      session.raw("coalesce(usename, '') as role, usename is not distinct from current_user as migrates"),
+    );
   return firstRow(holderSchema, rows);
 }
 

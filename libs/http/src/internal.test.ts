@@ -122,8 +122,9 @@ describe('a round trip', () => {
   });
 
   it.each([
-    [60, 'the clock of its issuer is 60 s ahead'],
-    [-65, 'it has expired, or the clock of its issuer is behind'],
+    // Some of it has passed when the neighbor looks.
+    [60, /^the clock of its issuer is (60|5\d) s ahead$/],
+    [-65, /^it has expired, or the clock of its issuer is behind$/],
   ])('a neighbor says that our clock is %d s ahead', async (seconds, reason) => {
     const clock = { now: () => new Date(Date.now() + seconds * 1000) };
     const wrongClock = createInternalClient({
@@ -134,7 +135,7 @@ describe('a round trip', () => {
       clock,
     });
     const { aheadMs, refusal } = await wrongClock.tryOut('admin-orgs');
-    expect(refusal).toBe(reason);
+    expect(refusal).toMatch(reason);
     expect(Math.abs(aheadMs + seconds * 1000)).toBeLessThan(2_000);
     await wrongClock.close();
   });

@@ -43,6 +43,16 @@ const htmlOf = (outcome: Awaited<ReturnType<RenderProcess['run']>>) =>
   typeof outcome === 'object' ? outcome.html : outcome;
 
 describe('the process that renders', () => {
+  it('a job during which it is closed is not tried again, and nothing is logged', async () => {
+    const { run, close, isRunning } = start({}, misbehaving);
+    await run(readme('show the environment'));
+    const outcome = run(readme('compute without end'));
+    await close();
+    expect(await outcome).toBe('busy');
+    expect(isRunning()).toBe(false);
+    expect(logged).toEqual([]);
+  });
+
   it('READMEs, tables, files and comparisons become HTML', async () => {
     const { run } = start();
     expect(htmlOf(await run(readme('# a')))).toContain('<h3');

@@ -68,6 +68,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   const { logger, limits, program = childProgram, nodeOptions } = options;
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   async function started(): Promise<ChildProcess | undefined> {
     if (child && isThere(child)) return child;
@@ -86,7 +87,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
       giveWay(begun);
       return begun;
     }
-    logger.error({ first }, 'the process that renders did not start');
+    if (!isClosed) logger.error({ first }, 'the process that renders did not start');
     await end(begun);
     return undefined;
   }
@@ -101,7 +102,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
 
   /** Undefined if something else than the job has ended the child. */
   async function attempt(job: RenderJob): Promise<Rendering | Unrendered | undefined> {
-    const running = await started();
+    const running = isClosed ? undefined : await started();
     if (!running) return 'busy';
     const before = await usageOfChild(running);
     if (!isThere(running)) return undefined;
@@ -109,6 +110,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     const next = nextOf(running, limits.jobMs, async () => ((await isToBlame()) ? 0 : limits.graceMs));
     running.send(job);
     const happening = await next;
+    if (isClosed) return 'busy';
     if (happening.kind === 'answer') return judge(happening.answer);
     const outcome = happening.kind === 'death' ? judgeDeath(happening) : await judgeSilence(isToBlame);
     await end(running);
@@ -153,6 +155,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     },
     isRunning: () => child !== undefined,
     async close() {
+      isClosed = true;
       clearTimeout(idle);
       if (child) await end(child);
     },

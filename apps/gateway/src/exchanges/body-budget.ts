@@ -17,6 +17,10 @@ export const bodyShares: BodyShares = {
   client: wholeBytes / 16,
 };
 
+/** Of a client's 4 MiB, 16 KiB are little, and 2 MiB are kept for clients that have at most so much. */
+const littleOfShare = 256;
+const keptOfShare = 2;
+
 /** The memory that one body takes. */
 export interface HeldBody {
   /**
@@ -46,18 +50,23 @@ export interface BodyBudget {
   size(): number;
 }
 
-export function createBodyBudget(shares: BodyShares = bodyShares): BodyBudget {
+/** @param patienceMs how long a body waits in the line at most; 2 s if not given */
+export function createBodyBudget(shares: BodyShares = bodyShares, patienceMs?: number): BodyBudget {
   const byClient = new Map<string, number>();
   let all = 0;
   let withoutToken = 0;
 
-  /** Nobody has more than they leave to others, so many large clients leave room for small ones. */
+  /**
+   * Nobody has more than they leave to others. That halves what is left with each client, so the last part of it is for those who
+   * have little, as a form or most webhooks.
+   */
   function obstacle({ key, hasToken }: Client, bytes: number): string | undefined {
     const ofClient = (byClient.get(key) ?? 0) + bytes;
     if (ofClient > shares.client) return tooMany.ofClient;
+    const kept = ofClient > shares.client / littleOfShare ? shares.client / keptOfShare : 0;
     const ofAll = shares.whole - all;
     const free = hasToken ? ofAll : Math.min(ofAll, shares.withoutToken - withoutToken);
-    return ofClient > free - bytes ? tooMany.ofAll : undefined;
+    return ofClient > free - bytes - kept ? tooMany.ofAll : undefined;
   }
 
   function requireRoom(client: Client, bytes: number): void {
@@ -91,7 +100,7 @@ export function createBodyBudget(shares: BodyShares = bodyShares): BodyBudget {
       };
     },
     hasRoom: (client, announcedBytes) => obstacle(client, Math.max(1, announcedBytes)) === undefined,
-    line: createBodyLine(shares.client),
+    line: createBodyLine(shares.client, patienceMs),
     size: () => all,
   };
 }

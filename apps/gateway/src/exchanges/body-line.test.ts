@@ -60,13 +60,17 @@ describe('the line of bodies', () => {
     expect(begun).toEqual(['small', 'large']);
   });
 
-  it('128 bodies of one client wait, and fewer of others: further ones begin at once', async () => {
-    const { line, begun, enter } = buildLine(1);
-    for (const key of ['a', 'b']) for (let index = 0; index < 200; index += 1) enter(key, 1, key);
+  it('128 bodies of one client wait, and fewer of others: further ones are refused, and take no room', async () => {
+    const line = createBodyLine(1);
+    const refused: string[] = [];
+    for (const key of ['a', 'b'])
+      for (let index = 0; index < 200; index += 1) line.enter(key, 1).catch(() => refused.push(key));
     await settled();
     expect(line.waiting()).toBe(128 + 64);
-    expect(begun.filter((key) => key === 'a')).toHaveLength(200 - 128);
-    expect(begun.filter((key) => key === 'b')).toHaveLength(200 - 64);
+    expect(refused.filter((key) => key === 'a')).toHaveLength(200 - 1 - 128);
+    expect(refused.filter((key) => key === 'b')).toHaveLength(200 - 1 - 64);
+    await expect(line.enter('a', 1)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(line.enter('c', 1)).resolves.toEqual(expect.any(Function));
   });
 
   it('room that is given back is room for the next one', async () => {

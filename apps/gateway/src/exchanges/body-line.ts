@@ -1,3 +1,5 @@
+import { unavailable } from '@groundwork/errors';
+
 /** Says that a body is no longer in memory; a second call changes nothing. */
 export type LeaveLine = () => void;
 
@@ -7,10 +9,11 @@ export type LeaveLine = () => void;
  */
 export interface BodyLine {
   /**
-   * Waits until the bodies of the client that have begun leave room for one more; for 2 s at most, and not at all if too many wait
-   * already. Then it begins all the same, and finds room or not.
+   * Waits until the bodies of the client that have begun leave room for one more; for 2 s at most. Then it begins all the same, and
+   * finds room or not.
    *
    * @param bytes how long it says it is, at least 1
+   * @throws GroundworkError `unavailable` if too many wait already, so that it takes no room from those that have begun
    */
   enter(key: string, bytes: number): Promise<LeaveLine>;
   /** How many wait. */
@@ -33,8 +36,11 @@ interface Line {
   readonly waiting: Waiting[];
 }
 
-/** @param room how many bytes of a client may have begun at the same time */
-export function createBodyLine(room: number): BodyLine {
+/**
+ * @param room how many bytes of a client may have begun at the same time
+ * @param patienceMs how long a body waits at most
+ */
+export function createBodyLine(room: number, patienceMs = longestWaitMs): BodyLine {
   const lines = new Map<string, Line>();
   let allWaiting = 0;
 
@@ -67,7 +73,7 @@ export function createBodyLine(room: number): BodyLine {
           resolve(begin(key, line, bytes));
         },
       };
-      const timer = setTimeout(waiting.begin, longestWaitMs);
+      const timer = setTimeout(waiting.begin, patienceMs);
       allWaiting += 1;
       line.waiting.push(waiting);
     });
@@ -77,9 +83,10 @@ export function createBodyLine(room: number): BodyLine {
     async enter(key, bytes) {
       const line = lines.get(key) ?? { begunBytes: 0, waiting: [] };
       lines.set(key, line);
+      if (line.waiting.length === 0 && fits(line, bytes)) return begin(key, line, bytes);
       const isFull = line.waiting.length >= Math.min(mostWaitingOfClient, mostWaiting - allWaiting);
-      const isFirst = line.waiting.length === 0 && fits(line, bytes);
-      return isFirst || isFull ? begin(key, line, bytes) : await wait(key, line, bytes);
+      if (isFull) throw unavailable('Too many bodies of this client are waiting. Try again.');
+      return await wait(key, line, bytes);
     },
     waiting: () => allWaiting,
   };

@@ -19,7 +19,7 @@ describe('the share of a client in the memory for bodies', () => {
   let sockets: RawSocket[] = [];
   beforeAll(async () => {
     app = await startGatewayTestApp({
-      bodyBudget: createBodyBudget({ whole: 4000, withoutToken: 2000, client: 1000 }),
+      bodyBudget: createBodyBudget({ whole: 4000, withoutToken: 3000, client: 1000 }, 60_000),
       rateGuard: patientGuard(),
       env: { TRUSTED_PROXIES: '127.0.0.0/8' },
     });
@@ -67,7 +67,7 @@ describe('the share of a client in the memory for bodies', () => {
     expect((await app.client.post(page, 'ab', neighbor)).status).toBe(503);
     await fill(page, from('192.0.2.1'), 500);
     const stranger = { headers: { 'x-forwarded-for': '192.0.2.2' } };
-    expect((await app.client.post(page, 'a'.repeat(300), stranger)).status).toBe(503);
+    expect((await app.client.post(page, 'a'.repeat(600), stranger)).status).toBe(503);
     expect((await app.client.post(page, 'a=b', stranger)).status).toBe(200);
     expect((await app.client.get(page, stranger)).status).toBe(200);
     expect((await app.api.post(path, {})).status).toBe(200);

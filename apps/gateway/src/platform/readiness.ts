@@ -54,7 +54,7 @@ export function createReadiness({
   const unfound = new Set(upstreams.names);
   /** Those of them whose hosts do not exist. */
   const misnamed = new Set<RouteOwner>();
-  let hasToldNames = false;
+  const told = new Set<RouteOwner>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let patience: NodeJS.Timeout | undefined;
@@ -90,10 +90,11 @@ export function createReadiness({
 
   async function findAll(): Promise<void> {
     await Promise.all([...unfound].map(find));
-    if (misnamed.size === 0 || hasToldNames || performance.now() - startedAt < patienceMs) return;
-    hasToldNames = true;
+    const untold = [...misnamed].filter((name) => !told.has(name));
+    if (untold.length === 0 || performance.now() - startedAt < patienceMs) return;
+    for (const name of untold) told.add(name);
     logger.error(
-      { addresses: Object.fromEntries([...misnamed].map((name) => [settingOf(name), urls[name]])) },
+      { addresses: Object.fromEntries(untold.map((name) => [settingOf(name), urls[name]])) },
       'not ready until these addresses lead to a host: their names do not exist. Correct them, or start what they name',
     );
   }
