@@ -56,6 +56,13 @@ const clientOf = (url: string) =>
 beforeAll(async () => {
   service = await startTestService(routes);
   client = clientOf(service.url);
+  // The first request loads what the service needs, which may take longer than its deadline.
+  let isLoaded = false;
+  while (!isLoaded)
+    isLoaded = await client.ask(double, { number: 1 }).then(
+      () => true,
+      () => false,
+    );
 });
 afterAll(async () => {
   await client.close();
