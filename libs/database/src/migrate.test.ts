@@ -21,6 +21,13 @@ let database: string;
 const children: ChildProcess[] = [];
 const clients: pg.Client[] = [];
 
+/** A logger of which the warnings are kept. */
+function keptLog() {
+  const lines: string[] = [];
+  const destination = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+  return { lines, logger: createLogger({ service: 'test', level: 'warn', destination }) };
+}
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   database = `migrate_${randomBytes(6).toString('hex')}`;
@@ -126,9 +133,7 @@ describe('migrate', () => {
     const service = await connect(url.href);
     await service.query('select pg_advisory_lock(7469012)');
     const [pid] = await values(`select pid from pg_stat_activity where usename = '${role}'`);
-    const lines: string[] = [];
-    const destination = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
-    const talking = createLogger({ service: 'test', level: 'warn', destination });
+    const { lines, logger: talking } = keptLog();
     await expect(run({ logger: talking, patienceForOthersMs: 300 })).rejects.toThrow(
       `the session ${String(pid)} (role ${role}, application catalogue) has held the lock of migrations of ${database} for too long. ` +
         `If it does not migrate, end it with "select pg_terminate_backend(${String(pid)})"; then migrate again.`,
@@ -146,9 +151,7 @@ describe('migrate', () => {
     await migration('20260101000001_b', ['create table b (n int)']);
     const other = await connect();
     await other.query('select pg_advisory_lock(7469012)');
-    const lines: string[] = [];
-    const destination = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
-    const talking = createLogger({ service: 'test', level: 'warn', destination });
+    const { lines, logger: talking } = keptLog();
     const running = run({ logger: talking, patienceForOthersMs: 50 });
     await waitUntil(() => lines.length > 3);
     await other.query('select pg_advisory_unlock(7469012)');

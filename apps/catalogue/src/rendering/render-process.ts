@@ -128,7 +128,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     if (verdict === undefined)
       logger.error(
         { reason },
-        'the process that renders was killed from outside: if the kernel did it, give the catalogue more memory',
+        'the process that renders has ended, and not by its text: if the kernel killed it, give the catalogue more memory',
       );
     if (verdict === 'failed') logger.error({ reason }, 'the process that renders has ended');
     return verdict;
