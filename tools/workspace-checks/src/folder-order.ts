@@ -1,0 +1,32 @@
+/**
+ * The folders of each project, from the ground up: a file imports from its own folder and from the folders before it
+ * in this list. Files directly in `src` join the folders and may import all of them; tests may, too.
+ */
+export const folderOrder: Readonly<Record<string, readonly string[]>> = {
+  'apps/gateway': [
+    'rate-limits',
+    'tls',
+    'exchanges',
+    'responses',
+    'forwarding',
+    'hot-reads',
+    'tokens',
+    'requests',
+    'description',
+    'discovery',
+    'command-line',
+    'platform',
+  ],
+  'apps/ingest-worker': ['inspection', 'subjects', 'jobs', 'objects', 'uploads', 'repositories'],
+};
+
+/** An import that goes up, because the two folders are one subject from two sides. */
+export interface UpwardImport {
+  /** A path from the root of the repository, without its last slash. */
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+}
+
+/** The only imports that may go up. At most five pairs of folders, or the order of a project is wrong. */
+export const upwardImports: readonly UpwardImport[] = [];
