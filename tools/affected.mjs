@@ -1,11 +1,17 @@
 // `npm run affected`: what a change touches, in under a minute: types of everything; format and lint of the changed
 // files; the tests that import them, through any number of files. Changed is what differs from `main` (or the branch
 // given), committed or not. End-to-end tests and the lint of files that only use the changed ones are left to .ci/run.
+// With `--list`, only prints the sources that it would lint and find tests for.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
-const [base = 'main'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean', default: false } },
+});
+const [base = 'main'] = positionals;
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
 const [since] = git('merge-base', 'HEAD', base);
@@ -15,7 +21,7 @@ const changed = [
     ...git('ls-files', '--others', '--exclude-standard'),
   ]),
 ].filter((path) => existsSync(path));
-const sources = changed.filter((path) => path.endsWith('.ts'));
+const sources = changed.filter((path) => /\.tsx?$/.test(path));
 
 async function step(name, args, env = {}) {
   const startedAt = performance.now();
@@ -28,7 +34,9 @@ async function step(name, args, env = {}) {
 
 const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
-if (changed.length === 0) {
+if (values.list) {
+  console.log(sources.join('\n'));
+} else if (changed.length === 0) {
   console.log(`Nothing differs from ${base}.`);
 } else {
   console.log(`${changed.length} files differ from ${base}.`);
