@@ -1,4 +1,5 @@
-// `npm run lint`: one ESLint for everything, or for the files given, so that TypeScript's types are loaded once.
+// `npm run lint`: one ESLint for everything, or for the files given, so that TypeScript's types are loaded once; beside
+// it, for everything, the order of folders and circles of files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createProjectGraphAsync } from '@nx/devkit';
@@ -7,12 +8,20 @@ import { createProjectGraphAsync } from '@nx/devkit';
 process.env['NX_ISOLATE_PLUGINS'] = 'false';
 await createProjectGraphAsync({ exitOnError: true });
 
-const files = process.argv.slice(2);
-const eslint = spawn(
-  process.execPath,
-  ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...(files.length > 0 ? files : ['.'])],
-  { stdio: 'inherit' },
-);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => eslint.kill(signal));
-const [code] = await once(eslint, 'exit');
-process.exit(code ?? 1);
+/** Runs a program of `node_modules`, and returns its exit code. */
+async function run(program, ...args) {
+  const child = spawn(process.execPath, [`node_modules/${program}`, ...args], { stdio: 'inherit' });
+  const stop = (signal) => child.kill(signal);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
+
+const given = process.argv.slice(2);
+const files = given.length > 0 ? given : ['.'];
+const structure = ['apps', 'libs', 'tools', 'e2e', 'conformance'];
+const codes = await Promise.all([
+  run('eslint/bin/eslint.js', '--max-warnings=0', ...files),
+  run('.bin/depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...structure),
+]);
+process.exit(Math.max(...codes));

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { OrganizationId } from '@groundwork/resource-id';
-import { defineFeed } from './feed.ts';
 import type { ServiceName } from './services.ts';
 
 /** One event and version: who publishes it, about what, and the shape of its data. */
@@ -61,36 +60,4 @@ export function defineEvent<Data extends z.ZodType>({
 }: EventOptions<Data>): EventDefinition<Data> {
   const aggregate = options.type.slice(0, options.type.indexOf('.'));
   return { ...options, major, deletes, aggregate, routingKey: `${options.type}.v${major}` };
-}
-
-interface LifecycleOptions<State extends z.ZodType, LastState extends z.ZodType> {
-  readonly publisher: ServiceName;
-  readonly aggregate: string;
-  /** The whole state that others need, as `created` and `updated` carry it. */
-  readonly state: State;
-  /** What the tombstone carries; the whole state when not given. */
-  readonly lastState?: LastState;
-}
-
-/**
- * The events of an aggregate that is created, updated and deleted, and its feed, which has the state as the events
- * carry it. `deleted` is a tombstone.
- */
-export function defineLifecycle<State extends z.ZodType, LastState extends z.ZodType = State>({
-  state,
-  lastState,
-  aggregate,
-  ...common
-}: LifecycleOptions<State, LastState>) {
-  return {
-    created: defineEvent({ ...common, type: `${aggregate}.created`, data: state }),
-    updated: defineEvent({ ...common, type: `${aggregate}.updated`, data: state }),
-    deleted: defineEvent({
-      ...common,
-      type: `${aggregate}.deleted`,
-      deletes: true,
-      data: lastState ?? state,
-    }),
-    feed: defineFeed({ owner: common.publisher, aggregate, data: state }),
-  };
 }

@@ -3,6 +3,7 @@ export * from './envelope.ts';
 export * from './event.ts';
 export * from './events.ts';
 export * from './feed.ts';
+export * from './lifecycle.ts';
 export * from './internal-request.ts';
 export * from './principal.ts';
 export * from './records-purged.events.ts';

@@ -93,12 +93,7 @@ import { defineEvent } from '../event.ts';
 
 /** The text with `defineEvent` among its imports. */
 const withDefineEvent = (text: string) =>
-  /\bdefineEvent\b/.test(text)
-    ? text
-    : text.replace(
-        /import \{ (.*) \} from '..\/event.ts';/,
-        "import { defineEvent, $1 } from '../event.ts';",
-      );
+  /\bdefineEvent\b/.test(text) ? text : withImport(text, "import { defineEvent } from '../event.ts';");
 
 function sample(publisher: string, type: string) {
   const [kind] = type.split('.');

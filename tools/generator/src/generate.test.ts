@@ -86,7 +86,7 @@ describe('the generator', () => {
 
     const definitions = read('libs/contracts/src/registry/module.events.ts');
     expect(definitions).toContain('export const moduleArchivedV1 = defineEvent({');
-    expect(definitions).toContain("import { defineEvent, defineLifecycle } from '../event.ts';");
+    expect(definitions).toContain("import { defineEvent } from '../event.ts';");
     expect(JSON.parse(read('libs/contracts/src/samples/module.archived.v1.json'))).toMatchObject({
       type: 'module.archived',
       publisher: 'registry',

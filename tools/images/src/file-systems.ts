@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { appOf, processNames, type ProcessName } from '@groundwork/kubernetes';
 import { nameOf, type Buildah } from './buildah.ts';
 import { outputOf } from './run.ts';
 
@@ -27,6 +28,10 @@ export interface FileSystems {
   ) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
+
+/** The processes that there are images of. */
+export const presentProcesses = (images: readonly string[]): readonly ProcessName[] =>
+  processNames.filter((name) => images.includes(appOf(name)));
 
 /**
  * Mounts the file systems of images.

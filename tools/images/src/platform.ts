@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
-import { appOf, processNames, type ProcessName } from '@groundwork/kubernetes';
+import { processNames } from '@groundwork/kubernetes';
 import { launch, launcherEnvironment, type Platform } from '@groundwork/launcher';
-import { bundle, inImage, type FileSystems } from './file-systems.ts';
+import { bundle, inImage, presentProcesses, type FileSystems } from './file-systems.ts';
 import { run } from './run.ts';
 import type { Servers } from './servers.ts';
 
@@ -10,10 +10,6 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 /** The address of processes that are not started: nobody listens there. */
 const nowhere = 'http://127.0.0.1:9';
-
-/** The processes that there are images of. */
-export const presentProcesses = (images: readonly string[]): readonly ProcessName[] =>
-  processNames.filter((name) => images.includes(appOf(name)));
 
 /** Where a platform is. */
 export interface Place {

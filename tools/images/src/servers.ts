@@ -6,9 +6,8 @@ import { startPostgres } from '@groundwork/embedded-postgres';
 import { launcherEnvironment, makeConnections, prepareConnections, serviceOf } from '@groundwork/launcher';
 import { connectionFiles } from '@groundwork/launcher/connection-files';
 import { startInstalledRabbit } from '@groundwork/testing/rabbit-server';
-import type { FileSystems } from './file-systems.ts';
+import { presentProcesses, type FileSystems } from './file-systems.ts';
 import { administrator, startInstalledPostgres, type InstalledPostgres } from './installed-postgres.ts';
-import { presentProcesses } from './platform.ts';
 
 /** What processes connect to. */
 export interface Servers {

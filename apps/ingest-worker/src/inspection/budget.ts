@@ -1,6 +1,12 @@
 import type { RefusalCode } from '@groundwork/archives';
-import type { ReadingLimits } from './inspect-in-process.ts';
 import type { InspectorProcess } from './inspector-process.ts';
+
+/** The limits of reading one archive. */
+export type ReadingLimits = {
+  readonly timeMs: number;
+  readonly processorMs: number;
+  readonly memoryBytes: number;
+};
 
 type Excess = { readonly kind: 'refused'; readonly code: RefusalCode; readonly reason: string };
 

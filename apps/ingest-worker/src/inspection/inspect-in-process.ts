@@ -4,7 +4,7 @@ import type { ModuleDetails, PolicySetArchiveDetails } from '@groundwork/contrac
 import type { Logger } from '@groundwork/logging';
 import type { RefusalCode } from '@groundwork/archives';
 import { type ArchiveKind, endFrame, framesOf, openingOf } from './frames.ts';
-import { watchBudget } from './budget.ts';
+import { type ReadingLimits, watchBudget } from './budget.ts';
 import type { InspectorMessage } from './inspector-message.ts';
 import { type InspectorProcess, ProcessEnded } from './inspector-process.ts';
 
@@ -30,13 +30,6 @@ const ownSignals = new Set<NodeJS.Signals | null>([
   'SIGFPE',
   null,
 ]);
-
-/** What reading one archive may take. */
-export type ReadingLimits = {
-  readonly timeMs: number;
-  readonly processorMs: number;
-  readonly memoryBytes: number;
-};
 
 /**
  * Gives one archive to a process and waits at most `timeMs` for its result. What the archive does to the process

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 
 /** The whole state of a membership, as its events of version 1 carry it. */
 export const organizationMembershipStateV1 = z.object({

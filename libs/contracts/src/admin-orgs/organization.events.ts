@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 
 /** What other services need to know about an organization, as its events of version 1 carry it. */
 export const organizationStateV1 = z.object({

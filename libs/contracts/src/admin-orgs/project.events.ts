@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 
 /** The whole state of a project, as its events of version 1 carry it. Older releases leave out what is optional. */
 export const projectStateV1 = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 import {
   projectAccessLevelSchema,
   projectPermissionsSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 import { workspaceAccessLevelSchema, workspacePermissionsSchema } from './team-access.ts';
 
 /** The whole state of a team's access to a workspace, as its events of version 1 carry it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 import { permissionSetSchema } from './permissions.ts';
 
 /** The whole state of a team, as its events of version 1 carry it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 import { principalSchema } from '../principal.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineEvent, defineLifecycle } from '../event.ts';
+import { defineEvent } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 
 /** The whole state of a policy set version, as its events of version 1 carry it. */
 export const policySetVersionStateV1 = z.object({

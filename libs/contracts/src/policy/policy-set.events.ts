@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 
 /** The most identifiers that one change of relations names; above that only the number is given. */
 export const mostNamedRelations = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 
 /** The whole state of a policy, as its events of version 1 carry it; its text is never sent. */
 export const policyStateV1 = z.object({

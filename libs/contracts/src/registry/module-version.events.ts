@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
-import { defineEvent, defineLifecycle } from '../event.ts';
+import { defineEvent } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 
 /** What is said about a version that should no longer be used. */
 const notice = z.object({ reason: z.string(), link: z.string().nullable() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
-import { defineLifecycle } from '../event.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 
 /** The no-code record of a module: whether it is offered, for which version, and which values people choose from. */
 const noCodeModuleV1 = z.object({
