@@ -3,7 +3,7 @@ import { startService, type RunningService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { ObjectContext } from './context-object.ts';
 import type { WorkerContext } from './context-worker.ts';
-import { startJobRunner } from './jobs/job-runner.ts';
+import { startJobRunner } from './job-runner/job-runner.ts';
 import { jobGauges } from './jobs/job.store.ts';
 import { objectSweep } from './objects/object-sweep.ts';
 import { createStorageHealth } from './objects/storage-health.ts';

@@ -132,6 +132,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'gateway/tls': 'the certificate of the public address',
   'gateway/tokens': 'reads tokens and finds out what they may do',
   'ingest-worker/inspection': 'reads archives in processes without privileges',
+  'ingest-worker/job-runner': 'takes jobs and runs them',
   'ingest-worker/jobs': 'the queue of work',
   'ingest-worker/objects': 'stored bytes: writes, reads and sweeps them',
   'ingest-worker/repositories': 'git: lists and fetches repositories',

@@ -17,7 +17,15 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'command-line',
     'platform',
   ],
-  'apps/ingest-worker': ['inspection', 'subjects', 'jobs', 'objects', 'uploads', 'repositories'],
+  'apps/ingest-worker': [
+    'inspection',
+    'subjects',
+    'jobs',
+    'objects',
+    'uploads',
+    'repositories',
+    'job-runner',
+  ],
 };
 
 /** An import that goes up, because the two folders are one subject from two sides. */

@@ -7,7 +7,7 @@ import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwor
 import { metrics, startSpan, statusClass } from '@groundwork/telemetry';
 import type { Client } from '../exchanges/client.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
-import type { MaybeLater } from '../requests/maybe-later.ts';
+import type { MaybePromise } from '../exchanges/maybe-promise.ts';
 
 /** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
 const defaultRequestMs = 30_000;
@@ -86,7 +86,7 @@ export interface Upstreams {
    * @returns what gives it back
    * @throws GroundworkError `unavailable` if none became free within `waitMs`
    */
-  enter(name: RouteOwner, lane: LaneName, client: Client, waitMs: number): MaybeLater<LeaveSlot>;
+  enter(name: RouteOwner, lane: LaneName, client: Client, waitMs: number): MaybePromise<LeaveSlot>;
   /** Headers of a request to a service: the allowed ones of the client, and ours. */
   headersFor(exchange: Exchange, name: RouteOwner, principal: Principal | null): Record<string, string>;
   /** How many requests wait for a connection. */

@@ -23,7 +23,7 @@ import { noteWhenOver } from './access-log.ts';
 import { refuseAmbiguity } from './ambiguous-request.ts';
 import { discardBody } from '../exchanges/discard-body.ts';
 import { beginExchange, hasBody, type Exchange } from '../exchanges/exchange.ts';
-import { whenKnown, type MaybeLater } from './maybe-later.ts';
+import { whenKnown, type MaybePromise } from '../exchanges/maybe-promise.ts';
 import { supportedMethods, type ServiceRoute } from './service-route.ts';
 import { createOriginReader } from '../exchanges/origin.ts';
 import { createSourceAddress } from '../exchanges/source-address.ts';
@@ -38,7 +38,7 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
   const readTarget = createTargetReader();
   const readToken = createBearerTokenReader();
 
-  function serve(exchange: Exchange): MaybeLater<void> {
+  function serve(exchange: Exchange): MaybePromise<void> {
     const { req } = exchange;
     const target = acceptedTarget(exchange, readTarget, own);
     exchange.path = target.path;
@@ -65,7 +65,7 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
       : serveRoute(exchange, target, route);
   }
 
-  function serveRoute(exchange: Exchange, target: Target, route: ServiceRoute): MaybeLater<void> {
+  function serveRoute(exchange: Exchange, target: Target, route: ServiceRoute): MaybePromise<void> {
     const { req } = exchange;
     if (route.needsToken)
       return whenKnown(identify(ctx, exchange, readToken(req)), (entry) =>
@@ -132,7 +132,7 @@ function serveAs(
   target: Target,
   route: ServiceRoute,
   entry: TokenEntry,
-): MaybeLater<void> {
+): MaybePromise<void> {
   exchange.principalId = entry.principal.id;
   take(ctx, exchange, route.bucket, entry.principal.tokenId);
   if (!isPlainRead(exchange.req)) return forwardTo(ctx, exchange, target, route, entry.principal);
@@ -186,7 +186,7 @@ function readHot(
   exchange: Exchange,
   { path }: Target,
   { serial, principal }: TokenEntry,
-): MaybeLater<Answer | undefined> {
+): MaybePromise<Answer | undefined> {
   exchange.isRoutine = true;
   const answer = ctx.hotReads.read(`${serial} ${path}`, () => {
     exchange.isRoutine = false;
@@ -201,7 +201,7 @@ function identify(
   ctx: GatewayContext,
   exchange: Exchange,
   bearer: BearerToken | undefined,
-): MaybeLater<TokenEntry> {
+): MaybePromise<TokenEntry> {
   if (!bearer) {
     take(ctx, exchange, 'anonymous', exchange.sourceAddress);
     throw unauthenticated(missingTokenAdvice(exchange.req.headers.authorization));

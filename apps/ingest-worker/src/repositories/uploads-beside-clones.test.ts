@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
 import { waitFor } from '@groundwork/testing';
-import { startJobRunner } from '../jobs/job-runner.ts';
+import { startJobRunner } from '../job-runner/job-runner.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
 let world: RepositoryWorld;

@@ -5,7 +5,7 @@ import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storag
 import { z } from 'zod';
 import { workerConfigSchema } from '../config.ts';
 import { createWorkerContext } from '../context-worker.ts';
-import { startJobRunner } from '../jobs/job-runner.ts';
+import { startJobRunner } from '../job-runner/job-runner.ts';
 import { findGitTools } from '../repositories/git-repository.ts';
 import { unusedBus } from './unused-bus.ts';
 

@@ -4,7 +4,7 @@ import { silentLogger } from '@groundwork/logging';
 import { z } from 'zod';
 import { workerConfigSchema } from '../config.ts';
 import { createWorkerContext } from '../context-worker.ts';
-import { startJobRunner } from '../jobs/job-runner.ts';
+import { startJobRunner } from '../job-runner/job-runner.ts';
 import { inspectorThat } from './builders.ts';
 import { unusedBus } from './unused-bus.ts';
 

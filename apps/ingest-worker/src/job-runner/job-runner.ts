@@ -1,10 +1,10 @@
 import { createDoorbell, startPasses, type Doorbell, type Due } from '@groundwork/background';
 import type { WorkerContext } from '../context-worker.ts';
-import { jobsChannel } from './job.store.ts';
+import { jobsChannel } from '../jobs/job.store.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
-import { kindsOfWork, type KindOfWork } from './job.ts';
+import { kindsOfWork, type KindOfWork } from '../jobs/job.ts';
 import { createReaderShares, type ReaderShares } from './reader-shares.ts';
-import { runJob } from './run-job.ts';
+import { runJob } from '../jobs/run-job.ts';
 
 export interface JobRunner {
   /** Takes no new jobs. Running jobs have `drainMs` to finish; then they are given back. */

@@ -8,7 +8,7 @@ import type { InspectionResult } from '../inspection/archive-inspector.ts';
 import { acceptingInspector, buildJob, inspectorThat } from '../testing/builders.ts';
 import { startIngestTestApp, type IngestTestApp, type WorkerOptions } from '../testing/ingest-test-app.ts';
 import { startJobRunner, type JobRunner } from './job-runner.ts';
-import { jobsChannel } from './job.store.ts';
+import { jobsChannel } from '../jobs/job.store.ts';
 
 const minute = 60_000;
 
