@@ -1,5 +1,5 @@
-// `npm run lint`: one ESLint for everything, or for the files given, so that TypeScript's types are loaded once; beside
-// it, for everything, the order of folders and circles of files.
+// `npm run lint`: one ESLint for everything, or for the files given, so that TypeScript's types are loaded once. Beside
+// it, always for everything: circles of files, the order of folders, and files, exports and packages that nothing uses.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createProjectGraphAsync } from '@nx/devkit';
@@ -22,6 +22,7 @@ const files = given.length > 0 ? given : ['.'];
 const structure = ['apps', 'libs', 'tools', 'e2e', 'conformance'];
 const codes = await Promise.all([
   run('eslint/bin/eslint.js', '--max-warnings=0', ...files),
+  run('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   run('.bin/depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...structure),
 ]);
 process.exit(Math.max(...codes));

@@ -52,7 +52,7 @@ const suiteSchema = z.strictObject({
   notYet: reasonsSchema.default({}),
 });
 
-export type SuiteFile = z.infer<typeof suiteSchema>;
+type SuiteFile = z.infer<typeof suiteSchema>;
 export interface Suite extends SuiteFile {
   /** The name of its file: the resource, and what is special. */
   readonly name: string;

@@ -24,7 +24,7 @@ export function terraformTable(suites: readonly Suite[]): string {
 }
 
 /** What no suite changes, reads or imports, with the reason, as lists. */
-export function leftOutLists(suites: readonly Suite[], outside: Outside): string {
+function leftOutLists(suites: readonly Suite[], outside: Outside): string {
   const entries = suites.flatMap((suite) => [
     ...Object.entries(suite.leftOut).map(([name, why]) => `- \`${suite.resource}\`, \`${name}\`: ${why}`),
     ...Object.entries(suite.notImported).map(

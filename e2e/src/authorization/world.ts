@@ -79,7 +79,7 @@ const accessOf = {
 
 type AccessSubject = keyof typeof accessOf;
 
-export interface Person {
+interface Person {
   readonly userId: string;
   readonly token: string;
 }

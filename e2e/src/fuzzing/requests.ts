@@ -5,8 +5,7 @@ import { hostileBody, hostileHeaders, hostileText, hostileValue, textOf } from '
 import { spoiled, valuesOf, type Known } from './schemas.ts';
 
 /** Who sends requests: with the token of the API, and signed in to the pages. */
-export const senders = ['siteAdministrator', 'owner', 'member', 'none'] as const;
-export type Sender = (typeof senders)[number];
+export type Sender = 'siteAdministrator' | 'owner' | 'member' | 'none';
 
 /** Stands in a form for what belongs to the session of whoever sends it. */
 export const ownFormToken = '-form-token-';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const referenceDirectory = join(import.meta.dirname, '../../../docs/reference');
+const referenceDirectory = join(import.meta.dirname, '../../../docs/reference');
 
 export interface Page {
   readonly name: string;

@@ -9,7 +9,7 @@ export interface Caller {
   readonly shown: string;
 }
 
-export interface RecordedRequest extends Pick<ApiRequest, 'path' | 'headers'> {
+interface RecordedRequest extends Pick<ApiRequest, 'path' | 'headers'> {
   readonly method: NonNullable<ApiRequest['method']>;
   /** Without a caller no token is sent. */
   readonly as?: Caller;

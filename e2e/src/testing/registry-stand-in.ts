@@ -28,7 +28,7 @@ export interface RegistryStandIn {
   onFetched(count: number, then: () => void): void;
 }
 
-export const namespace = 'acme';
+const namespace = 'acme';
 export const token = 'token-of-the-registry';
 export const deprecated = { number: '1.0.0', reason: 'Use 1.1.0.', link: 'https://example.com/news' };
 

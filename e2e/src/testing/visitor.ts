@@ -1,7 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
 /** A page as a visitor sees it. */
-export interface Visited {
+interface Visited {
   /** Where the visitor has arrived. */
   readonly url: URL;
   readonly status: number;

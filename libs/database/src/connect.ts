@@ -31,7 +31,7 @@ export interface ConnectOptions {
 }
 
 /** How the connections of a pool are used. */
-export interface PoolUse {
+interface PoolUse {
   readonly used: number;
   readonly idle: number;
   /** Those who wait for a connection. */

@@ -1,5 +1,5 @@
 /** What a database remembers about its migrations. */
-export const migrationTables = ['knex_migrations', 'knex_migrations_lock', 'contract_migrations'] as const;
+const migrationTables = ['knex_migrations', 'knex_migrations_lock', 'contract_migrations'] as const;
 
 const quoted = migrationTables.map((table) => `'${table}'`).join(', ');
 

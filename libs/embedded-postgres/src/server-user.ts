@@ -9,7 +9,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
  * - `nobody`: this process is root and namespaces are forbidden, as in most containers: user 65534, who must be able
  *   to reach the programs and own the data.
  */
-export type ServerUserKind = 'self' | 'namespace' | 'nobody';
+type ServerUserKind = 'self' | 'namespace' | 'nobody';
 
 export interface ServerUser {
   readonly kind: ServerUserKind;

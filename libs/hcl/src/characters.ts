@@ -46,7 +46,7 @@ export function endOfName(text: string, at: number): number {
   }
 }
 
-export function beginsName(text: string, at: number): boolean {
+function beginsName(text: string, at: number): boolean {
   const code = codeAt(text, at);
   if (code < 128) return code !== endOfText && ((ascii[code] ?? 0) & startOfName) !== 0;
   return /\p{ID_Start}/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0));

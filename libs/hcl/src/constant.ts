@@ -27,7 +27,7 @@ export function constantOf(text: string, start: number, end: number): Constant |
 }
 
 /** A number as JSON writes it; one with more digits than a double holds is kept as it is. Null if JSON has none like it. */
-export function plainNumber(written: string): string | null {
+function plainNumber(written: string): string | null {
   const text = written.replace(/^(-?)0+(?=[0-9])/, '$1');
   if (!/^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text)) return null;
   const value = Number(text);

@@ -17,11 +17,7 @@ export interface SeenGitRequest {
 }
 
 /** What the server does with a request instead of serving it; true when it has responded, or never will. */
-export type GitMisbehavior = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  body: Buffer,
-) => boolean | Promise<boolean>;
+type GitMisbehavior = (req: IncomingMessage, res: ServerResponse, body: Buffer) => boolean | Promise<boolean>;
 
 export interface GitServerOptions {
   /** Folder of the bare repositories. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the API reference calls an endpoint, and the page that has it. */
-export interface Heading {
+interface Heading {
   readonly title: string;
   readonly page: string;
 }

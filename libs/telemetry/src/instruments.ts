@@ -9,7 +9,7 @@ interface Definition<Label extends string> {
 }
 
 /** A value for each label of a metric. */
-export type Labels<Label extends string> = Readonly<Record<Label, string>>;
+type Labels<Label extends string> = Readonly<Record<Label, string>>;
 
 /** One number of a counter. Whoever counts often keeps it, and adds to `value`. */
 export interface Cell {

@@ -8,7 +8,7 @@ export interface SpanOptions {
 }
 
 /** Facts about a span. */
-export type Attributes = Readonly<Record<string, string | number>>;
+type Attributes = Readonly<Record<string, string | number>>;
 
 /** A span that has begun. */
 export interface Span {

@@ -49,7 +49,7 @@ export const unprivilegedUser = {
 };
 
 /** The secrets that an operator makes: files of `npm run keys`, and addresses with passwords. */
-export const secretNames = { keys: 'groundwork-keys', connections: 'groundwork-connections' };
+const secretNames = { keys: 'groundwork-keys', connections: 'groundwork-connections' };
 
 /** The files of the two secrets that a volume has. */
 interface SecretFiles {

@@ -16,7 +16,7 @@ const appsFolder = join(import.meta.dirname, '..', '..', '..', 'apps');
 const tell = (line: string) => console.error(line);
 
 /** The server of an installation, for an operator's command. */
-export interface InstallationDatabase {
+interface InstallationDatabase {
   readonly url: string;
   /** Whether the platform runs on it right now. */
   readonly isRunning: boolean;

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
 /** A phrase that the texts of this repository do not use, and what they say instead. */
-export type Phrase = readonly [pattern: string, instead: string];
+type Phrase = readonly [pattern: string, instead: string];
 
 /**
  * Phrases of translated or old-fashioned English. A blank stands for any white space, so that a phrase is found across
  * lines too. Each is chosen so that it has no right use; when one does, narrow the pattern.
  */
-export const phrases: readonly Phrase[] = [
+const phrases: readonly Phrase[] = [
   ['no more(?= (?:and|in|under|so|because|when|until|after|since|by|for)\\b|[.,;:)]|$)', 'no longer'],
   ['for ever', 'forever, or the real bound'],
   ['so often as', 'as often as'],
@@ -93,14 +93,14 @@ const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n
 const mask = (code: string) => code.replace(/[^\n]/g, '\u0000');
 
 /** A Markdown document without code and addresses, at the same offsets. */
-export const proseOfMarkdown = (text: string) =>
+const proseOfMarkdown = (text: string) =>
   text
     .replace(/^( *)(```|~~~)[\s\S]*?^\1\2/gm, mask)
     .replace(/`[^`\n]*`/g, mask)
     .replace(/\]\([^)\n]*\)|<[^>\n]*>|https?:\S*/g, mask);
 
 /** The comments and texts of a TypeScript file, at the same offsets. A text of one word is a name, not prose. */
-export function proseOfTypeScript(file: string, text: string): string {
+function proseOfTypeScript(file: string, text: string): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const texts: [number, number][] = [];
   const literals: [number, number][] = [];

@@ -4,7 +4,6 @@ import { appNames, endpointsOf, fileRoles, mechanisms, roleOf } from './file-rol
 import {
   apps,
   exists,
-  filesImportedBy,
   isNamedBy,
   isTestSupport,
   modulesOf,
@@ -58,23 +57,6 @@ describe('the shape of every project', () => {
         unused: Object.keys(dependencies).filter((name) => !isNamedBy(users, name)),
         unusedByTests: Object.keys(devDependencies).filter((name) => !isNamedBy(tests, name)),
       }).toEqual({ unused: [], unusedByTests: [] });
-    },
-  );
-});
-
-describe('dead files', () => {
-  const shipping = projects().filter(({ manifest }) => !isForTests(manifest));
-
-  it.each(shipping.map((project) => [project.folder, project] as const))(
-    '%s: every file is imported or started by another one, so remove or list the rest',
-    (_folder, { folder }) => {
-      const files = sourcesOf(folder).filter((file) => !isTestSupport(file));
-      const imported = new Set(files.flatMap(filesImportedBy));
-      const texts = [...files, join(folder, 'package.json'), 'package.json'].map(read);
-      const isStarted = (name: string) =>
-        name.startsWith('main') || texts.some((text) => text.includes(name));
-
-      expect(files.filter((file) => !imported.has(file) && !isStarted(basename(file)))).toEqual([]);
     },
   );
 });

@@ -71,13 +71,6 @@ export function packagesImportedBy(files: readonly string[]): string[] {
   return [...new Set(specifiers.map(packageOf))];
 }
 
-/** The files of a project that one of its files imports, as paths from the root. */
-export const filesImportedBy = (file: string): string[] =>
-  ts
-    .preProcessFile(read(file))
-    .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
-    .map(({ fileName }) => join(dirname(file), fileName));
-
 const packageOf = (specifier: string) =>
   specifier
     .split('/')

@@ -57,7 +57,7 @@ export const initialSettings: OrganizationSettings = {
 };
 
 /** New values of some settings. */
-export const settingsChangeSchema = organizationSettingsSchema.partial();
+const settingsChangeSchema = organizationSettingsSchema.partial();
 
 export type SettingsChange = Readonly<z.output<typeof settingsChangeSchema>>;
 

@@ -285,7 +285,7 @@ function containing(names: readonly string[], text: string): (query: Knex.QueryB
  * The condition that finds an organization that is not deleted; a text that cannot be a name never reaches the
  * database.
  */
-export function matching(reference: OrganizationReference): (query: Knex.QueryBuilder) => void {
+function matching(reference: OrganizationReference): (query: Knex.QueryBuilder) => void {
   return (query) => {
     live(query);
     if ('id' in reference) query.where('organizations.id', reference.id);

@@ -1,7 +1,7 @@
 import type { Problem } from '@groundwork/errors';
 
 /** A level of access whose details are fixed has one value for each; only `custom` has details of its own. */
-export const customAccess = 'custom';
+const customAccess = 'custom';
 
 /**
  * The problems with details that a request sets beside a level that fixes them. Clients compare the whole text

@@ -68,7 +68,7 @@ export async function findConnection(
 }
 
 /** The token of the provider that a connection has; undefined if it has none. */
-export async function findProviderToken(
+async function findProviderToken(
   client: ApiClient,
   { relationships }: Connection,
 ): Promise<ResourceOf<'OauthTokens'> | undefined> {
@@ -81,7 +81,7 @@ export async function findProviderToken(
 }
 
 /** The modules and policy sets that follow repositories through a connection, as far as this person may see them. */
-export async function findFollowers(
+async function findFollowers(
   client: ApiClient,
   organization: Organization,
   { relationships }: Connection,
@@ -145,7 +145,7 @@ async function followingPolicySets(client: ApiClient, organization: string, toke
 }
 
 /** What the webhooks of a connection received last. */
-export async function findDeliveries(
+async function findDeliveries(
   client: ApiClient,
   { id }: Connection,
 ): Promise<readonly ResourceOf<'WebhookDeliveries'>[]> {

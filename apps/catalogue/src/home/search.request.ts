@@ -8,7 +8,7 @@ const text = z
   .catch('');
 
 /** In which order modules are listed, besides by their names. */
-export const sortOrders = ['published', 'downloads'] as const;
+const sortOrders = ['published', 'downloads'] as const;
 
 /** What the start page is asked for: what it cannot read counts as absent. */
 export const searchQuery = z.object({

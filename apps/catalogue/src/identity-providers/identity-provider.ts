@@ -21,7 +21,7 @@ import { providerFetch } from './provider-fetch.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** What belongs to one attempt to sign in: values that nobody can guess, and the address to come back to. */
-export interface Attempt {
+interface Attempt {
   readonly state: string;
   readonly nonce: string;
   /** PKCE. */

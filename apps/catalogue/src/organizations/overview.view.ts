@@ -3,7 +3,7 @@ import { ifThere } from '../platform/if-there.ts';
 import { maySee, type Organization, type SectionName } from './organization.ts';
 
 /** A module with the version that is offered as its latest. */
-export interface Publication {
+interface Publication {
   readonly namespace: string;
   readonly name: string;
   readonly provider: string;

@@ -11,7 +11,7 @@ export interface ReadmeJob {
 }
 
 /** What a part of a module takes and gives, and what it needs. */
-export interface TablesJob {
+interface TablesJob {
   readonly kind: 'tables';
   readonly part: Part;
 }

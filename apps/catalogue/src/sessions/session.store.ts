@@ -94,5 +94,3 @@ export function createSessionStore(db: Db) {
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;

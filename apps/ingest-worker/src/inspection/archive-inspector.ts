@@ -54,7 +54,7 @@ export type InspectorLimits = {
   startMs: number;
 };
 
-export const defaultInspectorLimits: InspectorLimits = {
+const defaultInspectorLimits: InspectorLimits = {
   timeMs: 60_000,
   processorMs: 5_000,
   heapMib: 80,

@@ -48,7 +48,7 @@ export async function sweepObjects({
 }
 
 /** Removes jobs that ended 30 days ago. */
-export async function sweepJobs({ jobs }: ObjectSweepOptions['stores']): Promise<void> {
+async function sweepJobs({ jobs }: ObjectSweepOptions['stores']): Promise<void> {
   await inBatches(batchSize, (size) => jobs.removeFinished(jobsAreKeptForDays, size));
 }
 

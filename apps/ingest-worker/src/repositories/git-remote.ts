@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { GitFailure } from './git-failure.ts';
 
-export type GitProtocol = 'https' | 'http' | 'ssh';
+type GitProtocol = 'https' | 'http' | 'ssh';
 
-export type GitCredential =
+type GitCredential =
   | { readonly kind: 'none' }
   | { readonly kind: 'http'; readonly username: string; readonly password: string }
   | {

@@ -2,10 +2,10 @@ import { failureOf, GitFailure } from './git-failure.ts';
 import { repositoryLimits } from './git-limits.ts';
 import type { GitProcess } from './git-process.ts';
 
-export type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
+type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 
 /** An object of a repository. Its content is read to the end before the next object is requested. */
-export interface GitObject {
+interface GitObject {
   readonly type: GitObjectType;
   readonly size: number;
   readonly content: AsyncIterable<Buffer>;

@@ -30,7 +30,7 @@ const forbiddenInName = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|^@$|(^|\/)\
 const looksLikeHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/i;
 
 /** Whether a branch or tag may have this name. */
-export function isRefName(name: string): boolean {
+function isRefName(name: string): boolean {
   if (name === '' || Buffer.byteLength(name) > repositoryLimits.refNameBytes) return false;
   return !forbiddenInName.test(name) && !looksLikeHash.test(name);
 }

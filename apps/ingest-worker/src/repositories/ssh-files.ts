@@ -40,7 +40,7 @@ export async function writeSshFiles(folders: ScratchFolders, remote: GitRemote):
 }
 
 /** The name under which a host's keys are known: with its port, if that is not the default one. */
-export const knownHostName = ({ host, port }: Pick<GitRemote, 'host' | 'port'>) =>
+const knownHostName = ({ host, port }: Pick<GitRemote, 'host' | 'port'>) =>
   port === 22 ? host : `[${host}]:${port}`;
 
 function sshConfig(remote: GitRemote, files: { key: string; hosts: string; isPinned: boolean }): string {

@@ -2,7 +2,7 @@ import { defaultArchiveLimits } from '@groundwork/archives';
 import { GitFailure } from './git-failure.ts';
 import type { ObjectReader } from './object-reader.ts';
 
-export type TreeEntryKind = 'file' | 'executable' | 'link' | 'submodule';
+type TreeEntryKind = 'file' | 'executable' | 'link' | 'submodule';
 
 /** An entry in a commit's tree. Its path is raw bytes: git has no fixed encoding. */
 export interface TreeEntry {

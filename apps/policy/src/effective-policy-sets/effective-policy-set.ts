@@ -25,10 +25,10 @@ export const notEnforcedReasons = [
   'newest-version-errored',
   'policy-without-text',
 ] as const;
-export type NotEnforcedReason = (typeof notEnforcedReasons)[number];
+type NotEnforcedReason = (typeof notEnforcedReasons)[number];
 
 /** A policy of a set, or of its current version. */
-export interface EffectivePolicy {
+interface EffectivePolicy {
   readonly name: string;
   readonly enforcementLevel: string;
 }

@@ -3,7 +3,7 @@ import { timeout } from '@groundwork/errors';
 import type { HeldBytes } from './upload-memory.ts';
 
 /** How long the text of a policy may take to arrive: 10 MB at 170 kB a second. */
-export const uploadMs = 60_000;
+const uploadMs = 60_000;
 
 /**
  * The whole body, in memory. The rest of a refused body is left unread here; the server drains it.

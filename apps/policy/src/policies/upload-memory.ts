@@ -9,7 +9,7 @@ export interface UploadLimits {
 }
 
 /** Others are refused only when four organizations use their full share. */
-export const uploadLimits: UploadLimits = { total: 4 * largestPolicyText, organization: largestPolicyText };
+const uploadLimits: UploadLimits = { total: 4 * largestPolicyText, organization: largestPolicyText };
 
 /** The memory that one body uses. */
 export interface HeldBytes {

@@ -2,7 +2,7 @@ import type { ArchivePolicy, PolicySetArchiveDetails } from '@groundwork/contrac
 import type { PolicyKind } from '../policies/policy.ts';
 
 /** The configuration file of each kind, at an archive's root (docs/compatibility.md#uploads). */
-export const configurationFiles: Readonly<Record<PolicyKind, string>> = {
+const configurationFiles: Readonly<Record<PolicyKind, string>> = {
   kind1: 'sentinel.hcl',
   kind2: 'policies.hcl',
 };

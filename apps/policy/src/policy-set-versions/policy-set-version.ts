@@ -5,7 +5,7 @@ import type { PolicySet } from '../policy-sets/policy-set.ts';
 
 /** docs/compatibility.md#policy-set-version-states: `pending` → `ingressing` → `ready` or `errored`. */
 export const policySetVersionStatuses = ['pending', 'ingressing', 'ready', 'errored'] as const;
-export type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
+type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
 
 /** The two versions that a set shows. */
 export interface VersionHeads {
@@ -16,7 +16,7 @@ export interface VersionHeads {
 }
 
 /** How long the address for a version's archive is valid (docs/reference/uploads.md#upload-addresses). */
-export const uploadValidMs = 60 * 60 * 1000;
+const uploadValidMs = 60 * 60 * 1000;
 
 /** Where a version came from, if it came from a repository; `ref` is the branch, if that is known. */
 export interface Commit {

@@ -59,7 +59,7 @@ export interface PolicyToolVersion {
 export type ToolVersionState = Omit<PolicyToolVersion, 'id' | 'aggregateVersion' | 'createdAt'>;
 
 /** The arch that `url` and `sha` of a document stand for. */
-export const isMainArch = ({ os, arch }: Pick<ToolArch, 'os' | 'arch'>): boolean =>
+const isMainArch = ({ os, arch }: Pick<ToolArch, 'os' | 'arch'>): boolean =>
   os === 'linux' && arch === 'amd64';
 
 export const mainArchOf = (archs: readonly ToolArch[]): ToolArch | undefined => archs.find(isMainArch);

@@ -51,10 +51,7 @@ export async function findGiven(
 }
 
 /** The problems of those identifiers that are unknown. */
-export function unknownAmong(
-  given: readonly GivenIdentifiers[],
-  isUnknown: (id: string) => boolean,
-): Problem[] {
+function unknownAmong(given: readonly GivenIdentifiers[], isUnknown: (id: string) => boolean): Problem[] {
   return given
     .flatMap(({ relation, pointer, ids }) =>
       ids.flatMap((id, at) =>

@@ -4,7 +4,7 @@ import type { TagBinding } from '@groundwork/tag-bindings';
 
 /** What the tag selectors of a set do with a workspace. */
 export const tagEffects = ['selected', 'excluded'] as const;
-export type TagEffect = (typeof tagEffects)[number];
+type TagEffect = (typeof tagEffects)[number];
 
 /** Workspaces that the selectors of a set select or exclude since now, or no longer do. */
 export interface TaggedChange {

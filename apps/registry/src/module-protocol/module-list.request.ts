@@ -39,7 +39,7 @@ const text = z
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 /** Query parameters that narrow a list (docs/compatibility.md#protocol-operations); `deprecated` and `facets` are ours. */
-export const browseQuery = rangeQuery.extend({
+const browseQuery = rangeQuery.extend({
   provider: text.optional(),
   verified: flag.optional(),
   deprecated: flag.optional(),

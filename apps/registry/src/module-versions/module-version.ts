@@ -17,7 +17,7 @@ export const moduleVersionStatuses = [
   'reg_ingress_failed',
   'ok',
 ] as const;
-export type ModuleVersionStatus = (typeof moduleVersionStatuses)[number];
+type ModuleVersionStatus = (typeof moduleVersionStatuses)[number];
 
 /** How long the address for a version's archive is valid (ADR 5). */
 export const uploadValidMs = 24 * 60 * 60 * 1000;

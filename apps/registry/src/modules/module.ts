@@ -48,7 +48,7 @@ export interface ModuleSettings {
 }
 
 /** What a module is while nobody has chosen anything else. */
-export const defaultModuleSettings: ModuleSettings = { noCode: false };
+const defaultModuleSettings: ModuleSettings = { noCode: false };
 
 /**
  * One name and provider inside an organization's list.

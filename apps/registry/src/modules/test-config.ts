@@ -2,7 +2,7 @@ import { parseId, type ModuleId, type ResourceId } from '@groundwork/resource-id
 
 /** Where tests run: here, or with agents. */
 export const agentExecutionModes = ['remote', 'agent'] as const;
-export type AgentExecutionMode = (typeof agentExecutionModes)[number];
+type AgentExecutionMode = (typeof agentExecutionModes)[number];
 
 /**
  * How a module's tests run. Nothing runs them here: it is kept for clients (docs/reference/modules.md#a7). The pool is

@@ -13,7 +13,7 @@ export const longestVariableText = 1000;
 export const longestVariableOptions = 32_768;
 
 /** The values that people may choose from for a variable of the module. */
-export interface GivenVariableOption {
+interface GivenVariableOption {
   readonly name: string;
   /** The type of the variable, as in the module: `string`. */
   readonly type: string;

@@ -10,10 +10,7 @@ const batchSize = 500;
  * details, then modules, then totals. Returns true when nothing is left. Publishes no events: the tombstone of the
  * organization covers it all.
  */
-export async function purgeOrganization(
-  stores: RegistryStores,
-  organizationId: OrganizationId,
-): Promise<boolean> {
+async function purgeOrganization(stores: RegistryStores, organizationId: OrganizationId): Promise<boolean> {
   if ((await stores.moduleVersions.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.modules.purge(organizationId, batchSize)) > 0) return false;
   await stores.modules.purgeTotals(organizationId);

@@ -9,7 +9,7 @@ export interface Document {
 }
 
 /** The server responded, but not with the requested document; its other documents may be fine. */
-export interface Refusal {
+interface Refusal {
   readonly refusal: GroundworkError;
 }
 

@@ -11,7 +11,7 @@ const batchSize = 500;
  * providers, which the reconciler removes (it gives up soon); then secrets, deliveries, webhooks,
  * subscriptions, tokens, clients, and what is known about its projects. True when nothing is left.
  */
-export async function purgeOrganization(
+async function purgeOrganization(
   stores: VcsConnectionsStores,
   organizationId: OrganizationId,
 ): Promise<BatchOutcome> {

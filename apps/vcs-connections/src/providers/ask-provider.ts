@@ -52,7 +52,7 @@ export async function askProvider<Schema extends z.ZodType>(
 }
 
 /** The JSON in some bytes; undefined if they are not JSON. */
-export function jsonOf(bytes: Buffer): unknown {
+function jsonOf(bytes: Buffer): unknown {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
     return value;

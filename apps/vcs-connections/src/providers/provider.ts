@@ -16,14 +16,14 @@ export interface WantedWebhook {
 }
 
 /** Which commits of a repository are to be listed. */
-export interface WantedCommits {
+interface WantedCommits {
   readonly identifier: string;
   readonly branch: string | null;
   readonly atMost: number;
 }
 
 /** A commit, with the beginnings of its message and of its author's name. */
-export interface ProviderCommit {
+interface ProviderCommit {
   readonly sha: string;
   readonly committedAt: string;
   readonly message: string;

@@ -65,7 +65,7 @@ const withoutConnection = () =>
   );
 
 /** Our address for deliveries: the id of a webhook is the last part of it. */
-export const webhookUrl = ({ config }: Pick<VcsConnectionsContext, 'config'>, id: string) =>
+const webhookUrl = ({ config }: Pick<VcsConnectionsContext, 'config'>, id: string) =>
   `${config.baseUrl}/webhooks/vcs/${id}`;
 
 /**

@@ -69,7 +69,7 @@ async function publishUpdate(
  * What is to be published: if something changed, or nothing was published for this version yet; not if the problem may be
  * temporary.
  */
-export function updateFor(
+function updateFor(
   { wanted, version, published }: Pick<StoredSubscription, 'wanted' | 'version' | 'published'>,
   webhook: SubscriptionUpdate['webhook'],
 ): PublishedWebhook | undefined {

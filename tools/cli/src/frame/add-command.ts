@@ -2,11 +2,7 @@ import { Command } from 'commander';
 import type { Io } from './io.ts';
 
 /** What a command is given: the process, its arguments as typed, and its options. */
-export type Run<Options> = (
-  io: Io,
-  options: Options,
-  ...args: readonly (string | undefined)[]
-) => Promise<void>;
+type Run<Options> = (io: Io, options: Options, ...args: readonly (string | undefined)[]) => Promise<void>;
 
 interface Description<Options> {
   /** As commander writes it: `publish [folder]`. */

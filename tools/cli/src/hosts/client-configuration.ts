@@ -7,7 +7,7 @@ import { replaceFile } from '../frame/write-file.ts';
 import type { Host } from './host.ts';
 
 /** The configuration file of Terraform itself. */
-export const clientConfigurationFile = ({ env, home }: Io): string =>
+const clientConfigurationFile = ({ env, home }: Io): string =>
   env['TF_CLI_CONFIG_FILE'] ?? join(home, '.terraformrc');
 
 /**

@@ -46,7 +46,7 @@ export const connectTo = (host: Host, { token, source }: FoundToken): Platform =
 });
 
 /** The host that is meant. If it, or one beside it, needs certificates of its own, the command starts again with them. @throws Failure */
-export function chooseHost(io: Io, given: string | undefined, beside?: Host): Host {
+function chooseHost(io: Io, given: string | undefined, beside?: Host): Host {
   const host = findHost(io, given);
   const { hosts } = readKnownHosts(io);
   const files = [host, beside].flatMap((each) => hosts[each?.name ?? '']?.certificates ?? []);

@@ -18,7 +18,7 @@ import type { Report } from './report.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** Why a version is deprecated, and where to read more. */
-export interface Deprecation {
+interface Deprecation {
   readonly reason?: string | undefined;
   readonly link?: string | undefined;
 }

@@ -100,8 +100,7 @@ async function pageOf({ source, modules }: Registry, namespace: string | undefin
   }
 }
 
-export const textOf = ({ namespace, name, provider }: RegistryAddress): string =>
-  `${namespace}/${name}/${provider}`;
+const textOf = ({ namespace, name, provider }: RegistryAddress): string => `${namespace}/${name}/${provider}`;
 
 /** A module with all its versions. */
 export const offerModule = (registry: Registry, address: RegistryAddress): OfferedModule => ({
@@ -150,7 +149,7 @@ const pathOf = ({ namespace, name, provider }: RegistryAddress) =>
   [namespace, name, provider].map(encodeURIComponent).join('/');
 
 /** A version by its archive: where that is, is asked when it is needed. */
-export function offerVersion(registry: Registry, module: RegistryAddress, number: string): OfferedVersion {
+function offerVersion(registry: Registry, module: RegistryAddress, number: string): OfferedVersion {
   return {
     number,
     async digest() {

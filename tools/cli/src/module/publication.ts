@@ -118,7 +118,7 @@ export async function ensureModule(
 const isThere = async ({ api }: Platform, module: ModuleAddress) =>
   (await api.GET(modulePath, { params: { path: parametersOf(module) } })).response.ok;
 
-export async function findVersion(
+async function findVersion(
   platform: Platform,
   module: ModuleAddress & { readonly number: string },
 ): Promise<Version | undefined> {

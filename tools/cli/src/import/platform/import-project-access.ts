@@ -76,7 +76,7 @@ const ourAccess = ({ platform }: PlatformImport, { id, name }: KnownRecord) =>
   );
 
 /** A level has its details already; only those of `custom` can be chosen. */
-export function settingsOf(theirs: TheirAccess) {
+function settingsOf(theirs: TheirAccess) {
   if (theirs.access !== 'custom') return { access: theirs.access };
   return {
     access: theirs.access,
