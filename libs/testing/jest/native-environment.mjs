@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { createContext } from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
@@ -43,6 +44,8 @@ export default class NativeEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
+    // At the end of the worker this would take longer than jest waits, and jest would kill it.
+    flushCompileCache();
     try {
       await stopWhatRuns();
     } finally {
