@@ -95,7 +95,8 @@ export async function startTestBus(
       const toBeTriedAgain = () => database.knex('inbox').whereIn('id', ids).whereNotNull('retry_at');
       await waitFor(
         async () =>
-          (await onTheBus().first()) === undefined && (await toBeTriedAgain().first()) === undefined,
+          (await onTheBus().first('sequence')) === undefined &&
+          (await toBeTriedAgain().first('id')) === undefined,
         { describe: 'all messages are handled' },
       );
       for (const id of ids) sent.delete(id);

@@ -5,6 +5,7 @@ import {
   followedRepository,
   hooksOf,
   type FollowedRepository,
+  stopFollowing,
 } from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,
@@ -20,9 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const running: FollowedRepository[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
-});
+afterEach(() => stopFollowing(app, running));
 
 async function follow(options: { readonly product?: VcsProduct } = {}): Promise<FollowedRepository> {
   const followed = await followedRepository(app, options);

@@ -7,6 +7,7 @@ import {
   followedRepository,
   hooksOf,
   type FollowedRepository,
+  stopFollowing,
 } from '../testing/followed-repository.ts';
 import { followedFormerly, type FormerFollower, type FormerWebhooks } from '../testing/former-webhooks.ts';
 import {
@@ -30,9 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const running: FollowedRepository[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
-});
+afterEach(() => stopFollowing(app, running));
 
 async function formerly(formers: FormerWebhooks) {
   const followed = await followedRepository(app, { mostHooks });

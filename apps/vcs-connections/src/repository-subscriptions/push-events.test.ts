@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
+import {
+  followedRepository,
+  type FollowedRepository,
+  stopFollowing,
+} from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
@@ -14,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const running: FollowedRepository[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
-});
+afterEach(() => stopFollowing(app, running));
 
 async function registered(changes: Parameters<FollowedRepository['want']>[0] = {}) {
   const followed = await followedRepository(app);

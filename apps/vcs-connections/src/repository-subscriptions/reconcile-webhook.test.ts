@@ -4,7 +4,12 @@ import { idSchema } from '@groundwork/resource-id';
 import { z } from 'zod';
 import type { VcsProduct } from '@groundwork/vcs-providers';
 import { clientDocument } from '../testing/connected-organization.ts';
-import { followedRepository, hooksOf, type FollowedRepository } from '../testing/followed-repository.ts';
+import {
+  followedRepository,
+  hooksOf,
+  type FollowedRepository,
+  stopFollowing,
+} from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
@@ -19,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const running: FollowedRepository[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
-});
+afterEach(() => stopFollowing(app, running));
 
 async function follow(options: { readonly product?: VcsProduct } = {}): Promise<FollowedRepository> {
   const followed = await followedRepository(app, options);

@@ -7,6 +7,7 @@ import {
   hooksOf,
   type FollowedRepository,
   type Follower,
+  stopFollowing,
 } from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,
@@ -27,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const running: FollowedRepository[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
-});
+afterEach(() => stopFollowing(app, running));
 
 async function follow(options: Parameters<typeof followedRepository>[1] = {}): Promise<FollowedRepository> {
   const followed = await followedRepository(app, options);

@@ -5,6 +5,7 @@ import {
   type ServiceProvider,
 } from '@groundwork/contracts';
 import { idSchema, newId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
+import { fillTables } from '@groundwork/testing';
 import {
   startProviderStandIn,
   type ProviderStandIn,
@@ -100,6 +101,15 @@ export async function followedRepository(
       return deliverTo(app, provider, hook, push);
     },
   };
+}
+
+/** Stops the providers of a test, and deletes what it follows: later tests do not wait for checks of its webhooks. */
+export async function stopFollowing(
+  { database }: VcsConnectionsTestApp,
+  repositories: FollowedRepository[],
+): Promise<void> {
+  await Promise.all(repositories.splice(0).map(({ provider }) => provider.stop()));
+  await fillTables(database, 'truncate repository_subscriptions, webhooks cascade');
 }
 
 /** Sends a delivery of one of the provider's webhooks, as the gateway would. */

@@ -7,7 +7,12 @@ import type { StandInHook } from '@groundwork/local-vcs';
 import type { VcsProduct } from '@groundwork/vcs-providers';
 import { idSchema } from '@groundwork/resource-id';
 import { z } from 'zod';
-import { asForwarded, followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';
+import {
+  asForwarded,
+  followedRepository,
+  type FollowedRepository,
+  stopFollowing,
+} from '../testing/followed-repository.ts';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
@@ -22,9 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const running: FollowedRepository[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ provider }) => provider.stop()));
-});
+afterEach(() => stopFollowing(app, running));
 
 /** A repository whose webhook is registered. */
 async function registered(product: VcsProduct = 'github') {
