@@ -10,7 +10,7 @@ import { createLogger } from '@groundwork/logging';
 import { idSchema } from '@groundwork/resource-id';
 import { resourceOf, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
-import { checkDueConnections, type AskProvider } from './oauth-clients/connection-check.sweep.ts';
+import { checkDueConnections, type AskProvider } from './credentials/connection-check.sweep.ts';
 import { providerOf } from './providers/providers.ts';
 import { clientDocument, tokenDocument } from './testing/connected-organization.ts';
 import { asForwarded, followedRepository, type FollowedRepository } from './testing/followed-repository.ts';

@@ -1,7 +1,7 @@
 import type { EventHandler } from '@groundwork/outbox';
 import { onOrganizationEvents } from '@groundwork/references';
 import type { VcsConnectionsContext } from './context.ts';
-import { onProjectDeleted } from './oauth-clients/on-project-deleted.ts';
+import { onProjectDeleted } from './connections/on-project-deleted.ts';
 import {
   onModuleRepositoryChanged,
   onPolicySetRepositoryChanged,

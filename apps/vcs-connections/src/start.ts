@@ -4,12 +4,13 @@ import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { VcsConnectionsContext } from './context.ts';
 import { lendingRetention } from './credentials/lending-retention.ts';
-import { connectionChecks } from './oauth-clients/connection-check.sweep.ts';
+import { connectionChecks } from './credentials/connection-check.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
 import { startFollowing } from './repository-subscriptions/following.ts';
 import { routes } from './routes.ts';
 import { createStores } from './stores.ts';
 import { webhookDeliveryGauges } from './webhooks/webhook-delivery.store.ts';
+import { startPruningDeliveries } from './webhooks/webhook-delivery.sweep.ts';
 
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startVcsConnections = (ctx: VcsConnectionsContext) =>
@@ -23,6 +24,7 @@ export const startVcsConnections = (ctx: VcsConnectionsContext) =>
       startOrganizationPurge({ ...work, ...organizationPurge }),
       startReferenceRebuild({ ...work, ...organizationRebuild(ctx) }),
       startFollowing(ctx),
+      startPruningDeliveries(ctx),
     ],
     sweeps: () => [
       resealing({ ...ctx, service: 'vcs-connections', database: ctx.databases.background, createStores }),

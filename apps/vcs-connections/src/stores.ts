@@ -6,10 +6,10 @@ import {
   createRelatedRecordStore,
   referenceMigrations,
 } from '@groundwork/references';
-import { createOauthClientProjectStore } from './oauth-clients/oauth-client-project.store.ts';
-import { createOauthClientStore } from './oauth-clients/oauth-client.store.ts';
-import { createShownOauthClientStore } from './oauth-clients/shown-oauth-client.store.ts';
-import { createOauthTokenStore } from './oauth-tokens/oauth-token.store.ts';
+import { createOauthClientProjectStore } from './connections/oauth-client-project.store.ts';
+import { createOauthClientStore } from './connections/oauth-client.store.ts';
+import { createShownOauthClientStore } from './connections/shown-oauth-client.store.ts';
+import { createOauthTokenStore } from './connections/oauth-token.store.ts';
 import { createCredentialLendingStore } from './credentials/credential-lending.store.ts';
 import { createDueWorkStore } from './repository-subscriptions/due-work.store.ts';
 import { createFormerWebhookStore } from './repository-subscriptions/former-webhook.store.ts';

@@ -143,7 +143,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'registry/module-downloads': 'counts downloads',
   'registry/organizations': 'what is known about organizations, and their purge',
   'registry/public-registry': 'queries the public registry, and caches its responses',
-  'vcs-connections/credentials': 'lends credentials to the worker',
+  'vcs-connections/credentials': 'lends credentials to the worker, and checks them',
   'vcs-connections/organizations': 'what is known about organizations, and their purge',
   'vcs-connections/providers': 'what differs between VCS providers',
   'vcs-connections/repository-subscriptions': 'follows repositories by webhooks',

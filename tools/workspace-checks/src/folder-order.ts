@@ -26,6 +26,16 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'repositories',
     'job-runner',
   ],
+  'apps/vcs-connections': [
+    'organizations',
+    'providers',
+    'connections',
+    'credentials',
+    'commits',
+    'repository-subscriptions',
+    'webhooks',
+  ],
+  'apps/ingest-worker': ['inspection', 'subjects', 'jobs', 'objects', 'uploads', 'repositories'],
 };
 
 /** An import that goes up, because the two folders are one subject from two sides. */

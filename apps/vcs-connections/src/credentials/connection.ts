@@ -2,8 +2,8 @@ import type { Secret } from '@groundwork/config';
 import { isFollowable, type ServiceProvider } from '@groundwork/contracts';
 import type { OauthClientId, OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
-import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
-import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
+import { withoutTrailingSlashes } from '../connections/provider-address.request.ts';
+import { tokenSecrets } from '../connections/oauth-token.ts';
 
 /** What is needed to call a provider on behalf of an organization. Addresses have no trailing slash. */
 export interface Connection {

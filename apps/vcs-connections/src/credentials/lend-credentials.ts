@@ -7,7 +7,7 @@ import {
 import { unavailable } from '@groundwork/errors';
 import { internalRoute } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
-import { tokenSecrets } from '../oauth-tokens/oauth-token.ts';
+import { tokenSecrets } from '../connections/oauth-token.ts';
 import { providerOf } from '../providers/providers.ts';
 import { SealError } from '@groundwork/sealed-secrets';
 import { findConnection, type Connection } from './connection.ts';

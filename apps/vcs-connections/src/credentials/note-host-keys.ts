@@ -1,9 +1,9 @@
 import { noteHostKeys as noteHostKeysRequest, ownAccord } from '@groundwork/contracts';
 import { internalRoute } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
-import { oauthClientUpdated } from '../oauth-clients/oauth-client.events.ts';
-import { changeOauthClient, type OauthClient } from '../oauth-clients/oauth-client.ts';
-import { hostsOf, isHostKeys, normalHostKeys } from '../oauth-clients/ssh-host-keys.ts';
+import { oauthClientUpdated } from '../connections/oauth-client.events.ts';
+import { changeOauthClient, type OauthClient } from '../connections/oauth-client.ts';
+import { hostsOf, isHostKeys, normalHostKeys } from '../connections/ssh-host-keys.ts';
 
 /**
  * `POST /internal/credentials/host-keys`: the keys that the SSH server of a subscription's connection has shown. The

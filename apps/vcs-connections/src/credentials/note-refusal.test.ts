@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { noteRefusedCredentials } from '@groundwork/contracts';
 import { resourceOf } from '@groundwork/testing';
-import { checkDueConnections } from '../oauth-clients/connection-check.sweep.ts';
+import { checkDueConnections } from './connection-check.sweep.ts';
 import type { CredentialsCheck } from '../providers/provider.ts';
 import { clientDocument } from '../testing/connected-organization.ts';
 import { lentRepository } from '../testing/lent-repository.ts';

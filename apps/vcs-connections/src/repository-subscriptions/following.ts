@@ -2,7 +2,7 @@ import { createDoorbell, startPasses, type Due } from '@groundwork/background';
 import type { VcsConnectionsContext } from '../context.ts';
 import { createStores } from '../stores.ts';
 import { moveNextWebhook } from './move-webhooks.ts';
-import { publishDelivered, publishOverdue, pruneDeliveries } from './push-events.ts';
+import { publishDelivered, publishOverdue } from './push-events.ts';
 import { reconcileWebhook } from './reconcile-webhook.ts';
 import { publishWebhookUpdates } from './publish-webhook-updates.ts';
 import { updatesChannel } from './repository-subscription.store.ts';
@@ -18,7 +18,6 @@ const leaseSeconds = 120;
 const lookAgainMs = 1_000;
 /** Between two looks that nothing has announced: what a process that was killed had only promised to itself. */
 const lookEveryMs = 60_000;
-const pruneMs = 3_600_000;
 
 /** Everything that follows repositories in the background. */
 export interface Following {
@@ -29,8 +28,8 @@ export interface Following {
 }
 
 /**
- * Starts the reconciler of webhooks, the loops that publish updates and push events, the moving of former
- * webhooks, and the pruning of deliveries.
+ * Starts the reconciler of webhooks, the loops that publish updates and push events, and the moving of former
+ * webhooks.
  */
 export function startFollowing(given: VcsConnectionsContext): Following {
   const { background } = given.databases;
@@ -107,11 +106,6 @@ export function startFollowing(given: VcsConnectionsContext): Following {
       },
       ...rhythm,
       bell: reconciled,
-      logger,
-    }),
-    startPasses({
-      work: { 'removing old webhook deliveries': () => pruneDeliveries(ctx) },
-      intervalMs: pruneMs,
       logger,
     }),
   ];

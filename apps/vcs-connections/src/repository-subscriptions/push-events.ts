@@ -1,6 +1,6 @@
 import type { VcsConnectionsContext } from '../context.ts';
+import type { DeliveryHint } from '../providers/provider.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
-import { deliveryDays, mostKeptDeliveries, type WebhookDelivery } from '../webhooks/webhook-delivery.ts';
 import { publishPushEvents } from './publish-push-events.ts';
 import { concerns, type StoredSubscription } from './repository-subscription.ts';
 import { jittered, type Webhook } from './webhook.ts';
@@ -11,8 +11,6 @@ const quietMs = 1_000;
 const sameRefsMs = 5_000;
 /** The most deliveries that one push event covers. */
 const mostDeliveries = 1_000;
-const mostPruned = 1_000;
-const day = 86_400_000;
 
 type PushEventContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;
 
@@ -33,7 +31,7 @@ export async function publishDelivered({ inTransaction, clock, config }: PushEve
     if (!webhook) return false;
     const deliveries = await tx.webhookDeliveries.listWaiting(webhook.id, mostDeliveries);
     const followers = await activeFollowers(tx, webhook);
-    const concerning = ({ event, refs }: WebhookDelivery) =>
+    const concerning = ({ event, refs }: DeliveryHint) =>
       event === 'push' ? followers.filter((follower) => concerns(follower, refs)) : [];
     const { announced = [], irrelevant = [] } = Object.groupBy(deliveries, (delivery) =>
       concerning(delivery).length > 0 ? 'announced' : 'irrelevant',
@@ -63,16 +61,6 @@ export async function publishOverdue({ inTransaction, clock, config }: PushEvent
     await tx.webhooks.pollAt(webhook, nextPoll(config, now));
     await publishPushEvents(tx, await activeFollowers(tx, webhook), 'poll', now);
     return true;
-  });
-}
-
-/** Removes deliveries that are too old to be repeated and, for each repository, those above the limit. */
-export async function pruneDeliveries({ inTransaction, clock }: PushEventContext): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - deliveryDays * day);
-  return inTransaction(async (tx) => {
-    const old = await tx.webhookDeliveries.removeBefore(before, mostPruned);
-    const beyond = await tx.webhookDeliveries.removeBeyond(mostKeptDeliveries, mostPruned);
-    return Math.max(old, beyond) === mostPruned;
   });
 }
 

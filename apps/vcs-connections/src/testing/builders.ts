@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId, type OrganizationId } from '@groundwork/resource-id';
-import type { ConnectedOauthToken } from '../oauth-tokens/oauth-token.store.ts';
+import type { ConnectedOauthToken } from '../connections/oauth-token.store.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
 /** A connection of the organization with one token, stored as if it had been created. */

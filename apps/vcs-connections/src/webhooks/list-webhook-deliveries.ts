@@ -1,8 +1,8 @@
 import { notFound } from '@groundwork/errors';
 import { endpoint, pageOf, parsePage, sendCollection } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
-import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
-import { authorizeForClient } from '../oauth-clients/oauth-client.access.ts';
+import { canManageVcsSettings } from '../connections/oauth-client.policy.ts';
+import { authorizeForClient } from '../connections/oauth-client.access.ts';
 import { renderWebhookDelivery, webhookDeliveryShape } from './webhook-delivery.serializer.ts';
 
 /**

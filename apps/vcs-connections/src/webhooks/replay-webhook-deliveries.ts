@@ -3,8 +3,8 @@ import { endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http'
 import { identifiersBody } from '@groundwork/jsonapi';
 import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
-import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
-import { authorizeForClient } from '../oauth-clients/oauth-client.access.ts';
+import { canManageVcsSettings } from '../connections/oauth-client.policy.ts';
+import { authorizeForClient } from '../connections/oauth-client.access.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const body = identifiersBody('webhook-deliveries');

@@ -30,8 +30,3 @@ export interface WebhookDelivery extends DeliveryHint {
   /** `announced`: a push event was published; `irrelevant`: it was about nothing that is followed. */
   readonly outcome: 'announced' | 'irrelevant' | null;
 }
-
-/** Deliveries are stored, and repeated ones recognized, for this long. */
-export const deliveryDays = 30;
-/** The most deliveries that are stored of one webhook. */
-export const mostKeptDeliveries = 1_000;

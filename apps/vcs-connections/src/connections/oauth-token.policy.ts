@@ -1,5 +1,5 @@
 import type { Grants, Principal } from '@groundwork/contracts';
-import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
+import { canManageVcsSettings } from './oauth-client.policy.ts';
 
 /** Whoever connects a module or policy set to a repository must name a token (ADR 28). */
 export const canReadOauthTokens = (grants: Grants): boolean =>

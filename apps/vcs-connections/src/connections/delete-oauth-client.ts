@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
-import { removeOauthToken } from '../oauth-tokens/oauth-token.changes.ts';
+import { removeOauthToken } from './oauth-token.changes.ts';
 import { oauthClientDeleted } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { authorizeForClient } from './oauth-client.access.ts';

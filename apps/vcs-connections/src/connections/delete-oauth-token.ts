@@ -1,8 +1,8 @@
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
-import { oauthClientUpdated } from '../oauth-clients/oauth-client.events.ts';
-import { changeOauthClient } from '../oauth-clients/oauth-client.ts';
-import { canManageVcsSettings } from '../oauth-clients/oauth-client.policy.ts';
+import { oauthClientUpdated } from './oauth-client.events.ts';
+import { changeOauthClient } from './oauth-client.ts';
+import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { authorizeForToken, lockToken } from './oauth-token.access.ts';
 import { removeOauthToken } from './oauth-token.changes.ts';
 

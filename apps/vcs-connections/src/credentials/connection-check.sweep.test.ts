@@ -3,7 +3,7 @@ import { startPasses } from '@groundwork/background';
 import { organizationUpdatedV1, type Grants } from '@groundwork/contracts';
 import { startProviderStandIn } from '@groundwork/local-vcs';
 import { resourceOf } from '@groundwork/testing';
-import type { Connection } from '../credentials/connection.ts';
+import type { Connection } from './connection.ts';
 import type { CredentialsCheck } from '../providers/provider.ts';
 import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';
 import {

@@ -19,7 +19,7 @@ import {
   type ProjectId,
 } from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
-import { withoutTrailingSlashes } from '../oauth-clients/provider-address.request.ts';
+import { withoutTrailingSlashes } from './provider-address.request.ts';
 import type { OauthToken } from './oauth-token.ts';
 
 /** A token, and what other services need to know about its client. */

@@ -5,7 +5,7 @@ import { causeOf, contextOf, endpoint, ok, parseBody, principalOf, sendResource 
 import { resourceBody } from '@groundwork/jsonapi';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import type { VcsConnectionsContext } from '../context.ts';
-import { needsSshKey } from '../oauth-clients/oauth-client.request.ts';
+import { needsSshKey } from './oauth-client.request.ts';
 import { oauthTokenUpdated } from './oauth-token.events.ts';
 import { canSetSshKey } from './oauth-token.policy.ts';
 import { oauthTokenShape, renderOauthToken } from './oauth-token.serializer.ts';

@@ -3,7 +3,7 @@ import { invalid, type Problem } from '@groundwork/errors';
 import { causeOf, contextOf, created, endpoint, parseBody, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForOrganization } from '../organizations/organization.access.ts';
-import { oauthTokenCreated } from '../oauth-tokens/oauth-token.events.ts';
+import { oauthTokenCreated } from './oauth-token.events.ts';
 import { newConnection } from './oauth-client.changes.ts';
 import { oauthClientCreated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';

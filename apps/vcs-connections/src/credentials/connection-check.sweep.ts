@@ -2,15 +2,15 @@ import type { SweepOptions } from '@groundwork/background';
 import { ownAccord } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
-import { findConnection, type Connection } from '../credentials/connection.ts';
-import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
+import { findConnection, type Connection } from './connection.ts';
+import type { OauthToken } from '../connections/oauth-token.ts';
 import type { CredentialsCheck } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { SealError } from '@groundwork/sealed-secrets';
 import { createStores } from '../stores.ts';
-import { oauthClientUpdated } from './oauth-client.events.ts';
-import type { TakenForCheck } from './oauth-client.store.ts';
-import { checkedOauthClient } from './oauth-client.ts';
+import { oauthClientUpdated } from '../connections/oauth-client.events.ts';
+import type { TakenForCheck } from '../connections/oauth-client.store.ts';
+import { checkedOauthClient } from '../connections/oauth-client.ts';
 
 /** Connections that one process checks at the same time. */
 const atOnce = 5;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listLinkedWorkspaces } from '@groundwork/contracts';
 import { contextOf, endpoint, ok, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
-import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
+import type { OauthToken } from './oauth-token.ts';
 import { includedRecords, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
 import type { AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';

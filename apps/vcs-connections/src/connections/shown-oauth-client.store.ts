@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { columnsOf, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
 import { idSchema, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
-import { oauthTokenInJson } from '../oauth-tokens/oauth-token.store.ts';
-import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
+import { oauthTokenInJson } from './oauth-token.store.ts';
+import type { OauthToken } from './oauth-token.ts';
 import { oauthClientRow } from './oauth-client.store.ts';
 import type { OauthClient } from './oauth-client.ts';
 

@@ -1,7 +1,7 @@
 import { endpoint, listOf, pageOf } from '@groundwork/http';
 import { notFound } from '@groundwork/errors';
 import type { VcsConnectionsContext } from '../context.ts';
-import { authorizeForClient } from '../oauth-clients/oauth-client.access.ts';
+import { authorizeForClient } from './oauth-client.access.ts';
 import { canReadOauthTokens } from './oauth-token.policy.ts';
 import { sendOauthTokens } from './oauth-token.view.ts';
 import { oauthTokenShape } from './oauth-token.serializer.ts';

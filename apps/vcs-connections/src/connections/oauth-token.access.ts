@@ -6,7 +6,7 @@ import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
-import type { OauthClient } from '../oauth-clients/oauth-client.ts';
+import type { OauthClient } from './oauth-client.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import type { OauthToken } from './oauth-token.ts';
 

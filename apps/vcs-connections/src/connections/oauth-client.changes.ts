@@ -3,14 +3,9 @@ import { isFollowable, type Cause } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { SecretPlace } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsContext } from '../context.ts';
-import { oauthTokenCreated, oauthTokenUpdated } from '../oauth-tokens/oauth-token.events.ts';
-import {
-  newOauthToken,
-  renewedOauthToken,
-  tokenSecrets,
-  type OauthToken,
-} from '../oauth-tokens/oauth-token.ts';
-import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
+import { oauthTokenCreated, oauthTokenUpdated } from './oauth-token.events.ts';
+import { newOauthToken, renewedOauthToken, tokenSecrets, type OauthToken } from './oauth-token.ts';
+import { readNeededPrivateKey } from './private-key.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { needsSshKey, type NewOauthClientAttributes } from './oauth-client.request.ts';
 import { clientSecret, defaultSshPort, newOauthClient, type OauthClient } from './oauth-client.ts';

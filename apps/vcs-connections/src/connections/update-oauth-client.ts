@@ -4,7 +4,7 @@ import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseBody, readBody, sendResource } from '@groundwork/http';
 import type { SecretPlace } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsContext } from '../context.ts';
-import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
+import type { OauthToken } from './oauth-token.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
 import { renewToken } from './oauth-client.changes.ts';

@@ -4,8 +4,8 @@ import { contextOf, remainingTimeOf } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import type { OrganizationId, ProjectId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
-import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
-import { renderOauthToken } from '../oauth-tokens/oauth-token.serializer.ts';
+import type { OauthToken } from './oauth-token.ts';
+import { renderOauthToken } from './oauth-token.serializer.ts';
 import { renderOauthClient, type AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';
 

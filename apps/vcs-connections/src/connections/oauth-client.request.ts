@@ -10,7 +10,7 @@ import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 import { vcsProviders } from '@groundwork/vcs-providers';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
-import { readNeededPrivateKey } from '../oauth-tokens/private-key.ts';
+import { readNeededPrivateKey } from './private-key.ts';
 import { defaultSshPort, type OauthClient } from './oauth-client.ts';
 import { hostedSiteOf, refusalOfAddress, withoutTrailingSlashes } from './provider-address.request.ts';
 import { isHostKeys, longestHostKeys } from './ssh-host-keys.ts';

@@ -33,6 +33,20 @@ export const tokenSecrets = ({ organizationId, id }: Pick<OauthToken, 'organizat
   sshKey: { organizationId, table: 'oauth_tokens', rowId: id, column: 'ssh_key' },
 });
 
+/** Where a webhook keeps the token that it was made with once that is deleted, for its own removal at the provider. */
+export const partingToken = ({
+  organizationId,
+  id,
+}: {
+  readonly organizationId: OrganizationId;
+  readonly id: string;
+}) => ({
+  organizationId,
+  table: 'webhooks',
+  rowId: id,
+  column: 'parting_token',
+});
+
 /** The next version of a token whose text has been replaced; its user has to be looked up again. */
 export function renewedOauthToken(token: OauthToken): OauthToken {
   return { ...token, serviceProviderUser: null, version: token.version + 1 };

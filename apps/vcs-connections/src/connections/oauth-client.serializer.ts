@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { connectedProviderSchema } from '@groundwork/contracts';
 import { relatedLink, resourceShape, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
 import type { OrganizationId, ProjectId } from '@groundwork/resource-id';
-import { identifierOf } from '../oauth-tokens/oauth-token.serializer.ts';
-import type { OauthToken } from '../oauth-tokens/oauth-token.ts';
+import { identifierOf } from './oauth-token.serializer.ts';
+import type { OauthToken } from './oauth-token.ts';
 import { healthStates, type OauthClient } from './oauth-client.ts';
 
 interface OauthClientView {

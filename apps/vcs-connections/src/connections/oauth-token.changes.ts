@@ -1,0 +1,47 @@
+import { isFollowable, type Cause } from '@groundwork/contracts';
+import { SealError } from '@groundwork/sealed-secrets';
+import type { VcsConnectionsContext } from '../context.ts';
+import type { OauthClient } from './oauth-client.ts';
+import type { VcsConnectionsStores } from '../stores.ts';
+import { oauthTokenDeleted } from './oauth-token.events.ts';
+import { partingToken, tokenSecrets, type OauthToken } from './oauth-token.ts';
+
+type RemovalContext = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
+
+/**
+ * Removes a token and its secrets and announces it, in the transaction in which its connection is locked. Services
+ * unlink what they linked by it (`oauth-token.deleted`). Its webhooks are removed at the provider.
+ */
+export async function removeOauthToken(
+  ctx: RemovalContext,
+  tx: VcsConnectionsStores,
+  { token, client }: { readonly token: OauthToken; readonly client: OauthClient },
+  cause: Cause,
+): Promise<void> {
+  await partWithToken(ctx, tx, token, client);
+  await tx.sealedSecrets.remove(token.organizationId, 'oauth_tokens', token.id);
+  await tx.oauthTokens.delete(token);
+  await tx.outbox.add(oauthTokenDeleted(token), cause);
+}
+
+/**
+ * A connection's token is about to be deleted: each webhook that was made with it keeps it, sealed, for its own removal
+ * at the provider, which begins at once and is soon given up. Nothing else can use it.
+ */
+async function partWithToken(
+  { secrets, logger }: RemovalContext,
+  tx: VcsConnectionsStores,
+  { organizationId, id: oauthTokenId, ...token }: OauthToken,
+  { apiUrl, serviceProvider }: Pick<OauthClient, 'apiUrl' | 'serviceProvider'>,
+): Promise<void> {
+  if (!isFollowable(serviceProvider)) return;
+  const ids = await tx.webhooks.part({ organizationId, oauthTokenId }, { apiUrl, serviceProvider });
+  if (ids.length === 0) return;
+  try {
+    const secret = await secrets.find(tx, tokenSecrets({ ...token, organizationId, id: oauthTokenId }).token);
+    if (secret) for (const id of ids) await secrets.put(tx, partingToken({ organizationId, id }), secret);
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    logger.error({ err: error, organizationId }, 'could not decrypt the token of a deleted connection');
+  }
+}
