@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { ArchiveRefusal, readArchiveFiles, type ArchiveFile, type ArchiveFiles } from '@groundwork/archives';
 import { createFairSlots } from '@groundwork/background';
 import { invalid, notFound, unavailable } from '@groundwork/errors';
+import type { ObjectStorage } from '@groundwork/object-storage';
 import type { ModuleVersionId } from '@groundwork/resource-id';
-import type { RegistryContext } from '../context.ts';
+import type { ServiceContext } from '@groundwork/service';
+import type { RegistryConfig } from '../config.ts';
 import type { ArchivedVersion } from '../module-versions/module-version.ts';
+import type { RegistryStores } from '../stores.ts';
 import type { ModuleFileList } from './module-file.ts';
 import type { StoredFile } from './module-file.store.ts';
 
@@ -23,15 +26,15 @@ export interface ModuleFileLists {
   of(version: ArchivedVersion): Promise<ModuleFileList>;
 }
 
+type ListsContext = Pick<ServiceContext<RegistryConfig, RegistryStores>, 'stores' | 'inTransaction'> & {
+  readonly objects: ObjectStorage;
+};
+
 /**
  * Reads one archive at a time, and each only once: large ones take a second of a processor. The reader is that of
  * ingest, which has accepted the same bytes in its sandbox (ADR 61).
  */
-export function createModuleFileLists({
-  objects,
-  stores,
-  inTransaction,
-}: Pick<RegistryContext, 'objects' | 'stores' | 'inTransaction'>): ModuleFileLists {
+export function createModuleFileLists({ objects, stores, inTransaction }: ListsContext): ModuleFileLists {
   const slots = createFairSlots(archivesAtOnce);
   const beingRead = new Map<ModuleVersionId, Promise<ModuleFileList>>();
 

@@ -11,7 +11,6 @@ import {
   type WebhookKnowledge,
 } from '@groundwork/followed-repository';
 import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
-import type { ModuleStatus } from '../modules/module.ts';
 
 /** How versions are made (docs/compatibility.md#deprecation); `non_vcs` is a module without a repository. */
 export const publishingMechanisms = ['git_tag', 'branch', 'non_vcs'] as const;
@@ -139,19 +138,6 @@ export function publishingMechanismOf(repository: ModuleRepository | null): Publ
 /** Why the module cannot be set up, or why its repository cannot be followed now. */
 export const setupErrorOf = ({ webhook, refs }: ModuleRepository): string | null =>
   webhook.error ?? refs.error;
-
-/**
- * The status of a module, given what is known about its repository (docs/compatibility.md#module-states): it is set up
- * once the webhook is registered and the refs have been read for the first time. What fails later is shown, but no
- * longer changes this.
- */
-export function setupStatus(current: ModuleStatus, repository: ModuleRepository): ModuleStatus {
-  if (current === 'setup_complete') return current;
-  if (setupErrorOf(repository) !== null) return 'setup_failed';
-  const { webhook, refs, tags } = repository;
-  if (webhook.state !== 'registered' || refs.listedAt === null) return 'pending';
-  return tags && !refs.hasVersionTags ? 'no_version_tags' : 'setup_complete';
-}
 
 /** Event `module-repository.changed`: how the module follows its repository. */
 export const moduleRepositoryChanged = (repository: ModuleRepository) =>

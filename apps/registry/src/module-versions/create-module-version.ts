@@ -13,9 +13,9 @@ import {
 } from '@groundwork/http';
 import { refuseBeyondQuota, uploaderFor } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
-import { awaitedVersionsOf } from '../module-repositories/awaited-versions.ts';
+import { awaitedVersionsOf } from './awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
-import { versionFromRepository } from '../module-repositories/version-from-repository.ts';
+import { versionFromRepository } from './version-from-repository.ts';
 import type { Module } from '../modules/module.ts';
 import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';

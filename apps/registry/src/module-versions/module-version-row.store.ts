@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
 import { idSchema } from '@groundwork/resource-id';
-import { moduleVersionStatuses, type ModuleVersion, type Notice } from './module-version.ts';
+import { moduleVersionStatuses } from '../modules/version-status.ts';
+import type { ModuleVersion, Notice } from './module-version.ts';
 
 /** A row of `module_versions`, as the entity. */
 export const moduleVersionRow = z

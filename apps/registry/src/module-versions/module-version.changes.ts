@@ -3,13 +3,16 @@ import { changedByAnother } from '@groundwork/database';
 import type { SweptVersions } from '@groundwork/ingested-versions';
 import { isId } from '@groundwork/resource-id';
 import type { RegistryConfig } from '../config.ts';
-import { awaitedVersionsOf, isFoundIn } from '../module-repositories/awaited-versions.ts';
+import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';
 import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
-import { organizationNameOf } from '../module-repositories/module-repository.changes.ts';
-import { removeVersion } from '../modules/module.changes.ts';
+import { organizationNameOf } from '../modules/following-module.changes.ts';
 import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
-import { moduleVersionIngestAwaited, moduleVersionUpdated } from './module-version.events.ts';
+import {
+  moduleVersionDeleted,
+  moduleVersionIngestAwaited,
+  moduleVersionUpdated,
+} from './module-version.events.ts';
 import {
   arrived,
   awaitsOutcome,
@@ -59,6 +62,11 @@ export async function storeVersionChange(
   if (!isStored) throw changedByAnother(id);
 }
 
+interface Occasion {
+  readonly organizationName: string;
+  readonly cause: Cause;
+}
+
 /**
  * Stores a new version of a module that the transaction holds. It replaces a failed version of the same number, with
  * the event of that version's deletion. Returns false, and stores nothing, if a version of that number waits or is
@@ -68,7 +76,7 @@ export async function insertOrReplace(
   stores: RegistryStores,
   module: Module,
   version: ModuleVersion,
-  occasion: { readonly organizationName: string; readonly cause: Cause },
+  occasion: Occasion,
 ): Promise<boolean> {
   if (await stores.moduleVersions.insert(version)) return true;
   const { organizationId, moduleId } = version;
@@ -76,6 +84,17 @@ export async function insertOrReplace(
   if (taken && !hasFailed(taken)) return false;
   if (taken) await removeVersion(stores, module, taken, occasion);
   return stores.moduleVersions.insert(version);
+}
+
+/** Removes a locked version of a module that the transaction has already locked. */
+export async function removeVersion(
+  stores: RegistryStores,
+  module: Module,
+  version: ModuleVersion,
+  { organizationName, cause }: Occasion,
+): Promise<void> {
+  await stores.outbox.add(moduleVersionDeleted(version, module, organizationName), cause);
+  await stores.moduleVersions.delete(module.organizationId, version.id);
 }
 
 /** Module versions, as versions that wait for archives: how they are reached, and how they change. */

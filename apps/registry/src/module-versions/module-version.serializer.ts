@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { serviceProviders } from '@groundwork/contracts';
 import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
 import { namespaceOf, type Module } from '../modules/module.ts';
-import {
-  apiSource,
-  moduleVersionStatuses,
-  type ModuleVersion,
-  type Notice,
-  type RepositoryRef,
-} from './module-version.ts';
+import { moduleVersionStatuses } from '../modules/version-status.ts';
+import { apiSource, type ModuleVersion, type Notice, type RepositoryRef } from './module-version.ts';
 
 interface ModuleVersionView {
   readonly module: Module;

@@ -2,22 +2,8 @@ import type { StoredObject } from '@groundwork/contracts';
 import { askedFor, newUpload, type IngestedVersion } from '@groundwork/ingested-versions';
 import { newId, type ModuleId, type ModuleVersionId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
+import type { ModuleVersionStatus } from '../modules/version-status.ts';
 import type { SemanticVersion } from './semantic-version.ts';
-
-/**
- * docs/compatibility.md#module-version-states. An uploaded archive takes `pending` → `reg_ingressing` → `ok` or
- * `reg_ingress_failed`; a commit of a repository is first fetched: `cloning` → `reg_ingressing`, or `clone_failed`.
- */
-export const moduleVersionStatuses = [
-  'pending',
-  'cloning',
-  'clone_failed',
-  'reg_ingressing',
-  'reg_ingress_req_failed',
-  'reg_ingress_failed',
-  'ok',
-] as const;
-type ModuleVersionStatus = (typeof moduleVersionStatuses)[number];
 
 /** How long the address for a version's archive is valid (ADR 5). */
 export const uploadValidMs = 24 * 60 * 60 * 1000;
@@ -78,14 +64,6 @@ export interface ModuleVersion extends IngestedVersion {
 export type ArchivedVersion = ModuleVersion & { readonly archive: StoredObject };
 
 export const hasArchive = (version: ModuleVersion): version is ArchivedVersion => version.archive !== null;
-
-/** What lists show of a version. */
-export type VersionStatus = Pick<ModuleVersion, 'status' | 'error'> & {
-  readonly version: string;
-  readonly revoked: boolean;
-  /** The tag that it was made from. */
-  readonly tag: string | null;
-};
 
 /** A version that waits for its archive at a new upload address, which `uploader` has asked for (`uploaderKey`). */
 export function newModuleVersion(

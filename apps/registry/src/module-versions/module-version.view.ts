@@ -1,7 +1,7 @@
 import type { Page, Resource } from '@groundwork/jsonapi';
 import type { ModuleVersionId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
-import { isFoundIn } from '../module-repositories/awaited-versions.ts';
+import { isFoundIn } from './awaited-versions.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import type { Module } from '../modules/module.ts';
 import { canListModules, canManageModules, modulePermissions } from '../modules/module.policy.ts';

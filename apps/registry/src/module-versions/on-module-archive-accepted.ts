@@ -8,7 +8,7 @@ import { ownerOfVersion, readStoredJson, requireOrganization } from '@groundwork
 import { on, type ReceivedEvent } from '@groundwork/outbox';
 import type { ModuleVersionId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
-import { organizationNameOf } from '../module-repositories/module-repository.changes.ts';
+import { organizationNameOf } from '../modules/following-module.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { withSetupStatus, type Module } from '../modules/module.ts';
 import { wordsOf } from '../modules/module-words.ts';

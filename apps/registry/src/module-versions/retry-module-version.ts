@@ -4,7 +4,7 @@ import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
 import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
-import { awaitedVersionsOf, isFoundIn } from '../module-repositories/awaited-versions.ts';
+import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';
 import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
 import type { RegistryStores } from '../stores.ts';
 import { identifiedVersion } from './module-version.access.ts';

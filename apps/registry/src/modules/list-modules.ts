@@ -11,7 +11,7 @@ import {
 } from '@groundwork/http';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
-import { includedWith, moduleIncludes } from '../no-code-modules/no-code-module.view.ts';
+import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 import { organizationParameters } from './module.request.ts';
 import type { RegistryName } from './module.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';

@@ -5,7 +5,7 @@ import {
   moduleUpdatedV1,
   type EventDefinition,
 } from '@groundwork/contracts';
-import { noCodeModuleOf } from '../no-code-modules/no-code-module.ts';
+import { noCodeModuleOf } from './no-code-module.ts';
 import { namespaceOf, type Module } from './module.ts';
 
 /** Event `module.created`. `organizationName` is the namespace of a private module. */

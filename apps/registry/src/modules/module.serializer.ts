@@ -18,9 +18,9 @@ import {
   moduleRepositoryShape,
   renderModuleRepository,
 } from '../module-repositories/module-repository.serializer.ts';
-import { moduleVersionStatuses, type VersionStatus } from '../module-versions/module-version.ts';
-import { noCodeModuleOf } from '../no-code-modules/no-code-module.ts';
-import { renderNoCodeIdentifier } from '../no-code-modules/no-code-module.serializer.ts';
+import { moduleVersionStatuses, type VersionStatus } from './version-status.ts';
+import { noCodeModuleOf } from './no-code-module.ts';
+import { renderNoCodeIdentifier } from './no-code-module.serializer.ts';
 import { moduleStatuses, namespaceOf, registryNames, type Module } from './module.ts';
 import type { ModulePermissions } from './module.policy.ts';
 import { agentExecutionModes, initialTestConfig, type TestConfig } from './test-config.ts';

@@ -4,7 +4,7 @@ import { type Db, firstRow, ownerOf, parseRows, purgeRows, updateAggregate } fro
 import { notFound } from '@groundwork/errors';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
-import { noCodeSettingsSchema } from '../no-code-modules/no-code-module.ts';
+import { noCodeSettingsSchema } from './no-code-module.ts';
 import { createModuleContentStore, notingContent } from './module-content.store.ts';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';

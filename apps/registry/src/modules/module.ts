@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TagBinding } from '@groundwork/tag-bindings';
 import { newId, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
-import type { NoCodeSettings } from '../no-code-modules/no-code-module.ts';
+import { setupErrorOf, type ModuleRepository } from '../module-repositories/module-repository.ts';
+import type { NoCodeSettings } from './no-code-module.ts';
 import {
   changeTestConfig,
   initialTestConfig,
@@ -99,6 +100,19 @@ export type ModuleNames = Pick<Module, 'registryName' | 'publicNamespace' | 'nam
 /** The namespace in requests and responses: a private module's is the current name of its organization. */
 export function namespaceOf(module: ModuleNames, organizationName: string): string {
   return module.registryName === 'private' ? organizationName : module.publicNamespace;
+}
+
+/**
+ * The status of a module, given what is known about its repository (docs/compatibility.md#module-states): it is set up
+ * once the webhook is registered and the refs have been read for the first time. What fails later is shown, but no
+ * longer changes this.
+ */
+export function setupStatus(current: ModuleStatus, repository: ModuleRepository): ModuleStatus {
+  if (current === 'setup_complete') return current;
+  if (setupErrorOf(repository) !== null) return 'setup_failed';
+  const { webhook, refs, tags } = repository;
+  if (webhook.state !== 'registered' || refs.listedAt === null) return 'pending';
+  return tags && !refs.hasVersionTags ? 'no_version_tags' : 'setup_complete';
 }
 
 /** The module with the status that follows from its repository or its versions; null if nothing changes. */

@@ -1,6 +1,6 @@
 import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { includedWith, moduleIncludes } from '../no-code-modules/no-code-module.view.ts';
+import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 import { identifiedShownModule } from './module.access.ts';
 import { shownModuleResource } from './module.view.ts';
 import { moduleShape } from './module.serializer.ts';

@@ -3,7 +3,7 @@ import { columnsOf, type Db, rowsOf } from '@groundwork/database';
 import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import { repositoryInJson } from '../module-repositories/module-repository.store.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
-import { moduleVersionStatuses, type VersionStatus } from '../module-versions/module-version.ts';
+import { moduleVersionStatuses, type VersionStatus } from './version-status.ts';
 import type { Module, ModuleCoordinates } from './module.ts';
 import { moduleRow } from './module.store.ts';
 

@@ -9,8 +9,8 @@ import {
   ofAnyRepository,
   relinkModule,
   withoutRepositoryRule,
-} from '../module-repositories/relinked-module.changes.ts';
-import { vcsRepoChangeSchema } from '../module-repositories/vcs-repo.request.ts';
+} from './relinked-module.changes.ts';
+import { vcsRepoChangeSchema } from './vcs-repo.request.ts';
 import {
   coordinatesOf,
   moduleParameters,

@@ -17,8 +17,8 @@ import { touched, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import { refuseUnknownPin } from './no-code-module.changes.ts';
 import { changeIn, newNoCodeModuleBody } from './no-code-module.request.ts';
-import { noCodeModuleShape, renderNoCodeModule } from './no-code-module.serializer.ts';
-import { newNoCodePart, noCodeModuleOf } from './no-code-module.ts';
+import { noCodeModuleShape, renderNoCodeModule } from '../modules/no-code-module.serializer.ts';
+import { newNoCodePart, noCodeModuleOf } from '../modules/no-code-module.ts';
 
 const pointer = '/data/relationships/registry-module/data/id';
 

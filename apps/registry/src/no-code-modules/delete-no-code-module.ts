@@ -5,7 +5,7 @@ import { moduleUpdated } from '../modules/module.events.ts';
 import { canUpdateModules } from '../modules/module.policy.ts';
 import { touched } from '../modules/module.ts';
 import { identifiedNoCodeModule } from './no-code-module.access.ts';
-import { noCodeModuleOf } from './no-code-module.ts';
+import { noCodeModuleOf } from '../modules/no-code-module.ts';
 
 /**
  * `DELETE /no-code-modules/:id` (docs/reference/no-code-modules.md#delete-a-record): removes the record; the module

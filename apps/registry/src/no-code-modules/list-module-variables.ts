@@ -3,7 +3,7 @@ import { notFound } from '@groundwork/errors';
 import { endpoint, listOf, parseParams, sendList } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { identifiedNoCodeModule } from './no-code-module.access.ts';
-import { latest } from './no-code-module.ts';
+import { latest } from '../modules/no-code-module.ts';
 import { moduleVariableShape, renderModuleVariable } from './module-variable.serializer.ts';
 
 const parameters = z.object({ version: z.string().max(256) });

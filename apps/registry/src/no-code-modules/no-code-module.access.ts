@@ -6,7 +6,7 @@ import { parseParams } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { moduleWithId, type IdentifiedModule } from '../modules/module.access.ts';
-import { moduleIdOf, noCodeModuleOf, type NoCodeModule } from './no-code-module.ts';
+import { moduleIdOf, noCodeModuleOf, type NoCodeModule } from '../modules/no-code-module.ts';
 
 const parameters = z.object({ id: idSchema('noCodeModule') });
 

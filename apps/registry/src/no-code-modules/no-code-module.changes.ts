@@ -1,7 +1,7 @@
 import { invalid } from '@groundwork/errors';
 import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
-import { latest } from './no-code-module.ts';
+import { latest } from '../modules/no-code-module.ts';
 
 /**
  * Refuses to pin a version that a module, which the transaction has locked, does not have. One that still waits for

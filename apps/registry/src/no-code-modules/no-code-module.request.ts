@@ -9,7 +9,7 @@ import {
   mostOptions,
   mostVariables,
   type NoCodeModuleChange,
-} from './no-code-module.ts';
+} from '../modules/no-code-module.ts';
 
 const attributes = z.object({
   enabled: z.boolean().nullish(),

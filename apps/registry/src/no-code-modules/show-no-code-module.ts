@@ -1,7 +1,11 @@
 import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { identifiedNoCodeModule } from './no-code-module.access.ts';
-import { noCodeModuleShape, renderNoCodeModule, renderVariableOption } from './no-code-module.serializer.ts';
+import {
+  noCodeModuleShape,
+  renderNoCodeModule,
+  renderVariableOption,
+} from '../modules/no-code-module.serializer.ts';
 
 const includes = { added: ['variable-options'] } as const;
 

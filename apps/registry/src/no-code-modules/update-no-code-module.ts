@@ -7,8 +7,8 @@ import { touched } from '../modules/module.ts';
 import { identifiedNoCodeModule } from './no-code-module.access.ts';
 import { refuseUnknownPin } from './no-code-module.changes.ts';
 import { changeIn, noCodeModuleChangesBody } from './no-code-module.request.ts';
-import { noCodeModuleShape, renderNoCodeModule } from './no-code-module.serializer.ts';
-import { changedNoCodePart, noCodeModuleOf } from './no-code-module.ts';
+import { noCodeModuleShape, renderNoCodeModule } from '../modules/no-code-module.serializer.ts';
+import { changedNoCodePart, noCodeModuleOf } from '../modules/no-code-module.ts';
 
 /**
  * `PATCH /no-code-modules/:id` (docs/reference/no-code-modules.md#update-a-record): changes a record; what is left out

@@ -14,7 +14,7 @@ import { newKey } from '@groundwork/object-storage';
 import { parseId, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import { type StandInOauthToken, resourceOf } from '@groundwork/testing';
 import { moduleRepositoryChanged, type ModuleRepository } from '../module-repositories/module-repository.ts';
-import type { ListedTag } from '../module-repositories/version-tags.ts';
+import type { ListedTag } from '../module-versions/version-tags.ts';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { ownedOrganization } from './owned-organization.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';

@@ -1,7 +1,7 @@
 import { repositoryUrlOf } from '@groundwork/contracts';
 import type { AwaitedCommit } from '@groundwork/followed-repository';
-import { isFromRepository, type ModuleVersion } from '../module-versions/module-version.ts';
-import type { DeletedVersion, ModuleRepository } from './module-repository.ts';
+import { isFromRepository, type ModuleVersion } from './module-version.ts';
+import type { DeletedVersion, ModuleRepository } from '../module-repositories/module-repository.ts';
 
 /** Whether the version was found in the repository that its module follows now, whichever subscription found it. */
 export const isFoundIn = (

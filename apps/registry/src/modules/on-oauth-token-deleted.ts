@@ -1,10 +1,10 @@
 import type { Clock } from '@groundwork/auth';
 import { onTokenDeleted, type DeletedToken } from '@groundwork/followed-repository';
-import { unlinked, type Module } from '../modules/module.ts';
-import { moduleUpdated } from '../modules/module.events.ts';
+import { unlinked, type Module } from './module.ts';
+import { moduleUpdated } from './module.events.ts';
 import type { RegistryStores } from '../stores.ts';
-import { moduleRepositoryLeft } from './module-repository.ts';
-import { organizationNameOf } from './module-repository.changes.ts';
+import { moduleRepositoryLeft } from '../module-repositories/module-repository.ts';
+import { organizationNameOf } from './following-module.changes.ts';
 
 /**
  * `oauth-token.deleted`: modules that used it no longer follow a repository. They stay, with the versions that they

@@ -7,21 +7,21 @@ import type { ObjectStorage } from '@groundwork/object-storage';
 import { on } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
-import { moduleVersionCreated } from '../module-versions/module-version.events.ts';
-import { newCloningVersion, type RepositoryCommit } from '../module-versions/module-version.ts';
-import { withTagAt } from '../module-versions/module-version.transitions.ts';
-import type { KnownVersion } from '../module-versions/module-version.store.ts';
-import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
-import { storeVersionChange } from '../module-versions/module-version.changes.ts';
+import { moduleVersionCreated } from './module-version.events.ts';
+import { newCloningVersion, type RepositoryCommit } from './module-version.ts';
+import { withTagAt } from './module-version.transitions.ts';
+import type { KnownVersion } from './module-version.store.ts';
+import { parseSemanticVersion } from './semantic-version.ts';
+import { storeVersionChange } from './module-version.changes.ts';
 import type { RegistryStores } from '../stores.ts';
 import { awaitedVersionsOf } from './awaited-versions.ts';
-import { moduleFetchesAwaited, type ModuleRepository } from './module-repository.ts';
+import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import {
   followingModules,
   organizationNameOf,
   storeKnowledge,
   type SubscribedModule,
-} from './module-repository.changes.ts';
+} from '../modules/following-module.changes.ts';
 import { listedTagsSchema, versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
 
 /**

@@ -1,10 +1,9 @@
 import type { Cause } from '@groundwork/contracts';
 import { moduleVersionDeleted } from '../module-versions/module-version.events.ts';
-import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { moduleRepositoryLeft } from '../module-repositories/module-repository.ts';
 import type { RegistryStores } from '../stores.ts';
-import { moduleDeleted } from './module.events.ts';
-import type { Module } from './module.ts';
+import { moduleDeleted } from '../modules/module.events.ts';
+import type { Module } from '../modules/module.ts';
 
 interface Occasion {
   readonly organizationName: string;
@@ -30,15 +29,4 @@ export async function removeModules(
     await stores.moduleVersions.deleteAll(organizationId, id);
     await stores.modules.delete(module);
   }
-}
-
-/** Removes a locked version of a module that the transaction has already locked. */
-export async function removeVersion(
-  stores: RegistryStores,
-  module: Module,
-  version: ModuleVersion,
-  { organizationName, cause }: Occasion,
-): Promise<void> {
-  await stores.outbox.add(moduleVersionDeleted(version, module, organizationName), cause);
-  await stores.moduleVersions.delete(module.organizationId, version.id);
 }

@@ -10,8 +10,8 @@ import {
   sendList,
 } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { canListModules } from '../modules/module.policy.ts';
-import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
+import { canListModules } from './module.policy.ts';
+import { coordinatesOf, moduleParameters } from './module.request.ts';
 import { commitShape, renderCommit } from './module-commit.serializer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { repositoryUrlOf } from '@groundwork/contracts';
-import { apiSource, newRepositoryVersion, type ModuleVersion } from '../module-versions/module-version.ts';
+import { apiSource, newRepositoryVersion, type ModuleVersion } from './module-version.ts';
 import type { Module } from '../modules/module.ts';
-import type { ModuleRepository } from './module-repository.ts';
+import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 
 /** The default branch, by git's name for it, while its own name is not known yet. */
 const defaultBranch = 'HEAD';

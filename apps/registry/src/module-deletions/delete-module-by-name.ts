@@ -1,10 +1,10 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleNameParameters } from './module.request.ts';
-import { registryNames } from './module.ts';
-import { canDeleteModules } from './module.policy.ts';
-import { removeModules } from './module.changes.ts';
+import { moduleNameParameters } from '../modules/module.request.ts';
+import { registryNames } from '../modules/module.ts';
+import { canDeleteModules } from '../modules/module.policy.ts';
+import { removeModules } from './module-deletion.changes.ts';
 
 /**
  * The deprecated, widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`: like

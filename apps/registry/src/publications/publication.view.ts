@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import { modulePermissions } from '../modules/module.policy.ts';
 import { renderModule } from '../modules/module.serializer.ts';
 import type { Module } from '../modules/module.ts';
-import type { ModuleRepository } from './module-repository.ts';
+import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 
 /** A module as its publisher sees it: it has no version yet. */
 export const publishedModuleResource = (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commitUrlOf, type listedCommitSchema } from '@groundwork/contracts';
 import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
-import type { ModuleRepository } from './module-repository.ts';
+import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 
 /** Shape: docs/reference/modules.md#commits-of-a-module. */
 export const commitShape = resourceShape('commit', {

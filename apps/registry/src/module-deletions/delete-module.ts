@@ -1,10 +1,10 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleNameParameters, namespaceIn } from './module.request.ts';
-import { canDeleteModules } from './module.policy.ts';
-import { refuseWithoutCuration } from './public-curation.access.ts';
-import { removeModules } from './module.changes.ts';
+import { moduleNameParameters, namespaceIn } from '../modules/module.request.ts';
+import { canDeleteModules } from '../modules/module.policy.ts';
+import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
+import { removeModules } from './module-deletion.changes.ts';
 
 /**
  * A8, the widest form: removes a module for all its providers, with all versions; a public module is only removed from

@@ -3,7 +3,7 @@ import { newId } from '@groundwork/resource-id';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { allButOwners } from '../testing/owned-organization.ts';
 import { commitOf, connectedOrganization, repositoryNews, tagsOf } from '../testing/repositories.ts';
-import type { ModuleRepository } from './module-repository.ts';
+import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;

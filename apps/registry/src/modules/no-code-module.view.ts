@@ -1,5 +1,5 @@
 import type { Resource } from '@groundwork/jsonapi';
-import type { Module } from '../modules/module.ts';
+import type { Module } from './module.ts';
 import { noCodeModuleOf } from './no-code-module.ts';
 import { renderNoCodeModule } from './no-code-module.serializer.ts';
 

@@ -1,7 +1,7 @@
 import { isRefName } from '@groundwork/contracts';
 import { isCommitHash } from '@groundwork/followed-repository';
 import { z } from 'zod';
-import { parseSemanticVersion, type SemanticVersion } from '../module-versions/semantic-version.ts';
+import { parseSemanticVersion, type SemanticVersion } from './semantic-version.ts';
 
 /** The tags of a listing, as ingest-worker stores them: each with the commit that it points to. */
 export const listedTagsSchema = z.array(

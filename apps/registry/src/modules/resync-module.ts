@@ -3,10 +3,10 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
-import { moduleResource } from '../modules/module.view.ts';
-import { canManageModules } from '../modules/module.policy.ts';
-import { moduleRepositoryChanged, resynced } from './module-repository.ts';
-import { moduleShape } from '../modules/module.serializer.ts';
+import { moduleResource } from './module.view.ts';
+import { canManageModules } from './module.policy.ts';
+import { moduleRepositoryChanged, resynced } from '../module-repositories/module-repository.ts';
+import { moduleShape } from './module.serializer.ts';
 
 const parameters = z.object({ id: idSchema('module') });
 

@@ -1,17 +1,16 @@
 import type { Cause } from '@groundwork/contracts';
 import { invalid, type Problem } from '@groundwork/errors';
 import type { Connection } from '@groundwork/followed-repository';
-import { touched, type Module } from '../modules/module.ts';
+import { setupStatus, touched, type Module } from './module.ts';
 import type { RegistryStores } from '../stores.ts';
 import {
   changeRepository,
   moduleRepositoryChanged,
   moduleRepositoryLeft,
   newModuleRepository,
-  setupStatus,
   type ModuleRepository,
   type RepositorySettings,
-} from './module-repository.ts';
+} from '../module-repositories/module-repository.ts';
 import { linkModule, type RequestedVcsRepo } from './vcs-repo.request.ts';
 
 interface Relinking {

@@ -4,9 +4,13 @@ import { unknownToken, type OwnedConnection } from '@groundwork/followed-reposit
 import type { RegistryContext } from '../context.ts';
 import { moduleCreated } from '../modules/module.events.ts';
 import type { Module } from '../modules/module.ts';
-import { moduleRepositoryChanged, newModuleRepository, type ModuleRepository } from './module-repository.ts';
+import {
+  moduleRepositoryChanged,
+  newModuleRepository,
+  type ModuleRepository,
+} from '../module-repositories/module-repository.ts';
 import { initialVersionOf, publishedModule, type GivenPublication } from './publication.request.ts';
-import { linkModule } from './vcs-repo.request.ts';
+import { linkModule } from '../modules/vcs-repo.request.ts';
 
 interface Publication {
   readonly organization: Grants['organization'];

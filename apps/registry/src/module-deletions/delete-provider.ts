@@ -1,10 +1,10 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { coordinatesOf, moduleParameters } from './module.request.ts';
-import { canDeleteModules } from './module.policy.ts';
-import { refuseWithoutCuration } from './public-curation.access.ts';
-import { removeModules } from './module.changes.ts';
+import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
+import { canDeleteModules } from '../modules/module.policy.ts';
+import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
+import { removeModules } from './module-deletion.changes.ts';
 
 /**
  * A8, one provider of a private module, with all its versions; deleting the last provider deletes the module. Also the

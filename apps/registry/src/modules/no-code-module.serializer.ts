@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resourceShape, selfLink, toMany, toOne, type Identifier, type Resource } from '@groundwork/jsonapi';
-import type { Module } from '../modules/module.ts';
+import type { Module } from './module.ts';
 import type { NoCodeModule, VariableOption } from './no-code-module.ts';
 
 /** A record, as others name it. */

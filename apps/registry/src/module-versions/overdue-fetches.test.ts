@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pursueOverdueFetches } from '@groundwork/ingested-versions';
 import { problemsOf, resourceOf } from '@groundwork/testing';
-import { fetchLostReason, repositoryLeftReason } from '../module-versions/module-version.transitions.ts';
+import { fetchLostReason, repositoryLeftReason } from './module-version.transitions.ts';
 import { createStores } from '../stores.ts';
 import { ingest } from '../testing/ingest.ts';
 import {
@@ -12,7 +12,7 @@ import {
   versionsIn,
 } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
-import { ingestedModuleVersions } from '../module-versions/module-version.changes.ts';
+import { ingestedModuleVersions } from './module-version.changes.ts';
 
 let app: RegistryTestApp;
 let news: ReturnType<typeof repositoryNews>;

@@ -11,8 +11,8 @@ import {
   type Connection,
 } from '@groundwork/followed-repository';
 import type { Problem } from '@groundwork/errors';
-import { moduleNamePattern, moduleProviderPattern } from '../modules/module.ts';
-import type { RepositorySettings } from './module-repository.ts';
+import { moduleNamePattern, moduleProviderPattern } from './module.ts';
+import type { RepositorySettings } from '../module-repositories/module-repository.ts';
 
 const longestTagPrefix = 128;
 const tagPrefix = /^[0-9A-Za-z_][0-9A-Za-z._/-]*$/;

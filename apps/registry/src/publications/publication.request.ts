@@ -20,8 +20,8 @@ import {
 } from '../modules/module.request.ts';
 import { testConfigIn, testConfigSchema } from '../modules/test-config.request.ts';
 import { namesUnusedPool } from '../modules/test-config.ts';
-import type { RepositorySettings } from './module-repository.ts';
-import { moduleNamingOf, newVcsRepoSchema, type ModuleNaming } from './vcs-repo.request.ts';
+import type { RepositorySettings } from '../module-repositories/module-repository.ts';
+import { moduleNamingOf, newVcsRepoSchema, type ModuleNaming } from '../modules/vcs-repo.request.ts';
 
 const firstVersion = '0.0.0';
 

@@ -1,10 +1,10 @@
 import type { Cause } from '@groundwork/contracts';
 import type { Followers } from '@groundwork/followed-repository';
 import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
-import { withSetupStatus, type Module } from '../modules/module.ts';
-import { moduleUpdated } from '../modules/module.events.ts';
+import { setupStatus, withSetupStatus, type Module } from './module.ts';
+import { moduleUpdated } from './module.events.ts';
 import type { RegistryStores } from '../stores.ts';
-import { setupStatus, type ModuleRepository } from './module-repository.ts';
+import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 
 /** A module that the transaction has locked, and the repository that it follows. */
 export interface SubscribedModule {

@@ -4,8 +4,9 @@ import type { RegistryContext } from '../context.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
-import { deletedVersionsOf } from '../module-repositories/awaited-versions.ts';
-import { removeModules, removeVersion } from '../modules/module.changes.ts';
+import { deletedVersionsOf } from '../module-versions/awaited-versions.ts';
+import { removeVersion } from '../module-versions/module-version.changes.ts';
+import { removeModules } from './module-deletion.changes.ts';
 
 /**
  * A8, one version of a private module, in any status; deleting the last version also deletes its module. The tag that
