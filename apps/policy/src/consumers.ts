@@ -3,15 +3,15 @@ import { onVersionEvents } from '@groundwork/ingested-versions';
 import type { EventHandler } from '@groundwork/outbox';
 import { onOrganizationEvents } from '@groundwork/references';
 import type { PolicyContext } from './context.ts';
-import { onOauthTokenDeleted } from './policy-set-repositories/on-oauth-token-deleted.ts';
-import { onRepositoryRefsListed } from './policy-set-repositories/on-repository-refs-listed.ts';
+import { onOauthTokenDeleted } from './policy-sets/on-oauth-token-deleted.ts';
+import { onRepositoryRefsListed } from './policy-set-versions/on-repository-refs-listed.ts';
 import { followingSets } from './policy-set-repositories/policy-set-repository.changes.ts';
 import { onPolicySetArchiveAccepted } from './policy-set-versions/on-policy-set-archive-accepted.ts';
 import { onPolicySetArchiveRejected } from './policy-set-versions/on-policy-set-archive-rejected.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
-import { onProjectDeleted, onWorkspaceDeleted } from './relations/on-target-deleted.ts';
+import { onProjectDeleted, onWorkspaceDeleted } from './policy-sets/on-target-deleted.ts';
 import type { PolicyStores } from './stores.ts';
-import { onTagsChanged } from './tag-selectors/on-tags-changed.ts';
+import { onTagsChanged } from './policy-sets/on-tags-changed.ts';
 
 /** Every event that the policy service consumes: exactly its subscriptions in libs/contracts. */
 export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [

@@ -9,7 +9,7 @@ import { purgeBatch } from './organizations/purge-batch.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { routes } from './routes.ts';
 import { createStores } from './stores.ts';
-import { startTagRebuilds } from './tag-selectors/tagged-workspace.sweep.ts';
+import { startTagRebuilds } from './policy-sets/tagged-workspace.sweep.ts';
 
 /** Starts everything that a process of this service runs. Its database must be migrated already. */
 export const startPolicy = (ctx: PolicyContext) =>

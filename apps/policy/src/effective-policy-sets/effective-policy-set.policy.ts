@@ -1,6 +1,6 @@
 import { canReadWorkspaces, type Grants } from '@groundwork/contracts';
 import type { RelatedRecord } from '../directory/directory.ts';
-import { canManagePolicies } from '../policies/policy.policy.ts';
+import { canManagePolicies } from '../policy-words/policy.policy.ts';
 
 /**
  * Whoever may read a workspace may see what applies to it, also by the access of a team (ADR 38), and so may those who

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { relatedLink, resourceShape, toOne, toOneOrNone, type Resource } from '@groundwork/jsonapi';
-import { policyKinds } from '../policies/policy.ts';
+import { policyKinds } from '../policy-words/policy-kind.ts';
 import {
   appliedByWords,
   excludedByWords,

@@ -12,7 +12,7 @@ import {
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { effectiveTags, type RelatedKind } from '../directory/directory.ts';
-import { kindsAsked, listQuery } from '../policy-sets/policy-set-list.request.ts';
+import { kindsAsked, listQuery } from '../policy-words/policy-list.request.ts';
 import { canReadEffectivePolicySets } from './effective-policy-set.policy.ts';
 import { effectivePolicySetShape, renderEffectivePolicySet } from './effective-policy-set.serializer.ts';
 

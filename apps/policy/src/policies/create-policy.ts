@@ -12,7 +12,7 @@ import { organizationParameters } from '../organizations/organization-parameters
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { nameTaken, placeInSets } from './policy.changes.ts';
 import { enforcementOf, newPolicyBody, policySetIdsIn } from './policy.request.ts';
-import { canManagePolicies } from './policy.policy.ts';
+import { canManagePolicies } from '../policy-words/policy.policy.ts';
 import { newPolicy, policyCreated } from './policy.ts';
 import { policyResource } from './policy.view.ts';
 import { policyShape } from './policy.serializer.ts';

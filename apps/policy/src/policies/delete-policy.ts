@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { recordRelationChanges } from '../relations/relation.changes.ts';
+import { recordRelationChanges } from '../policy-sets/policy-set.changes.ts';
 import { policyDeleted } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 

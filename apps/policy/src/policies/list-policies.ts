@@ -9,11 +9,11 @@ import {
   sendCollection,
 } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { kindsAsked, listQuery, searchedName } from '../policy-sets/policy-set-list.request.ts';
+import { kindsAsked, listQuery, searchedName } from '../policy-words/policy-list.request.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { includedPolicySets, policyIncludes } from './included-policy-set.view.ts';
-import { canManagePolicies } from './policy.policy.ts';
+import { canManagePolicies } from '../policy-words/policy.policy.ts';
 import { policyResources } from './policy.view.ts';
 import { policyShape } from './policy.serializer.ts';
 

@@ -5,7 +5,7 @@ import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import { canManagePolicies } from './policy.policy.ts';
+import { canManagePolicies } from '../policy-words/policy.policy.ts';
 import type { Policy } from './policy.ts';
 
 const parameters = z.object({ id: idSchema('policy') });

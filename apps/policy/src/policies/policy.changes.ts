@@ -1,12 +1,8 @@
 import { invalid, type Problem } from '@groundwork/errors';
 import { isId } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
-import {
-  mostProblems,
-  recordRelationChanges,
-  unknownRecord,
-  type Occasion,
-} from '../relations/relation.changes.ts';
+import { recordRelationChanges, type Occasion } from '../policy-sets/policy-set.changes.ts';
+import { mostProblems, unknownRecord } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
 import type { Policy } from './policy.ts';

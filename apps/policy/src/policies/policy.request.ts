@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
-import {
-  defaultEnforcementLevel,
-  defaultEnforcePath,
-  enforcementLevels,
-  longestDescription,
-  longestPolicyName,
-  policyKinds,
-  policyNamePattern,
-  policyNameRule,
-  type Policy,
-  type PolicyKind,
-} from './policy.ts';
-
-/** The name of a policy or policy set. */
-export const policyName = z.string().max(longestPolicyName).regex(policyNamePattern, policyNameRule);
+import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
+import { longestDescription, policyName } from '../policy-words/policy-name.ts';
+import { defaultEnforcementLevel, defaultEnforcePath, enforcementLevels, type Policy } from './policy.ts';
 
 const mode = z.string().max(64);
 

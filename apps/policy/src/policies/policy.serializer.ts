@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { resourceShape, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
 import type { PolicySetId } from '@groundwork/resource-id';
-import { allEnforcementLevels, policyKinds, type Policy } from './policy.ts';
+import { policyKinds } from '../policy-words/policy-kind.ts';
+import { allEnforcementLevels, type Policy } from './policy.ts';
 
 export interface PolicyView {
   /** Name of the organization that the policy belongs to, as it is now. */

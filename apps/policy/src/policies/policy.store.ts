@@ -13,7 +13,8 @@ import {
   updateAggregate,
 } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicyId, type PolicySetId } from '@groundwork/resource-id';
-import { policyKinds, type Policy, type PolicyKind } from './policy.ts';
+import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
+import { type Policy } from './policy.ts';
 
 /** Which policies of an organization a list shows; absent members do not restrict it. `search` is lower-case text. */
 export interface PolicyCriteria {

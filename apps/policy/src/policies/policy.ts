@@ -7,10 +7,7 @@ import {
   type EventDefinition,
 } from '@groundwork/contracts';
 import { newId, type OrganizationId, type PolicyId } from '@groundwork/resource-id';
-
-/** The two policy-as-code frameworks, in neutral words (docs/compatibility.md#vocabulary). */
-export const policyKinds = ['kind1', 'kind2'] as const;
-export type PolicyKind = (typeof policyKinds)[number];
+import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
 /** What happens when a policy fails, by kind; the first is the default. */
 export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> = {
@@ -20,14 +17,6 @@ export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> 
 /** Those of both kinds. */
 export const allEnforcementLevels = Object.values(enforcementLevels).flat();
 export const defaultEnforcementLevel = 'advisory';
-
-/** Names of policies and of policy sets: letters, numbers, `-` and `_` (B1). */
-export const policyNamePattern = /^[0-9A-Za-z_-]+$/;
-/** The text of that rule, to follow the name of the attribute. */
-export const policyNameRule = 'must be letters, digits, dashes and underscores';
-export const longestPolicyName = 255;
-/** A limit of our own for descriptions, in characters. */
-export const longestDescription = 10_000;
 
 /** Largest text of a policy, in bytes (docs/compatibility.md#uploads). */
 export const largestPolicyText = 10_000_000;

@@ -1,7 +1,7 @@
 import { invalid } from '@groundwork/errors';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
-import type { Occasion } from '../relations/relation.changes.ts';
+import type { Occasion } from '../policy-sets/policy-set.changes.ts';
 import type { PolicyStores } from '../stores.ts';
 import { parameterTable, type PolicySetParameter } from './policy-set-parameter.ts';
 

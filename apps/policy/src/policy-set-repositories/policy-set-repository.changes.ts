@@ -1,7 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
 import { isElsewhere, type Followers } from '@groundwork/followed-repository';
 import type { OrganizationId, PolicySetId } from '@groundwork/resource-id';
-import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
 import {
   isFollowing,
@@ -11,6 +10,7 @@ import {
   refollowed,
   type FollowingSet,
   type PolicySetRepository,
+  type SetWithRepository,
 } from './policy-set-repository.ts';
 
 /**
@@ -18,8 +18,8 @@ import {
  */
 export async function followRepository(
   tx: PolicyStores,
-  before: PolicySet | null,
-  after: PolicySet,
+  before: SetWithRepository | null,
+  after: SetWithRepository,
   cause: Cause,
 ): Promise<void> {
   const known = await tx.policySetRepositories.find(after.organizationId, after.id);
@@ -40,7 +40,7 @@ export async function followRepository(
 }
 
 /** Call it before a set is deleted: other services then stop watching its repository. */
-export async function leaveRepository(tx: PolicyStores, set: PolicySet, cause: Cause): Promise<void> {
+export async function leaveRepository(tx: PolicyStores, set: SetWithRepository, cause: Cause): Promise<void> {
   const repository = await tx.policySetRepositories.find(set.organizationId, set.id);
   if (repository && isFollowing(set)) await leave(tx, { repository, set }, cause);
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { directoryOf, policySetFetchAwaitedV1, policySetRepositoryChangedV1 } from '@groundwork/contracts';
+import {
+  directoryOf,
+  policySetFetchAwaitedV1,
+  policySetRepositoryChangedV1,
+  type ServiceProvider,
+} from '@groundwork/contracts';
 import {
   fetchesAwaited,
   subscriptionChanged,
@@ -8,8 +13,22 @@ import {
   type Subscription,
   type WebhookKnowledge,
 } from '@groundwork/followed-repository';
-import type { OrganizationId, PolicySetId } from '@groundwork/resource-id';
-import type { PolicySet, VcsRepo } from '../policy-sets/policy-set.ts';
+import type { OauthTokenId, OrganizationId, PolicySetId } from '@groundwork/resource-id';
+
+/**
+ * The repository that the policies of a set come from.
+ *
+ * - `branch`: empty for the default branch.
+ * - `serviceProvider`, `httpUrl`: the values of the connection when the repository was set.
+ */
+export interface VcsRepo {
+  readonly identifier: string;
+  readonly branch: string;
+  readonly oauthTokenId: OauthTokenId;
+  readonly ingressSubmodules: boolean;
+  readonly serviceProvider: ServiceProvider;
+  readonly httpUrl: string;
+}
 
 /**
  * How a policy set follows its repository (ADR 12); what a person decides about it is the set's `vcsRepo`.
@@ -30,14 +49,22 @@ export interface PolicySetRepository {
   readonly aggregateVersion: number;
 }
 
+/** The part of a policy set that says what it follows. */
+export interface SetWithRepository {
+  readonly id: PolicySetId;
+  readonly organizationId: OrganizationId;
+  readonly vcsRepo: VcsRepo | null;
+  readonly policiesPath: string | null;
+}
+
 /** A set that has a repository. */
-export type FollowingSet = PolicySet & { readonly vcsRepo: VcsRepo };
+export type FollowingSet = SetWithRepository & { readonly vcsRepo: VcsRepo };
 
 /** Whether the set has a repository. */
-export const isFollowing = (set: PolicySet): set is FollowingSet => set.vcsRepo !== null;
+export const isFollowing = (set: SetWithRepository): set is FollowingSet => set.vcsRepo !== null;
 
 /** A repository that has not been read yet. */
-export const newPolicySetRepository = ({ organizationId, id }: PolicySet): PolicySetRepository => ({
+export const newPolicySetRepository = ({ organizationId, id }: SetWithRepository): PolicySetRepository => ({
   organizationId,
   policySetId: id,
   subscriptionId: randomUUID(),
@@ -119,7 +146,7 @@ export const branchOf = ({ vcsRepo: { branch } }: FollowingSet): string | null =
   branch === '' ? null : branch;
 
 /** The directory of the policies, without slashes at its ends; null for the whole repository. */
-export function pathOf({ policiesPath }: PolicySet): string | null {
+export function pathOf({ policiesPath }: SetWithRepository): string | null {
   const directory = directoryOf(policiesPath ?? '') ?? '';
   return directory === '' ? null : directory;
 }

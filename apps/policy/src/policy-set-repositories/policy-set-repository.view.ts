@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
 import { contextOf } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import type { PolicySet } from '../policy-sets/policy-set.ts';
-import { isFollowing } from './policy-set-repository.ts';
+import { isFollowing, type SetWithRepository } from './policy-set-repository.ts';
 
 /** A set that was changed longer ago is shown as it is, in milliseconds. */
 const newForMs = 10_000;
 /** How long a reader waits at most, and how often it looks, in milliseconds. */
 const patienceMs = 5000;
 const pauseMs = 50;
+
+type ReadSet = SetWithRepository & { readonly updatedAt: Date };
 
 /**
  * Waits for the first reading of the repository of a set that has just got it, because clients of the `terraform`
@@ -18,7 +19,7 @@ const pauseMs = 50;
  *
  * @returns whether it has waited, so that what was read of the set before may be outdated
  */
-export async function awaitFirstReading(ctx: PolicyContext, req: Request, set: PolicySet): Promise<boolean> {
+export async function awaitFirstReading(ctx: PolicyContext, req: Request, set: ReadSet): Promise<boolean> {
   const age = ctx.clock.now().getTime() - set.updatedAt.getTime();
   const isExpected = contextOf(req).vocabulary.allows('first-version-on-first-read');
   if (!isExpected || !isFollowing(set) || age > newForMs) return false;
@@ -27,7 +28,7 @@ export async function awaitFirstReading(ctx: PolicyContext, req: Request, set: P
   return true;
 }
 
-async function isUnread({ stores }: PolicyContext, { organizationId, id }: PolicySet): Promise<boolean> {
+async function isUnread({ stores }: PolicyContext, { organizationId, id }: ReadSet): Promise<boolean> {
   const repository = await stores.policySetRepositories.find(organizationId, id);
   return repository !== undefined && repository.refs.version === 0;
 }

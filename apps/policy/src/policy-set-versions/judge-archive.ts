@@ -1,5 +1,5 @@
 import type { ArchivePolicy, PolicySetArchiveDetails } from '@groundwork/contracts';
-import type { PolicyKind } from '../policies/policy.ts';
+import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
 /** The configuration file of each kind, at an archive's root (docs/compatibility.md#uploads). */
 const configurationFiles: Readonly<Record<PolicyKind, string>> = {

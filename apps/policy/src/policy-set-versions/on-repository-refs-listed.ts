@@ -9,13 +9,21 @@ import {
 import { on } from '@groundwork/outbox';
 import { isId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import { markFetching } from '../policy-set-versions/policy-set-version.transitions.ts';
-import { newRepositoryVersion } from '../policy-set-versions/policy-set-version.ts';
-import { policySetVersionCreated } from '../policy-set-versions/policy-set-version.events.ts';
-import { storeVersionChange } from '../policy-set-versions/policy-set-version.changes.ts';
+import { markFetching } from './policy-set-version.transitions.ts';
+import { newRepositoryVersion } from './policy-set-version.ts';
+import { policySetVersionCreated } from './policy-set-version.events.ts';
+import { storeVersionChange } from './policy-set-version.changes.ts';
 import type { PolicyStores } from '../stores.ts';
-import { branchOf, pathOf, policySetFetchesAwaited, type FollowingSet } from './policy-set-repository.ts';
-import { followingSets, type SubscribedPolicySet } from './policy-set-repository.changes.ts';
+import {
+  branchOf,
+  pathOf,
+  policySetFetchesAwaited,
+  type FollowingSet,
+} from '../policy-set-repositories/policy-set-repository.ts';
+import {
+  followingSets,
+  type SubscribedPolicySet,
+} from '../policy-set-repositories/policy-set-repository.changes.ts';
 
 /** A head that a version can be made from: the directory of the policies exists. */
 type Head = RepositoryHead & { readonly tree: string };

@@ -7,14 +7,6 @@ import type { PolicySet } from '../policy-sets/policy-set.ts';
 export const policySetVersionStatuses = ['pending', 'ingressing', 'ready', 'errored'] as const;
 type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
 
-/** The two versions that a set shows. */
-export interface VersionHeads {
-  /** The one whose upload became ready last, and how many policies it names. */
-  readonly current: { readonly id: PolicySetVersionId; readonly policyCount: number } | null;
-  /** The one that was created last. */
-  readonly newestId: PolicySetVersionId | null;
-}
-
 /** How long the address for a version's archive is valid (docs/reference/uploads.md#upload-addresses). */
 const uploadValidMs = 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { notFound } from '@groundwork/errors';
 import { endpoint, ok, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import { canManagePolicies } from '../policies/policy.policy.ts';
+import { canManagePolicies } from '../policy-words/policy.policy.ts';
 import { policySetResource, presentationOf } from '../policy-sets/policy-set.view.ts';
 import { policySetVersionResource } from './policy-set-version.view.ts';
 import { policySetVersionShape } from './policy-set-version.serializer.ts';

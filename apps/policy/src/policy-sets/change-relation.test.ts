@@ -10,7 +10,7 @@ import {
   refusal,
   relatingOrganization,
 } from '../testing/relation-suite.ts';
-import { relations } from './relation.ts';
+import { relations } from '../relations/relation.ts';
 
 let app: PolicyTestApp;
 

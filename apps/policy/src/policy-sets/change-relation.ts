@@ -3,17 +3,12 @@ import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
-import type { PolicySet } from '../policy-sets/policy-set.ts';
-import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
+import type { PolicySet } from './policy-set.ts';
+import { requestedPolicySet } from './policy-set.access.ts';
 import type { PolicyStores } from '../stores.ts';
-import {
-  findGiven,
-  holdGiven,
-  holdPolicies,
-  type GivenIdentifiers,
-  recordRelationChanges,
-} from './relation.changes.ts';
-import { typeOfRelation, type Relation } from './relation.ts';
+import { recordRelationChanges } from './policy-set.changes.ts';
+import { findGiven, holdGiven, holdPolicies, type GivenIdentifiers } from '../relations/relation.changes.ts';
+import { typeOfRelation, type Relation } from '../relations/relation.ts';
 
 interface Wanted {
   readonly relation: Relation;

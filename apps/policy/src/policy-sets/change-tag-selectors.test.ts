@@ -3,7 +3,7 @@ import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { exclusion, selector } from '../testing/tag-selectors.ts';
-import { mostTagSelectors } from './tag-selector.ts';
+import { mostTagSelectors } from '../tag-selectors/tag-selector.ts';
 
 let app: PolicyTestApp;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
-import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
-import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
-import { tagSelectorsBody, tagSelectorsIn } from './tag-selector.request.ts';
-import { selectedAnew } from './tagged-workspace.changes.ts';
+import { policySetUpdated } from './policy-set.events.ts';
+import { changePolicySet, type PolicySet } from './policy-set.ts';
+import { requestedPolicySet } from './policy-set.access.ts';
+import { tagSelectorsBody, tagSelectorsIn } from '../tag-selectors/tag-selector.request.ts';
+import { selectedAnew } from '../tag-selectors/tagged-workspace.changes.ts';
 import {
   areChanged,
   exclusionsAmong,
@@ -15,7 +15,7 @@ import {
   withoutTagSelectors,
   withTagSelectors,
   type TagSelector,
-} from './tag-selector.ts';
+} from '../tag-selectors/tag-selector.ts';
 
 type Change = typeof withTagSelectors;
 

@@ -12,7 +12,7 @@ import {
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
-import { canManagePolicies } from '../policies/policy.policy.ts';
+import { canManagePolicies } from '../policy-words/policy.policy.ts';
 import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes.ts';
 import { findGiven, givenTargets, holdGiven, holdPolicies } from '../relations/relation.changes.ts';
@@ -34,7 +34,8 @@ import {
   presentationOf,
   speaksReference,
 } from './policy-set.view.ts';
-import { newPolicySet, type PolicySet, type VcsRepo } from './policy-set.ts';
+import type { VcsRepo } from '../policy-set-repositories/policy-set-repository.ts';
+import { newPolicySet, type PolicySet } from './policy-set.ts';
 import { policySetCreated } from './policy-set.events.ts';
 import { policySetShape } from './policy-set.serializer.ts';
 

@@ -1,9 +1,9 @@
 import type { Clock } from '@groundwork/auth';
 import { onTokenDeleted } from '@groundwork/followed-repository';
-import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
-import { changePolicySet } from '../policy-sets/policy-set.ts';
+import { policySetUpdated } from './policy-set.events.ts';
+import { changePolicySet } from './policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
-import { followRepository } from './policy-set-repository.changes.ts';
+import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 
 /**
  * `oauth-token.deleted`: sets whose repositories used it no longer have a repository. Their versions stay, and nothing

@@ -10,8 +10,9 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { z } from 'zod';
 import type { PolicyContext } from '../context.ts';
 import type { PolicyStores } from '../stores.ts';
-import { announceTagged, projectTags, workspaceTags } from './tagged-workspace.changes.ts';
-import type { TaggedRecord } from './tagged-workspace.ts';
+import { announceTagged } from './policy-set.changes.ts';
+import { projectTags, workspaceTags } from '../tag-selectors/tagged-workspace.changes.ts';
+import type { TaggedRecord } from '../tag-selectors/tagged-workspace.ts';
 
 /**
  * `project.created`, `.updated`, `workspace.created`, `.updated`: the newest tags are kept, and each policy set for which

@@ -4,7 +4,7 @@ import type { PolicyContext } from '../context.ts';
 import type { RelatedKind } from '../directory/directory.ts';
 import type { PolicyStores } from '../stores.ts';
 import { workOutTagged } from '../tag-selectors/tagged-workspace.changes.ts';
-import { recordRelationChanges } from './relation.changes.ts';
+import { recordRelationChanges } from './policy-set.changes.ts';
 
 /** `project.deleted`: no set relates to it any longer, and none ever can again. */
 export const onProjectDeleted = (ctx: PolicyContext) =>

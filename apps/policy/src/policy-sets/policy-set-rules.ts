@@ -1,4 +1,4 @@
-import { policyKinds } from '../policies/policy.ts';
+import { policyKinds } from '../policy-words/policy-kind.ts';
 import { latestToolVersion } from '../policy-tool-versions/policy-tool-version.ts';
 import type { PolicySet } from './policy-set.ts';
 

@@ -5,7 +5,7 @@ import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import { canManagePolicies } from '../policies/policy.policy.ts';
+import { canManagePolicies } from '../policy-words/policy.policy.ts';
 import type { PolicySet } from './policy-set.ts';
 import type { ShownPolicySet } from './shown-policy-set.store.ts';
 

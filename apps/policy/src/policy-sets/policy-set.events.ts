@@ -8,7 +8,7 @@ import {
   type NamedParameterChange,
 } from '@groundwork/contracts';
 import { toldChanges, type Relation, type RelationChange } from '../relations/relation.ts';
-import { toldTaggedWorkspaces, type TaggedChange } from '../tag-selectors/tagged-workspace.ts';
+import { toldTaggedWorkspaces, type TagChanges } from '../tag-selectors/tagged-workspace.ts';
 import type { TagSelectorChanges } from '../tag-selectors/tag-selector.ts';
 import type { PolicySet } from './policy-set.ts';
 
@@ -16,10 +16,8 @@ import type { PolicySet } from './policy-set.ts';
 export type RelationCounts = Readonly<Record<Relation, number>>;
 
 /** What else than the set and its relations has changed. */
-export interface OtherChanges {
+export interface OtherChanges extends TagChanges {
   readonly parameter?: NamedParameterChange;
-  readonly tagSelectors?: TagSelectorChanges;
-  readonly taggedWorkspaces?: readonly TaggedChange[];
 }
 
 /** Event `policy-set.created`. */

@@ -11,14 +11,15 @@ import {
   type Relationship,
   type Resource,
 } from '@groundwork/jsonapi';
-import { policyKinds } from '../policies/policy.ts';
+import { policyKinds } from '../policy-words/policy-kind.ts';
 import { typeOfRelation, type Relation, type Relations } from '../relations/relation.ts';
 import {
   repositoryErrorOf,
   type PolicySetRepository,
+  type VcsRepo,
 } from '../policy-set-repositories/policy-set-repository.ts';
 import { renderTagSelector, tagSelectorShape } from '../tag-selectors/tag-selector.serializer.ts';
-import type { PolicySet, VcsRepo } from './policy-set.ts';
+import type { PolicySet } from './policy-set.ts';
 
 /** What a document of a set shows in addition to its own row. */
 export interface PolicySetView {

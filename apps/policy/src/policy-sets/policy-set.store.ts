@@ -14,8 +14,9 @@ import {
   updateAggregate,
 } from '@groundwork/database';
 import { idSchema, type OauthTokenId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
-import { policyKinds, type PolicyKind } from '../policies/policy.ts';
-import type { PolicySet, VcsRepo } from './policy-set.ts';
+import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
+import type { VcsRepo } from '../policy-set-repositories/policy-set-repository.ts';
+import type { PolicySet } from './policy-set.ts';
 
 /** Which sets of an organization a list shows; absent members do not restrict it. `search` is lower-case text. */
 export interface PolicySetCriteria {

@@ -1,22 +1,7 @@
-import type { ServiceProvider } from '@groundwork/contracts';
-import { newId, type OauthTokenId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
-import type { PolicyKind } from '../policies/policy.ts';
+import { newId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
+import type { PolicyKind } from '../policy-words/policy-kind.ts';
+import type { VcsRepo } from '../policy-set-repositories/policy-set-repository.ts';
 import type { TagSelector } from '../tag-selectors/tag-selector.ts';
-
-/**
- * The repository that the policies of a set come from.
- *
- * - `branch`: empty for the default branch.
- * - `serviceProvider`, `httpUrl`: the values of the connection when the repository was set.
- */
-export interface VcsRepo {
-  readonly identifier: string;
-  readonly branch: string;
-  readonly oauthTokenId: OauthTokenId;
-  readonly ingressSubmodules: boolean;
-  readonly serviceProvider: ServiceProvider;
-  readonly httpUrl: string;
-}
 
 /**
  * A collection of policies that is enforced on the runs of the workspaces that it applies to.

@@ -1,10 +1,14 @@
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { policySetResource, presentationOf } from '../policy-sets/policy-set.view.ts';
-import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
-import { isFollowing, policySetRepositoryChanged, resynced } from './policy-set-repository.ts';
-import { policySetShape } from '../policy-sets/policy-set.serializer.ts';
+import { policySetResource, presentationOf } from './policy-set.view.ts';
+import { requestedPolicySet } from './policy-set.access.ts';
+import {
+  isFollowing,
+  policySetRepositoryChanged,
+  resynced,
+} from '../policy-set-repositories/policy-set-repository.ts';
+import { policySetShape } from './policy-set.serializer.ts';
 
 /**
  * Another look at a set's repository (ours, docs/reference/policy-sets.md#resync-a-policy-set): its webhook is

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { type Db, rowsOf } from '@groundwork/database';
-import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
+import {
+  idSchema,
+  type OrganizationId,
+  type PolicySetId,
+  type PolicySetVersionId,
+} from '@groundwork/resource-id';
 import { repositoryRow } from '../policy-set-repositories/policy-set-repository.store.ts';
 import type { PolicySetRepository } from '../policy-set-repositories/policy-set-repository.ts';
-import type { VersionHeads } from '../policy-set-versions/policy-set-version.ts';
 import { noRelations, relations, type Relations } from '../relations/relation.ts';
 import { policySetRow } from './policy-set.store.ts';
 import type { PolicySet } from './policy-set.ts';
 
 /** What the document of a set shows besides the set itself. */
-export interface ShownBesides extends VersionHeads {
+export interface ShownBesides {
   readonly relations: Relations;
+  /** The version whose upload became ready last, and how many policies it names. */
+  readonly current: { readonly id: PolicySetVersionId; readonly policyCount: number } | null;
+  /** The version that was created last. */
+  readonly newestId: PolicySetVersionId | null;
   readonly repository: PolicySetRepository | null;
 }
 

@@ -6,8 +6,8 @@ import type { BackgroundWork, Part } from '@groundwork/service';
 import type { z } from 'zod';
 import type { PolicyContext } from '../context.ts';
 import type { PolicyStores } from '../stores.ts';
-import { announceTagged } from './tagged-workspace.changes.ts';
-import type { TaggedSubject } from './tagged-workspace.ts';
+import { announceTagged } from './policy-set.changes.ts';
+import type { TaggedSubject } from '../tag-selectors/tagged-workspace.ts';
 
 /** How what is known of tags is compared with what admin-orgs has, and what follows from a difference. */
 export function tagRebuilds({ client }: Pick<PolicyContext, 'client'>, work: BackgroundWork<PolicyStores>) {

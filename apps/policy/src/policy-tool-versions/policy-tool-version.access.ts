@@ -4,7 +4,7 @@ import { notFound } from '@groundwork/errors';
 import { contextOf, parseParams, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
 import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
-import { policyKinds, type PolicyKind } from '../policies/policy.ts';
+import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';
 
 const parameters = z.object({ tool: z.string() });

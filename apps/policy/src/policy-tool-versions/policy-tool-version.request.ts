@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { parseBody } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import { policyKinds, type PolicyKind } from '../policies/policy.ts';
+import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import {
   latestToolVersion,
   longestReason,

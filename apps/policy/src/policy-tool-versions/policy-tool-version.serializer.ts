@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resourceShape, selfLink, timeShape, type Resource } from '@groundwork/jsonapi';
-import { policyKinds } from '../policies/policy.ts';
+import { policyKinds } from '../policy-words/policy-kind.ts';
 import { mainArchOf, typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';
 
 export interface PolicyToolVersionView {

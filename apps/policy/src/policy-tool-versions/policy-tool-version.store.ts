@@ -10,7 +10,7 @@ import {
   unlessTaken,
 } from '@groundwork/database';
 import { idSchema, type PolicyToolVersionId } from '@groundwork/resource-id';
-import { policyKinds, type PolicyKind } from '../policies/policy.ts';
+import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { latestToolVersion, type PolicyToolVersion } from './policy-tool-version.ts';
 
 /** Which versions of a tool a list shows; absent members do not restrict it. */

@@ -1,5 +1,5 @@
 import { newId, type PolicyToolVersionId } from '@groundwork/resource-id';
-import type { PolicyKind } from '../policies/policy.ts';
+import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
 /** Resource types of the versions of each kind's tool, which also end their paths. */
 export const typeOfKind = { kind1: 'kind1-versions', kind2: 'kind2-versions' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { contextOf } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
-import type { PolicyKind } from '../policies/policy.ts';
+import type { PolicyKind } from '../policy-words/policy-kind.ts';
 import type { PolicyStores } from '../stores.ts';
 import { renderPolicyToolVersion } from './policy-tool-version.serializer.ts';
 import { typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
-import { policyKinds, type PolicyKind } from '../policies/policy.ts';
+import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 
 /** Query parameters that lists of policies and of policy sets have in common. */
 export const listQuery = {

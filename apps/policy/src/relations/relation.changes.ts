@@ -1,13 +1,9 @@
-import type { Cause } from '@groundwork/contracts';
 import type { Problem } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { Directory, RelatedKind, RelatedRecord } from '../directory/directory.ts';
-import type { PolicyKind } from '../policies/policy.ts';
-import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
-import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
+import type { PolicyKind } from '../policy-words/policy-kind.ts';
 import type { PolicyStores } from '../stores.ts';
-import type { TaggedChange } from '../tag-selectors/tagged-workspace.ts';
-import { kindOfRelation, targetRelations, type RelationChange, type TargetRelation } from './relation.ts';
+import { kindOfRelation, targetRelations, type TargetRelation } from './relation.ts';
 
 /** The identifiers that a body gives for a relation, and their position in it. */
 export interface GivenIdentifiers {
@@ -113,28 +109,4 @@ export function givenTargets(
     const ids = relationships[relation];
     return ids ? [{ relation, ids, pointer: `/data/relationships/${relation}/data` }] : [];
   });
-}
-
-/** When a change happens, and because of what. */
-export interface Occasion {
-  readonly now: Date;
-  readonly cause: Cause;
-}
-
-/**
- * Records that relations of a locked set, or the workspaces that its tag selectors find, have changed: stores its next
- * version and its event. Does nothing if nothing has changed.
- */
-export async function recordRelationChanges(
-  tx: PolicyStores,
-  set: PolicySet,
-  changes: readonly RelationChange[],
-  { now, cause }: Occasion,
-  taggedWorkspaces: readonly TaggedChange[] = [],
-): Promise<void> {
-  if (taggedWorkspaces.length === 0 && changes.every(({ ids }) => ids.length === 0)) return;
-  const next = changePolicySet(set, {}, now);
-  await tx.policySets.update(next);
-  const counts = await tx.relations.count(set.organizationId, set.id);
-  await tx.outbox.add(policySetUpdated(next, counts, changes, { taggedWorkspaces }), cause);
 }

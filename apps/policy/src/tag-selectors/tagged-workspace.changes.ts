@@ -1,11 +1,8 @@
-import type { ProjectId, WorkspaceId, OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId, PolicySetId, ProjectId, WorkspaceId } from '@groundwork/resource-id';
 import type { TagBinding } from '@groundwork/tag-bindings';
-import { recordRelationChanges, type Occasion } from '../relations/relation.changes.ts';
-import type { OtherChanges } from '../policy-sets/policy-set.events.ts';
-import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
-import { areChanged, tagSelectorChanges } from './tag-selector.ts';
-import type { TaggedChange, TaggedRecord, TaggedSubject } from './tagged-workspace.ts';
+import { areChanged, tagSelectorChanges, type TagSelector } from './tag-selector.ts';
+import type { TagChanges, TaggedChange, TaggedRecord, TaggedSubject } from './tagged-workspace.ts';
 
 /** What events and feeds of admin-orgs tell of a project. */
 interface ToldProject {
@@ -55,34 +52,24 @@ export async function workOutTagged(
   return taggedWorkspaces.refresh(organizationId, { workspaceIds });
 }
 
+interface SelectingSet {
+  readonly organizationId: OrganizationId;
+  readonly id: PolicySetId;
+  readonly tagSelectors: readonly TagSelector[];
+}
+
 /**
  * What an event tells of the tag selectors of a set that is stored, and what they select and exclude since then. Whoever
  * changes the selectors of an existing set calls `taggedWorkspaces.hold` before they lock the set.
  */
 export async function selectedAnew(
   { taggedWorkspaces }: Pick<PolicyStores, 'taggedWorkspaces'>,
-  before: PolicySet | null,
-  { organizationId, id, tagSelectors: after }: PolicySet,
-): Promise<OtherChanges> {
+  before: SelectingSet | null,
+  { organizationId, id, tagSelectors: after }: SelectingSet,
+): Promise<TagChanges> {
   const tagSelectors = tagSelectorChanges(before?.tagSelectors ?? [], after);
   if (!areChanged(tagSelectors)) return {};
   await taggedWorkspaces.hold(organizationId);
   const changed = await taggedWorkspaces.refresh(organizationId, { policySetId: id });
   return { tagSelectors, taggedWorkspaces: changed };
-}
-
-/** Does what `workOutTagged` does, and publishes an event about each set for which something has changed. */
-export async function announceTagged(
-  tx: PolicyStores,
-  organizationId: OrganizationId,
-  subject: TaggedSubject,
-  occasion: Occasion,
-): Promise<void> {
-  const changes = Map.groupBy(
-    await workOutTagged(tx, organizationId, subject),
-    ({ policySetId }) => policySetId,
-  );
-  if (changes.size === 0) return;
-  const sets = await tx.policySets.lockAll(organizationId, [...changes.keys()]);
-  for (const set of sets) await recordRelationChanges(tx, set, [], occasion, changes.get(set.id));
 }

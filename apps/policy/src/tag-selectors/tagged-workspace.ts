@@ -1,6 +1,7 @@
 import { mostNamedRelations } from '@groundwork/contracts';
 import type { OrganizationId, PolicySetId, ProjectId, WorkspaceId } from '@groundwork/resource-id';
 import type { TagBinding } from '@groundwork/tag-bindings';
+import type { TagSelectorChanges } from './tag-selector.ts';
 
 /** What the tag selectors of a set do with a workspace. */
 export const tagEffects = ['selected', 'excluded'] as const;
@@ -15,6 +16,12 @@ export interface TaggedChange {
   readonly ids: readonly WorkspaceId[];
   /** How many there are. */
   readonly count: number;
+}
+
+/** What has changed of the tag selectors of a set, and of the workspaces that they find. */
+export interface TagChanges {
+  readonly tagSelectors?: TagSelectorChanges;
+  readonly taggedWorkspaces?: readonly TaggedChange[];
 }
 
 /** Whose tags have changed. */

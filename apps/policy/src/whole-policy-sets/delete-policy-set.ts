@@ -4,8 +4,8 @@ import type { PolicyContext } from '../context.ts';
 import { removeSealedValues } from '../policy-set-parameters/policy-set-parameter.changes.ts';
 import { leaveRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 import { policySetVersionDeleted } from '../policy-set-versions/policy-set-version.events.ts';
-import { policySetDeleted } from './policy-set.events.ts';
-import { requestedPolicySet } from './policy-set.access.ts';
+import { policySetDeleted } from '../policy-sets/policy-set.events.ts';
+import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 
 /** B6: deletes the set, its relations, its parameters and its versions. 204. */
 export const deletePolicySet = endpoint(

@@ -10,10 +10,11 @@ import {
 } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
-import { canManagePolicies } from '../policies/policy.policy.ts';
-import { kindsAsked, listQuery, searchedName } from './policy-set-list.request.ts';
-import { includedResources, policySetIncludes, policySetViews, presentationOf } from './policy-set.view.ts';
-import { policySetShape, renderPolicySet } from './policy-set.serializer.ts';
+import { canManagePolicies } from '../policy-words/policy.policy.ts';
+import { kindsAsked, listQuery, searchedName } from '../policy-words/policy-list.request.ts';
+import { policySetViews, presentationOf } from '../policy-sets/policy-set.view.ts';
+import { includedResources, policySetIncludes } from './included-records.view.ts';
+import { policySetShape, renderPolicySet } from '../policy-sets/policy-set.serializer.ts';
 
 const query = z.object({
   ...listQuery,

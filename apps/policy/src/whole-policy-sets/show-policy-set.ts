@@ -1,9 +1,10 @@
 import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { awaitFirstReading } from '../policy-set-repositories/policy-set-repository.view.ts';
-import { includedResources, policySetIncludes, policySetView, presentationOf } from './policy-set.view.ts';
-import { policySetShape, renderPolicySet } from './policy-set.serializer.ts';
-import { requestedShownPolicySet } from './policy-set.access.ts';
+import { policySetView, presentationOf } from '../policy-sets/policy-set.view.ts';
+import { includedResources, policySetIncludes } from './included-records.view.ts';
+import { policySetShape, renderPolicySet } from '../policy-sets/policy-set.serializer.ts';
+import { requestedShownPolicySet } from '../policy-sets/policy-set.access.ts';
 
 /**
  * B3: one set, with the records that the client wants included. In the `terraform` vocabulary, a set that has just got

@@ -1,0 +1,48 @@
+import type { Cause } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { RelationChange } from '../relations/relation.ts';
+import type { PolicyStores } from '../stores.ts';
+import { workOutTagged } from '../tag-selectors/tagged-workspace.changes.ts';
+import type { TaggedChange, TaggedSubject } from '../tag-selectors/tagged-workspace.ts';
+import { policySetUpdated } from './policy-set.events.ts';
+import { changePolicySet, type PolicySet } from './policy-set.ts';
+
+/** When a change happens, and because of what. */
+export interface Occasion {
+  readonly now: Date;
+  readonly cause: Cause;
+}
+
+/**
+ * Records that relations of a locked set, or the workspaces that its tag selectors find, have changed: stores its next
+ * version and its event. Does nothing if nothing has changed.
+ */
+export async function recordRelationChanges(
+  tx: PolicyStores,
+  set: PolicySet,
+  changes: readonly RelationChange[],
+  { now, cause }: Occasion,
+  taggedWorkspaces: readonly TaggedChange[] = [],
+): Promise<void> {
+  if (taggedWorkspaces.length === 0 && changes.every(({ ids }) => ids.length === 0)) return;
+  const next = changePolicySet(set, {}, now);
+  await tx.policySets.update(next);
+  const counts = await tx.relations.count(set.organizationId, set.id);
+  await tx.outbox.add(policySetUpdated(next, counts, changes, { taggedWorkspaces }), cause);
+}
+
+/** Does what `workOutTagged` does, and publishes an event about each set for which something has changed. */
+export async function announceTagged(
+  tx: PolicyStores,
+  organizationId: OrganizationId,
+  subject: TaggedSubject,
+  occasion: Occasion,
+): Promise<void> {
+  const changes = Map.groupBy(
+    await workOutTagged(tx, organizationId, subject),
+    ({ policySetId }) => policySetId,
+  );
+  if (changes.size === 0) return;
+  const sets = await tx.policySets.lockAll(organizationId, [...changes.keys()]);
+  for (const set of sets) await recordRelationChanges(tx, set, [], occasion, changes.get(set.id));
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+const longestPolicyName = 255;
+
+/** The name of a policy or policy set: letters, numbers, `-` and `_` (B1). */
+export const policyName = z
+  .string()
+  .max(longestPolicyName)
+  .regex(/^[0-9A-Za-z_-]+$/, 'must be letters, digits, dashes and underscores');
+
+/** A limit of our own for descriptions, in characters. */
+export const longestDescription = 10_000;
