@@ -1,14 +1,17 @@
-import type { Cause, ModuleDetails } from '@groundwork/contracts';
-import { changedByAnother } from '@groundwork/database';
-import type { SweptVersions } from '@groundwork/ingested-versions';
+import type { Cause, Grants, ModuleDetails } from '@groundwork/contracts';
+import { changedByAnother, unlessLocked } from '@groundwork/database';
+import { invalid } from '@groundwork/errors';
+import { refuseBeyondQuota, type SweptVersions } from '@groundwork/ingested-versions';
 import { isId } from '@groundwork/resource-id';
 import type { RegistryConfig } from '../config.ts';
+import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';
-import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
+import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import { organizationNameOf } from '../modules/following-module.changes.ts';
 import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import {
+  moduleVersionCreated,
   moduleVersionDeleted,
   moduleVersionIngestAwaited,
   moduleVersionUpdated,
@@ -21,10 +24,13 @@ import {
   hasFailed,
   ingestLostReason,
   markCloneFailed,
+  markCloning,
   repositoryLeftReason,
   uploadExpiredReason,
 } from './module-version.transitions.ts';
-import type { ModuleVersion } from './module-version.ts';
+import type { NewVersionAttributes } from './module-version.request.ts';
+import { newModuleVersion, type ModuleVersion } from './module-version.ts';
+import { versionFromRepository } from './version-from-repository.ts';
 
 /** How many versions of one organization may wait for their archives. */
 export const quotaOf = ({ pendingUploadLimit }: Pick<RegistryConfig, 'pendingUploadLimit'>) => ({
@@ -62,6 +68,112 @@ export async function storeVersionChange(
   if (!isStored) throw changedByAnother(id);
 }
 
+/** The module that gets a version, and its organization. */
+interface Extended {
+  readonly module: Module;
+  readonly followsRepository: boolean;
+  readonly organization: Grants['organization'];
+}
+
+/** Who asks for a version, and what they say about it: that depends on the repository of the module. */
+interface RequestedVersion {
+  readonly attributesFor: (repository: ModuleRepository | undefined) => NewVersionAttributes;
+  readonly uploader: string | null;
+  readonly cause: Cause;
+}
+
+type CreationContext = Pick<RegistryContext, 'clock' | 'config' | 'inTransaction' | 'stores'>;
+
+/**
+ * Creates a version that waits for its archive or its commit (A4). Nearly every version is stored by one statement; if
+ * something is in the way, that has changed nothing, and a transaction finds out what it is (ADR 48).
+ *
+ * @throws GroundworkError `invalid` if the body does not fit, its number is taken, versions come from tags, or too many
+ *   wait; `not-found` if organization or module are gone
+ */
+export async function createVersion(
+  ctx: CreationContext,
+  extended: Extended,
+  requested: RequestedVersion,
+): Promise<ModuleVersion> {
+  const stored = extended.followsRepository ? undefined : await createAtOnce(ctx, extended, requested);
+  return stored ?? ctx.inTransaction((tx) => createInTransaction(ctx, tx, extended, requested));
+}
+
+async function createAtOnce(
+  { stores, clock, config }: CreationContext,
+  { module, organization }: Extended,
+  { attributesFor, uploader, cause }: RequestedVersion,
+): Promise<ModuleVersion | undefined> {
+  const version = newModuleVersion(module, givenIn(attributesFor(undefined)), clock.now(), uploader);
+  const change = stores.moduleVersions.insertingAtOnce(version, {
+    organization: stores.organizations.holdingAtOnce(organization.id),
+    quota: quotaOf(config).limit,
+  });
+  const event = moduleVersionCreated(version, module, organization.name);
+  const isStored = await unlessLocked(stores.outbox.addWith(change, event, cause));
+  return isStored ? version : undefined;
+}
+
+async function createInTransaction(
+  { clock, config }: CreationContext,
+  tx: RegistryStores,
+  { module, organization }: Extended,
+  { attributesFor, uploader, cause }: RequestedVersion,
+): Promise<ModuleVersion> {
+  await tx.organizations.hold(organization);
+  await tx.modules.hold(module.organizationId, module.id);
+  const repository = await tx.moduleRepositories.find(module.organizationId, module.id);
+  if (repository?.tags) throw fromTagsOnly();
+  const given = givenIn(attributesFor(repository));
+  const version = repository
+    ? versionFromRepository(module, repository, given, clock.now())
+    : newModuleVersion(module, given, clock.now(), uploader);
+  if (!repository) await refuseBeyondQuota(tx.moduleVersions, organization.id, quotaOf(config));
+  const occasion = { organizationName: organization.name, cause };
+  if (!(await insertOrReplace(tx, module, version, occasion))) throw versionTaken();
+  await tx.outbox.add(moduleVersionCreated(version, module, organization.name), cause);
+  if (repository) await awaitCommit(tx, { module, repository, version }, cause);
+  return version;
+}
+
+const givenIn = ({ version, 'commit-sha': commitSha }: NewVersionAttributes) => ({
+  version,
+  commitSha: commitSha ?? null,
+});
+
+interface Awaited {
+  readonly module: Module;
+  readonly repository: ModuleRepository;
+  readonly version: ModuleVersion;
+}
+
+/** Only the response to its creator shows the version as pending: its commit is requested at once. */
+async function awaitCommit(
+  tx: RegistryStores,
+  { module, repository, version }: Awaited,
+  cause: Cause,
+): Promise<void> {
+  const cloning = markCloning(version, version.createdAt);
+  if (!cloning) throw new Error('a new version of a repository is pending');
+  await storeVersionChange(tx, cloning, cause, { module });
+  await tx.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([cloning])), cause);
+}
+
+const fromTagsOnly = () =>
+  invalid({
+    title: 'unprocessable entity',
+    detail:
+      'The versions of this module come from the tags of its repository. Push a tag such as v1.0.0 instead.',
+  });
+
+const versionTaken = () =>
+  invalid({
+    detail:
+      'Version has already been taken. Choose another number: only a version that failed can be created again',
+    pointer: '/data/attributes/version',
+  });
+
 interface Occasion {
   readonly organizationName: string;
   readonly cause: Cause;
@@ -72,7 +184,7 @@ interface Occasion {
  * the event of that version's deletion. Returns false, and stores nothing, if a version of that number waits or is
  * `ok`; so only one of several concurrent calls replaces a failed version.
  */
-export async function insertOrReplace(
+async function insertOrReplace(
   stores: RegistryStores,
   module: Module,
   version: ModuleVersion,

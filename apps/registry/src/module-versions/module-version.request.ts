@@ -37,3 +37,6 @@ export function newVersionBody(repository: ModuleRepository | undefined) {
   if (!repository) return bodies.archive;
   return repository.head ? bodies.headOrCommit : bodies.commit;
 }
+
+/** The members of that body. */
+export type NewVersionAttributes = z.output<ReturnType<typeof newVersionBody>>['data']['attributes'];
