@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   type Db,
-  escapeLike,
   firstRow,
   insertUnlessTaken,
   ownerOf,
@@ -14,13 +13,8 @@ import {
 } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicyId, type PolicySetId } from '@groundwork/resource-id';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
-import { type Policy } from './policy.ts';
-
-/** Which policies of an organization a list shows; absent members do not restrict it. `search` is lower-case text. */
-export interface PolicyCriteria {
-  readonly kinds?: readonly PolicyKind[];
-  readonly search?: string;
-}
+import { listed, type ListCriteria } from '../policy-words/policy-list.store.ts';
+import type { Policy } from './policy.ts';
 
 const policyRow = z
   .object({
@@ -94,13 +88,8 @@ export function createPolicyStore(db: Db) {
     },
 
     /** One page, by name, and how many policies there are over all pages. */
-    async page(organizationId: OrganizationId, criteria: PolicyCriteria, page: RequestedPage) {
-      const matching = db('policies').where({ organization_id: organizationId });
-      if (criteria.kinds) matching.whereIn('kind', [...criteria.kinds]);
-      if (criteria.search !== undefined) {
-        matching.whereLike('search_name', `%${escapeLike(criteria.search)}%`);
-      }
-      return readPage(policyRow, matching.orderBy('name'), page);
+    async page(organizationId: OrganizationId, criteria: ListCriteria, page: RequestedPage) {
+      return readPage(policyRow, listed(db, 'policies', organizationId, criteria), page);
     },
 
     /** The sets that contain each of the policies, in the order of their ids; policies that are in none are absent. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
 import {
   type Db,
-  escapeLike,
   firstRow,
   insertUnlessTaken,
   ownerOf,
@@ -14,16 +13,10 @@ import {
   updateAggregate,
 } from '@groundwork/database';
 import { idSchema, type OauthTokenId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
-import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
+import { policyKinds } from '../policy-words/policy-kind.ts';
+import { listed, type ListCriteria } from '../policy-words/policy-list.store.ts';
 import type { VcsRepo } from '../policy-set-repositories/policy-set-repository.ts';
 import type { PolicySet } from './policy-set.ts';
-
-/** Which sets of an organization a list shows; absent members do not restrict it. `search` is lower-case text. */
-export interface PolicySetCriteria {
-  readonly kinds?: readonly PolicyKind[];
-  readonly search?: string;
-  readonly versioned?: boolean;
-}
 
 const vcsColumns = z.union([
   z
@@ -137,14 +130,14 @@ export function createPolicySetStore(db: Db) {
     },
 
     /** One page, by name, and how many sets there are over all pages. */
-    async page(organizationId: OrganizationId, criteria: PolicySetCriteria, page: RequestedPage) {
-      const matching = db('policy_sets').where({ organization_id: organizationId });
-      if (criteria.kinds) matching.whereIn('kind', [...criteria.kinds]);
-      if (criteria.versioned !== undefined) matching.where({ is_versioned: criteria.versioned });
-      if (criteria.search !== undefined) {
-        matching.whereLike('search_name', `%${escapeLike(criteria.search)}%`);
-      }
-      return readPage(policySetRow, matching.orderBy('name'), page);
+    async page(
+      organizationId: OrganizationId,
+      { versioned, ...criteria }: ListCriteria & { readonly versioned?: boolean },
+      page: RequestedPage,
+    ) {
+      const matching = listed(db, 'policy_sets', organizationId, criteria);
+      if (versioned !== undefined) matching.where({ is_versioned: versioned });
+      return readPage(policySetRow, matching, page);
     },
 
     /** False, with nothing written, if the organization already has a set with this name. */

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { type Db, escapeLike } from '@groundwork/database';
+import type { OrganizationId } from '@groundwork/resource-id';
+import type { PolicyKind } from './policy-kind.ts';
+
+/** Which records of an organization a list shows; absent members do not restrict it. `search` is lower-case text. */
+export interface ListCriteria {
+  readonly kinds?: readonly PolicyKind[];
+  readonly search?: string;
+}
+
+/** The policies or policy sets that a list shows, by name. */
+export function listed(
+  db: Db,
+  table: 'policies' | 'policy_sets',
+  organizationId: OrganizationId,
+  { kinds, search }: ListCriteria,
+): Knex.QueryBuilder {
+  const matching = db(table).where({ organization_id: organizationId }).orderBy('name');
+  if (kinds) matching.whereIn('kind', [...kinds]);
+  if (search !== undefined) matching.whereLike('search_name', `%${escapeLike(search)}%`);
+  return matching;
+}
