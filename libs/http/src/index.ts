@@ -1,31 +1,32 @@
-export * from './answers.ts';
-export * from './app.ts';
-export * from './attempt-budget.ts';
-export * from './body-rules.ts';
-export { endpoint, type Operation } from './endpoint.ts';
+export * from './rate-limits/attempt-budget.ts';
+export * from './rate-limits/network.ts';
+export * from './requests/body-rules.ts';
+export { jsonApiMediaType } from './requests/media-types.ts';
+export * from './requests/normalize-path.ts';
+export * from './requests/read-request.ts';
+export * from './requests/request-context.ts';
+export { isSiteAdministrator, refuseUnlessSiteAdministrator } from './requests/site-administrator.ts';
 export {
   failureBody,
   renderError,
   statusOfKind,
   titleOfKind,
   type RenderedResponse,
-} from './error-response.ts';
-export * from './failures.ts';
-export * from './feed-route.ts';
-export * from './health.ts';
-export { refuseAnyInclude } from './including.ts';
-export type { OnUndescribed } from './inspection.ts';
-export * from './internal-client.ts';
-export * from './internal-route.ts';
-export * from './listen.ts';
-export { jsonApiMediaType } from './media-types.ts';
-export * from './network.ts';
-export * from './normalize-path.ts';
-export * from './read-request.ts';
-export * from './request-context.ts';
-export { get, patch, post, put, remove, type Handler, type Route, type RouteOptions } from './routes.ts';
-export { roundTripPath } from './round-trip.ts';
-export * from './run-until-stopped.ts';
-export * from './send.ts';
-export { isSiteAdministrator, refuseUnlessSiteAdministrator } from './site-administrator.ts';
-export * from './unreadable-request.ts';
+} from './responses/error-response.ts';
+export * from './responses/failures.ts';
+export * from './responses/send.ts';
+export * from './operations/described-responses.ts';
+export { endpoint } from './operations/endpoint.ts';
+export type { Handler, Operation } from './operations/operation.ts';
+export type { OnUndescribed } from './routes/description-check.ts';
+export { get, patch, post, put, remove, type Route, type RouteOptions } from './routes/route.ts';
+export { refuseAnyInclude } from './routes/unknown-includes.ts';
+export * from './internal/feed-route.ts';
+export * from './internal/internal-client.ts';
+export * from './internal/internal-route.ts';
+export { roundTripPath } from './internal/round-trip.ts';
+export * from './server/app.ts';
+export * from './server/health.ts';
+export * from './server/listen.ts';
+export * from './server/run-until-stopped.ts';
+export * from './server/unreadable-request.ts';

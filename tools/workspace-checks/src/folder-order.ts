@@ -64,6 +64,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   'apps/ingest-worker': ['inspection', 'subjects', 'jobs', 'objects', 'uploads', 'repositories'],
+  'libs/http': ['rate-limits', 'requests', 'responses', 'operations', 'routes', 'internal', 'server'],
 };
 
 /** An import that goes up, because the two folders are one subject from two sides. */

@@ -56,7 +56,7 @@ describe('an import that a role forbids', () => {
     ['production code imports the tests of a lib', `${modules}/show-module.ts`, '@groundwork/http/testing'],
     ['production code imports test support', `${modules}/show-module.ts`, '../testing/builders.ts'],
     ['a service imports the broker', 'apps/registry/src/context.ts', 'amqplib'],
-    ['a lib makes tokens of its own', 'libs/http/src/routes.ts', 'jsonwebtoken'],
+    ['a lib makes tokens of its own', 'libs/http/src/routes/mount-routes.ts', 'jsonwebtoken'],
   ])('an import is an error: %s', (_breach, file, imported) => {
     expect(isRefused(file, imported)).toBe(true);
   });

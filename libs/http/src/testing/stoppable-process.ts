@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger } from '@groundwork/logging';
-import { listen } from '../listen.ts';
-import { endOnUncaughtError, runUntilStopped } from '../run-until-stopped.ts';
+import { listen } from '../server/listen.ts';
+import { endOnUncaughtError, runUntilStopped } from '../server/run-until-stopped.ts';
 
 /** A process for `run-until-stopped.test.ts`: it does what its first argument says and prints its steps on stdout. */
 const [, , behavior] = process.argv;

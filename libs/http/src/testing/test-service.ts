@@ -8,11 +8,11 @@ import {
 } from '@groundwork/auth';
 import { createLogger } from '@groundwork/logging';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
-import { createApp } from '../app.ts';
-import type { HealthChecks } from '../health.ts';
-import type { OnUndescribed } from '../inspection.ts';
-import { listen } from '../listen.ts';
-import { type Route } from '../routes.ts';
+import type { OnUndescribed } from '../routes/description-check.ts';
+import { type Route } from '../routes/route.ts';
+import { createApp } from '../server/app.ts';
+import type { HealthChecks } from '../server/health.ts';
+import { listen } from '../server/listen.ts';
 
 /** A user, as the gateway names one to a service. */
 export const alice: Principal = {

@@ -5,79 +5,18 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import type { ServiceName } from '@groundwork/contracts';
 import { notFound, timeout, unauthenticated } from '@groundwork/errors';
 import { RefusedInternalToken, type InternalCaller, type InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
-import { bearerOf } from './bearer.ts';
-import { largestBody } from './body-rules.ts';
-import type { Operation } from './endpoint.ts';
-import { renderError } from './error-response.ts';
-import { meaningOf } from './failures.ts';
-import { refusesUnknownIncludes } from './including.ts';
-import { inspectAnswers, type OnUndescribed } from './inspection.ts';
-import { contextOf, remainingTimeOf } from './request-context.ts';
-import { refuseUnanswered } from './unanswered.ts';
-
-/** One line of a service's table of contents: its endpoints, as `routes.ts` lists them. */
-export interface Route<Ctx> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Express 5 path, e.g. `/api/v2/policy-sets/:id`. */
-  readonly path: string;
-  /** Where it is specified, e.g. `A4`. */
-  readonly spec: string;
-  /**
-   * - `principal`: a request that the gateway has authenticated.
-   * - `public`: anyone, without a token.
-   * - `internal`: another service, one of `issuers`.
-   */
-  readonly access: 'principal' | 'public' | 'internal';
-  readonly issuers?: readonly ServiceName[];
-  /** `document` (default): a body of up to 1 MiB is read first, for `parseBody`. `stream`: the handler reads it. */
-  readonly body?: 'document' | 'stream';
-  /** `service` (default): answered within 10 s. `none`: takes as long as its bytes take. */
-  readonly deadline?: 'service' | 'none';
-  readonly handler: RouteHandler<Ctx>;
-}
-
-/** The request handler of a context. Only those for other services do not say what they read and send. */
-interface RouteHandler<Ctx> {
-  (ctx: Ctx): RequestHandler;
-  readonly operation?: Operation;
-}
-
-/** What an endpoint exports (`endpoint`): its request handler, with what it reads and sends. */
-export interface Handler<Ctx> extends RouteHandler<Ctx> {
-  readonly operation: Operation;
-}
-
-/** What a route differs in from most others, which are for principals, take a document and answer within 10 s. */
-export type RouteOptions = Partial<Pick<Route<never>, 'access' | 'body' | 'deadline'>>;
-
-/**
- * One line of a route table, e.g. `get('/api/v2/policy-sets/:id', 'B3', showPolicySet)`.
- *
- * @param path Express 5 path
- * @param spec Where it is specified, e.g. `B3`
- * @param handler The endpoint
- * @param options What it differs in from most others; none for most
- */
-type Verb = <Ctx>(path: string, spec: string, handler: Handler<Ctx>, options?: RouteOptions) => Route<Ctx>;
-
-const verb =
-  (method: Route<never>['method']): Verb =>
-  (path, spec, handler, options) => ({ method, path, spec, access: 'principal', handler, ...options });
-
-/** A route of `GET`, which answers `HEAD` too. */
-export const get = verb('GET');
-/** A route of `POST`. */
-export const post = verb('POST');
-/** A route of `PATCH`. */
-export const patch = verb('PATCH');
-/** A route of `PUT`. */
-export const put = verb('PUT');
-/** A route of `DELETE`. */
-export const remove = verb('DELETE');
+import { bearerOf } from '../requests/bearer.ts';
+import { largestBody } from '../requests/body-rules.ts';
+import { contextOf, remainingTimeOf } from '../requests/request-context.ts';
+import { renderError } from '../responses/error-response.ts';
+import { meaningOf } from '../responses/failures.ts';
+import { inspectAnswers, type OnUndescribed } from './description-check.ts';
+import type { Route } from './route.ts';
+import { refusesUnknownIncludes } from './unknown-includes.ts';
+import { refuseUnknownRoutes } from './unknown-routes.ts';
 
 interface MountOptions {
   readonly logger: Logger;
@@ -103,7 +42,7 @@ export function mountRoutes<Ctx>(
     ];
     app[methodNames[route.method]](route.path, ...before, route.handler(ctx));
   }
-  refuseUnanswered(app, routes);
+  refuseUnknownRoutes(app, routes);
   app.use(errorHandler(logger));
 }
 

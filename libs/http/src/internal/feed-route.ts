@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { feedPageSize, type Feed, type FeedRecord, type InternalRequest } from '@groundwork/contracts';
+import type { Route } from '../routes/route.ts';
 import { internalRoute } from './internal-route.ts';
-import type { Route } from './routes.ts';
 
 /**
  * The records whose ids come after the given one (null: from the first on), ordered by id, at most `atMost`; fewer

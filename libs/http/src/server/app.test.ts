@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { badGateway, invalid, notFound, unavailable } from '@groundwork/errors';
 import { createVocabulary } from '@groundwork/wire-vocabulary';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
-import { parseBody, parsePage, parseParams, parseQuery } from './read-request.ts';
-import { causeOf, principalOf, remainingTimeOf } from './request-context.ts';
-import type { Route } from './routes.ts';
-import { sendCollection, sendJson, sendNoContent, sendResource } from './send.ts';
-import { alice, asCaller, startTestService } from './testing/test-service.ts';
+import { parseBody, parsePage, parseParams, parseQuery } from '../requests/read-request.ts';
+import { causeOf, principalOf, remainingTimeOf } from '../requests/request-context.ts';
+import { sendCollection, sendJson, sendNoContent, sendResource } from '../responses/send.ts';
+import type { Route } from '../routes/route.ts';
+import { alice, asCaller, startTestService } from '../testing/test-service.ts';
 
 const setBody = resourceBody('policy-sets', {
   attributes: z.object({ name: z.string().min(1), kind: z.enum(['kind1', 'kind2']).default('kind1') }),

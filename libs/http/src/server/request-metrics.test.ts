@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { metrics } from '@groundwork/telemetry';
-import { sendNoContent } from './send.ts';
-import { asCaller, startTestService } from './testing/test-service.ts';
+import { sendNoContent } from '../responses/send.ts';
+import { asCaller, startTestService } from '../testing/test-service.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GroundworkError, type ErrorKind } from '@groundwork/errors';
 import { errorDocument, errorDocumentShape } from '@groundwork/jsonapi';
-import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
+import { jsonApiMediaType, jsonMediaType } from '../requests/media-types.ts';
 
 /** The one table from meanings to status codes. Source: docs/reference/common.md#errors and ADR 4. */
 export const statusOfKind: Readonly<Record<ErrorKind, number>> = {

@@ -2,7 +2,7 @@ import type { Express, Request } from 'express';
 import { methodNotAllowed, unknownAddress } from '@groundwork/errors';
 
 /** What is looked at of a route. */
-interface Answered {
+interface KnownRoute {
   readonly method: string;
   readonly path: string;
   readonly access: string;
@@ -12,7 +12,7 @@ interface Answered {
  * The end of an app, for requests that no route has answered: 405 with `Allow` where the path takes other methods, else
  * 404 that says that there is no such address. What only services may ask does not exist for anybody else.
  */
-export function refuseUnanswered(app: Express, routes: readonly Answered[]): void {
+export function refuseUnknownRoutes(app: Express, routes: readonly KnownRoute[]): void {
   const allowed = new WeakMap<Request, readonly string[]>();
   for (const [path, methods] of methodsByPath(routes.filter(({ access }) => access !== 'internal'))) {
     app.route(path).all((req, _res, next) => {
@@ -26,7 +26,7 @@ export function refuseUnanswered(app: Express, routes: readonly Answered[]): voi
   });
 }
 
-function methodsByPath(routes: readonly Answered[]): Map<string, string[]> {
+function methodsByPath(routes: readonly KnownRoute[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { path, method } of routes) {
     const also = method === 'GET' ? ['GET', 'HEAD'] : [method];

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { errorMediaType, isRegistryPath } from './error-response.ts';
-import { readablePath } from './normalize-path.ts';
+import { readablePath } from '../requests/normalize-path.ts';
+import { errorMediaType, isRegistryPath } from '../responses/error-response.ts';
 
 /** What the parser of Node.js says about bytes that it refuses. */
 type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };

@@ -8,9 +8,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = z.custom<() => void>((gc) => typeof gc === 'function').parse(runInNewContext('gc'));
 
 /** A copy of the module that nobody has called yet: other test files of this process may have called the usual one. */
-const { keepTickShape } = z
-  .object({ keepTickShape: z.custom<() => void>((value) => typeof value === 'function') })
-  .parse(await import(new URL('keep-tick-shape.ts?uncalled', import.meta.url).href));
+const { keepNextTickFast } = z
+  .object({ keepNextTickFast: z.custom<() => void>((value) => typeof value === 'function') })
+  .parse(await import(new URL('fast-next-tick.ts?uncalled', import.meta.url).href));
 
 /** The tick that was created in the meantime, as long as something else holds it. */
 async function tickOf(make: () => void): Promise<WeakRef<object> | undefined> {
@@ -29,7 +29,7 @@ async function tickOf(make: () => void): Promise<WeakRef<object> | undefined> {
 
 describe('the shape of ticks', () => {
   it('one tick keeps the shared class of ticks through garbage collections', async () => {
-    const tick = await tickOf(keepTickShape);
+    const tick = await tickOf(keepNextTickFast);
     const other = await tickOf(() => process.nextTick(() => undefined));
     collectGarbage();
 
@@ -39,7 +39,7 @@ describe('the shape of ticks', () => {
   });
 
   it('a second call creates no second tick', async () => {
-    keepTickShape();
-    expect(await tickOf(keepTickShape)).toBeUndefined();
+    keepNextTickFast();
+    expect(await tickOf(keepNextTickFast)).toBeUndefined();
   });
 });

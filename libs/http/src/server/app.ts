@@ -3,11 +3,12 @@ import { systemClock, type InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import { methodLabel, metrics, startSpan, statusClass } from '@groundwork/telemetry';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
+import { roundTrip, roundTripPath } from '../internal/round-trip.ts';
+import { contextOf, requestContext } from '../requests/request-context.ts';
+import type { OnUndescribed } from '../routes/description-check.ts';
+import { mountRoutes } from '../routes/mount-routes.ts';
+import type { Route } from '../routes/route.ts';
 import { livez, readyz, type HealthChecks } from './health.ts';
-import type { OnUndescribed } from './inspection.ts';
-import { contextOf, requestContext } from './request-context.ts';
-import { roundTrip, roundTripPath } from './round-trip.ts';
-import { mountRoutes, type Route } from './routes.ts';
 
 export interface AppOptions {
   /** Name of the service, shown in its health responses. */

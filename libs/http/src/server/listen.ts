@@ -9,7 +9,7 @@ import { flushCompileCache } from 'node:module';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
-import { keepTickShape } from './keep-tick-shape.ts';
+import { keepNextTickFast } from './fast-next-tick.ts';
 import { responseToUnreadable } from './unreadable-request.ts';
 
 export interface ListenOptions {
@@ -61,7 +61,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   if (server.listenerCount('clientError') === 0) server.on('clientError', refuseUnreadable);
   const drain = drainable(server, graceMs);
   if (options.connectionLifeMs) endOldConnections(server, options.connectionLifeMs);
-  keepTickShape();
+  keepNextTickFast();
   server.listen(port, host);
   await once(server, 'listening');
   // What was compiled so far is worth keeping for the next start; does nothing without a compile cache.

@@ -1,6 +1,6 @@
 import { metrics, readAtScrape, type Sample } from '@groundwork/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
-import { sendJson } from './send.ts';
+import { sendJson } from '../responses/send.ts';
 
 /** Whether a process can do its work: all of it, none of it, or only a part. */
 export type Health = boolean | 'degraded';

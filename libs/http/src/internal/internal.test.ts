@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { defineInternalRequest } from '@groundwork/contracts';
 import { createInternalSigner, generateKeyPair } from '@groundwork/auth';
 import { silentLogger } from '@groundwork/logging';
+import { remainingTimeOf } from '../requests/request-context.ts';
+import type { Route } from '../routes/route.ts';
+import { alice, asCaller, signerOf, startTestService } from '../testing/test-service.ts';
 import { createInternalClient, internalTimeoutMs, type InternalClient } from './internal-client.ts';
 import { internalRoute } from './internal-route.ts';
-import { remainingTimeOf } from './request-context.ts';
-import type { Route } from './routes.ts';
-import { alice, asCaller, signerOf, startTestService } from './testing/test-service.ts';
 
 const double = defineInternalRequest({
   owner: 'admin-orgs',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Route } from './routes.ts';
-import { sendJson } from './send.ts';
-import { startTestService } from './testing/test-service.ts';
+import { sendJson } from '../responses/send.ts';
+import { startTestService } from '../testing/test-service.ts';
+import type { Route } from './route.ts';
 
 const soon = { 'x-request-deadline-ms': '100' };
 

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { resourceBody, resourceShape } from '@groundwork/jsonapi';
 import { createVocabulary } from '@groundwork/wire-vocabulary';
-import { bytes, created, json, listOf, noContent, ok, pageOf } from './answers.ts';
-import { endpoint, type Operation } from './endpoint.ts';
-import { parseBody, parsePage, parseQuery } from './read-request.ts';
-import { get, post } from './routes.ts';
-import { sendCollection, sendJson, sendList, sendNoContent, sendResource } from './send.ts';
-import { asCaller, startTestService } from './testing/test-service.ts';
+import { bytes, created, json, listOf, noContent, ok, pageOf } from '../operations/described-responses.ts';
+import { endpoint } from '../operations/endpoint.ts';
+import type { Operation } from '../operations/operation.ts';
+import { parseBody, parsePage, parseQuery } from '../requests/read-request.ts';
+import { sendCollection, sendJson, sendList, sendNoContent, sendResource } from '../responses/send.ts';
+import { asCaller, startTestService } from '../testing/test-service.ts';
+import { get, post } from './route.ts';
 
 const setShape = resourceShape('policy-sets', {
   attributes: z.strictObject({ name: z.string(), kind: z.enum(['kind1', 'kind2']) }),

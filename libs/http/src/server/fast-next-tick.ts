@@ -9,7 +9,7 @@ let kept: object | undefined;
  * then on each tick is built property by property in the runtime. That costs a fifth of the throughput of a
  * `node:http` server (Node.js 24, measured in docs/adr/0014-hot-reads.md). Holding one tick keeps the class alive.
  */
-export function keepTickShape(): void {
+export function keepNextTickFast(): void {
   if (kept) return;
   const hook = createHook({
     trackPromises: false,

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Cause, InternalRequest } from '@groundwork/contracts';
 import type { InternalCaller } from '@groundwork/auth';
 import { parseDocument } from '@groundwork/jsonapi';
-import { unstorableTexts } from './body-rules.ts';
-import { readBody } from './read-request.ts';
-import { causeOf, contextOf } from './request-context.ts';
-import type { Route } from './routes.ts';
-import { sendJson } from './send.ts';
+import { unstorableTexts } from '../requests/body-rules.ts';
+import { readBody } from '../requests/read-request.ts';
+import { causeOf, contextOf } from '../requests/request-context.ts';
+import { sendJson } from '../responses/send.ts';
+import type { Route } from '../routes/route.ts';
 
 type Answerer<Body extends z.ZodType, Answer extends z.ZodType> = (
   body: z.output<Body>,

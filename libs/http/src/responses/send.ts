@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { collectionDocument, document, listDocument, type Page, type Resource } from '@groundwork/jsonapi';
-import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
-import { contextOf } from './request-context.ts';
+import { jsonApiMediaType, jsonMediaType } from '../requests/media-types.ts';
+import { contextOf } from '../requests/request-context.ts';
 
 interface ResourceOptions {
   readonly included?: readonly Resource[];

@@ -5,7 +5,7 @@ import { isError, timeout, unavailable } from '@groundwork/errors';
 import { systemClock, type Clock, type InternalSigner } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import { inSpan, metrics, traceparentFor } from '@groundwork/telemetry';
-import { deadlineHeader, requestIdHeader } from './request-context.ts';
+import { deadlineHeader, requestIdHeader } from '../requests/request-context.ts';
 import { roundTripPath, roundTripSchema } from './round-trip.ts';
 
 /** An internal request must be answered within this time, in milliseconds (ADR 23). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionDocumentShape, documentShape, listDocumentShape } from '@groundwork/jsonapi';
-import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
+import { jsonApiMediaType, jsonMediaType } from '../requests/media-types.ts';
 
 /** What a successful request gets. */
 export interface Answer {

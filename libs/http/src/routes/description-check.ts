@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { isGroundworkError } from '@groundwork/errors';
 import { parseDocument } from '@groundwork/jsonapi';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
-import type { Answer } from './answers.ts';
-import type { Operation } from './endpoint.ts';
-import { failureBody } from './error-response.ts';
-import { readBody } from './read-request.ts';
-import { contextOf } from './request-context.ts';
-import type { Route } from './routes.ts';
+import type { Answer } from '../operations/described-responses.ts';
+import type { Operation } from '../operations/operation.ts';
+import { readBody } from '../requests/read-request.ts';
+import { contextOf } from '../requests/request-context.ts';
+import { failureBody } from '../responses/error-response.ts';
+import type { Route } from './route.ts';
 
 /** Hears, in one line, what an endpoint did that its description does not have. */
 export type OnUndescribed = (difference: string) => void;

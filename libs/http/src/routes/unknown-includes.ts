@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { readInclude, type KnownIncludes } from '@groundwork/jsonapi';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 const jsonApiPrefix = '/api/v2/';
 const nothing: KnownIncludes = { added: [] };

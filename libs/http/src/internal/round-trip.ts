@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { RefusedInternalToken, type Clock, type InternalVerifier } from '@groundwork/auth';
-import { bearerOf } from './bearer.ts';
-import { sendJson } from './send.ts';
+import { bearerOf } from '../requests/bearer.ts';
+import { sendJson } from '../responses/send.ts';
 
 /** Every service serves it, to anybody inside: `GET`, with an internal token. */
 export const roundTripPath = '/internal/round-trip';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineFeed, feedPageSize } from '@groundwork/contracts';
 import { silentLogger } from '@groundwork/logging';
+import { asCaller, signerOf, startTestService } from '../testing/test-service.ts';
 import { feedRoute } from './feed-route.ts';
 import { createInternalClient, type InternalClient } from './internal-client.ts';
-import { asCaller, signerOf, startTestService } from './testing/test-service.ts';
 
 const feed = defineFeed({ owner: 'admin-orgs', aggregate: 'thing', data: z.object({ name: z.string() }) });
 const odd = defineFeed({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { json, noContent } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { get, post, remove, type Route } from './routes.ts';
-import { sendJson, sendNoContent } from './send.ts';
-import { asCaller, startTestService } from './testing/test-service.ts';
+import { json, noContent } from '../operations/described-responses.ts';
+import { endpoint } from '../operations/endpoint.ts';
+import { sendJson, sendNoContent } from '../responses/send.ts';
+import { asCaller, startTestService } from '../testing/test-service.ts';
+import { get, post, remove, type Route } from './route.ts';
 
 const setIncludes = { added: ['policies', 'current_version'], ignored: ['latest_run'] } as const;
 
