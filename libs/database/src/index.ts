@@ -1,22 +1,6 @@
-export { connectDatabase, type ConnectOptions, type Database, type Db, type Query } from './connect.ts';
-export { escapeLike } from './escape-like.ts';
-export { exclusively } from './exclusively.ts';
-export { databaseUrl, serviceDatabase } from './database-url.ts';
-export { migrate, type MigrateOptions } from './migrate.ts';
-export { listMigrations, type MigrationFile } from './migration-source.ts';
-export { prepareSchema, type PrepareSchemaOptions } from './prepare-schema.ts';
-export { compareSchema, type SchemaDifference, type SchemaOptions } from './schema.ts';
-export { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
-export { isForeignKeyViolation, isUniqueViolation, sqlState } from './pg-errors.ts';
-export {
-  makeRoles,
-  type DatabaseOfRoles,
-  type LoginRole,
-  type MadeRoles,
-  type RolesOptions,
-} from './roles.ts';
-export { readGauges, type GaugeRow } from './read-gauges.ts';
-export { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
+export type { Db, Query } from './statements/db.ts';
+export { escapeLike } from './statements/escape-like.ts';
+export { isForeignKeyViolation, isUniqueViolation, sqlState } from './statements/pg-errors.ts';
 export {
   columnsOf,
   countOf,
@@ -28,7 +12,7 @@ export {
   readPage,
   rowsOf,
   type RequestedPage,
-} from './rows.ts';
+} from './statements/rows.ts';
 export {
   changedByAnother,
   insertUnlessTaken,
@@ -38,4 +22,21 @@ export {
   unlessTaken,
   updateAggregate,
   updatingAggregate,
-} from './writes.ts';
+} from './statements/writes.ts';
+export { exclusively } from './connections/advisory-lock.ts';
+export { connectDatabase, type ConnectOptions, type Database } from './connections/connect.ts';
+export { databaseUrl, serviceDatabase } from './connections/database-url.ts';
+export { createNotifications, type ChannelListener, type Listening } from './connections/notifications.ts';
+export { readGauges, type GaugeRow } from './connections/read-gauges.ts';
+export { connectServiceDatabases, type ServiceDatabases } from './connections/service-databases.ts';
+export { compareSchema, type SchemaDifference, type SchemaOptions } from './schema/compare-schema.ts';
+export { migrate, type MigrateOptions } from './schema/migrate.ts';
+export { listMigrations, type MigrationFile } from './schema/migration-source.ts';
+export { prepareSchema, type PrepareSchemaOptions } from './schema/prepare-schema.ts';
+export {
+  makeRoles,
+  type DatabaseOfRoles,
+  type LoginRole,
+  type MadeRoles,
+  type RolesOptions,
+} from './roles/roles.ts';

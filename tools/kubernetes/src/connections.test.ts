@@ -17,7 +17,7 @@ function connectionsOf({ app, servers }: Deployment): number {
   const background = contexts.map((name) =>
     numberIn(read(`${folder}/${name}`), /backgroundConnections: (\d+)/),
   );
-  const requests = numberIn(read('libs/database/src/connect.ts'), /poolSize = (\d+)/);
+  const requests = numberIn(read('libs/database/src/connections/connect.ts'), /poolSize = (\d+)/);
   return requests + Math.max(...background) + 1;
 }
 

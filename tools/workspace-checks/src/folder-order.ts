@@ -64,6 +64,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   'apps/ingest-worker': ['inspection', 'subjects', 'jobs', 'objects', 'uploads', 'repositories'],
+  'libs/database': ['statements', 'connections', 'schema', 'roles'],
   'libs/http': ['rate-limits', 'requests', 'responses', 'operations', 'routes', 'internal', 'server'],
 };
 

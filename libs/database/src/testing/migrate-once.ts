@@ -1,5 +1,5 @@
 import { silentLogger } from '@groundwork/logging';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../schema/migrate.ts';
 
 /** A program for tests, run several times at once and killed: `migrate-once.ts <server URL> <database> <folder>`. */
 const [serverUrl = '', database = '', directory = ''] = process.argv.slice(2);

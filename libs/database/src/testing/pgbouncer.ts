@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseUrl } from '../database-url.ts';
+import { databaseUrl } from '../connections/database-url.ts';
 
 /** A PgBouncer in transaction mode before the server of the tests. */
 export interface PgBouncer {

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { silentLogger } from '@groundwork/logging';
 import pg from 'pg';
-import { connectDatabase, type Database } from '../connect.ts';
-import { databaseUrl } from '../database-url.ts';
-import { migrate } from '../migrate.ts';
+import { connectDatabase, type Database } from '../connections/connect.ts';
+import { databaseUrl } from '../connections/database-url.ts';
+import { migrate } from '../schema/migrate.ts';
 
 export interface TestDatabaseOptions {
   /** Connection string of the test server: `process.env.TEST_DATABASE_URL`, which the global setup sets. */

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@groundwork/logging';
+import { startPgBouncer, usualPgBouncer, whyWithoutPgBouncer, type PgBouncer } from '../testing/pgbouncer.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { connectDatabase, type Database } from './connect.ts';
-import { startPgBouncer, usualPgBouncer, whyWithoutPgBouncer, type PgBouncer } from './testing/pgbouncer.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { waitUntil } from './testing/wait-until.ts';
 
 const program = process.env['PGBOUNCER'] ?? usualPgBouncer;
 const reason = whyWithoutPgBouncer(program);

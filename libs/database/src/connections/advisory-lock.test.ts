@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { exclusively } from './exclusively.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { exclusively } from './advisory-lock.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

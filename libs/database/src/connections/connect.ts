@@ -2,19 +2,13 @@ import type { Logger } from '@groundwork/logging';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import { z } from 'zod';
+import { rowsOf } from '../statements/rows.ts';
 import { databaseUrl } from './database-url.ts';
-import { exactNumbers } from './exact-numbers.ts';
-import { createStatementNames, prepareStatements } from './prepared-statements.ts';
+import { watchDiskSpace } from './disk-space.ts';
 import { createNotifications, type ChannelListener, type Listening } from './notifications.ts';
-import { watchRoom } from './room.ts';
-import { rowsOf } from './rows.ts';
+import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 import { runTransaction } from './transaction.ts';
-
-/** A handle that stores run their SQL on: the pool, or one transaction. */
-export type Db = Knex | Knex.Transaction;
-
-/** What a store contributes to a statement of another one. It is not sent by itself. */
-export type Query = Knex.QueryBuilder | Knex.Raw;
+import { typeParsers } from './type-parsers.ts';
 
 export interface ConnectOptions {
   /** Connection string of a server, e.g. `postgres://user:password@host:5432/postgres`. Its database part is ignored. */
@@ -92,7 +86,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     transaction: (work) => runTransaction(pool.knex, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
     isReachable: () => isReachable(pool.knex),
-    hasRoom: watchRoom(pool.knex, logger),
+    hasRoom: watchDiskSpace(pool.knex, logger),
     connections: () => useOf(pool.knex),
     now: () => timeOf(pool.knex),
     close: () => pool.knex.destroy(),
@@ -123,7 +117,7 @@ function createPool(url: string, { poolSize = 10, applicationName, logger }: Con
       connectionString: url,
       application_name: applicationName,
       keepAlive: true,
-      types: exactNumbers,
+      types: typeParsers,
       ...limits,
     },
     pool: {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import type { Db } from './connect.ts';
+import type { Db } from './db.ts';
 
 /** Rows as a query returned them, parsed; throws a ZodError when a column is not what the store expects. */
 export function parseRows<Row extends z.ZodType>(schema: Row, rows: unknown): z.output<Row>[] {

@@ -8,11 +8,11 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger, silentLogger } from '@groundwork/logging';
 import pg from 'pg';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from '../connections/database-url.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import { compareSchema } from './compare-schema.ts';
 import { migrate } from './migrate.ts';
 import { prepareSchema } from './prepare-schema.ts';
-import { compareSchema } from './schema.ts';
-import { waitUntil } from './testing/wait-until.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 

@@ -1,4 +1,4 @@
-import type { Db, Query } from './connect.ts';
+import type { Db, Query } from './db.ts';
 import { isLockFailure, isUniqueViolation } from './pg-errors.ts';
 
 /**

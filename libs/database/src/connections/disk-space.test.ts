@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@groundwork/logging';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { connectDatabase, type Database } from './connect.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { waitUntil } from './testing/wait-until.ts';
 
 let home: TestDatabase;
 let database: Database;

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@groundwork/logging';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { createStatementNames } from './prepared-statements.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let directory: string;
 let home: TestDatabase;

@@ -1,5 +1,5 @@
 import { migrate } from './migrate.ts';
-import { waitForSchema, type WaitForSchemaOptions } from './schema.ts';
+import { waitForSchema, type WaitForSchemaOptions } from './wait-for-schema.ts';
 
 /** What `prepareSchema` needs. */
 export interface PrepareSchemaOptions extends WaitForSchemaOptions {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { silentLogger } from '@groundwork/logging';
+import { firstRow } from '../statements/rows.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { serviceDatabase } from './database-url.ts';
-import { firstRow } from './rows.ts';
 import { connectServiceDatabases, type ServiceDatabases } from './service-databases.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const service = `service-${randomUUID()}`;
 let home: TestDatabase;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { z } from 'zod';
-import { databaseUrl } from './database-url.ts';
-import { guardMigrationTables } from './migration-tables.ts';
-import { isUniqueViolation, sqlState } from './pg-errors.ts';
+import { databaseUrl } from '../connections/database-url.ts';
+import { guardMigrationTables } from '../schema/migration-tables.ts';
+import { isUniqueViolation, sqlState } from '../statements/pg-errors.ts';
 import { scramVerifier } from './scram.ts';
 
 /** A role that processes connect as. It may do nothing but what a `DatabaseOfRoles` names it for. */

@@ -4,14 +4,14 @@ import { isDatabaseDown } from '@groundwork/errors';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { z } from 'zod';
-import { knexLog } from './connect.ts';
-import { databaseUrl } from './database-url.ts';
+import { knexLog } from '../connections/connect.ts';
+import { databaseUrl } from '../connections/database-url.ts';
+import { connectWithinMs, withClient } from '../connections/with-client.ts';
+import { isUniqueViolation, sqlState } from '../statements/pg-errors.ts';
+import { firstRow } from '../statements/rows.ts';
+import { differenceOf, type SchemaOptions } from './compare-schema.ts';
 import { migrationSource } from './migration-source.ts';
 import { guardMigrationTables } from './migration-tables.ts';
-import { isUniqueViolation, sqlState } from './pg-errors.ts';
-import { firstRow } from './rows.ts';
-import { differenceOf, type SchemaOptions } from './schema.ts';
-import { connectWithinMs, withClient } from './with-client.ts';
 
 /** What `migrate` needs. The database is created when it does not exist, and the folders are applied in their order. */
 export interface MigrateOptions extends SchemaOptions {

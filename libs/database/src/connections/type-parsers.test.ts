@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { firstRow, rowsOf } from './rows.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { firstRow, rowsOf } from '../statements/rows.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let home: TestDatabase;
 
@@ -15,7 +15,7 @@ const valueRow = z.object({ value: z.unknown() });
 const read = async (expression: string) =>
   firstRow(valueRow, rowsOf(await home.database.knex.raw(`select ${expression} as value`)))?.value;
 
-describe('exactNumbers', () => {
+describe('typeParsers', () => {
   it.each([
     ['1::int4', 1],
     ['-2::int8', -2],

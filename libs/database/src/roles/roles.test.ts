@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { databaseUrl } from './database-url.ts';
-import { migrate } from './migrate.ts';
+import { databaseUrl } from '../connections/database-url.ts';
+import { migrate } from '../schema/migrate.ts';
 import { makeRoles, type DatabaseOfRoles } from './roles.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';

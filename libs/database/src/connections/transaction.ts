@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { isStalePlan, sqlState } from './pg-errors.ts';
+import { isStalePlan, sqlState } from '../statements/pg-errors.ts';
 
 /** Deadlock and serialization failure: the server undid everything, and the same work succeeds a moment later. */
 const repeatable = new Set(['40P01', '40001']);

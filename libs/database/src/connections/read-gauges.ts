@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseRows, rowsOf } from '../statements/rows.ts';
 import type { Database } from './connect.ts';
-import { parseRows, rowsOf } from './rows.ts';
 
 /** What is read for metrics must not keep anybody waiting. */
 const timeLimit = "set local statement_timeout = '1s'; set local lock_timeout = '100ms'";

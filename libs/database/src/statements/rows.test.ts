@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { databaseUrl, serviceDatabase } from './database-url.ts';
+import { databaseUrl, serviceDatabase } from '../connections/database-url.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isForeignKeyViolation, sqlState } from './pg-errors.ts';
 import { countOf, firstRow, pageOf, parseRows } from './rows.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let home: TestDatabase;
 

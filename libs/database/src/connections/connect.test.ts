@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDatabaseDown } from '@groundwork/errors';
 import { silentLogger } from '@groundwork/logging';
+import { isUniqueViolation } from '../statements/pg-errors.ts';
+import { breakableNetwork } from '../testing/breakable-network.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { connectDatabase, type ConnectOptions, type Database } from './connect.ts';
-import { isUniqueViolation } from './pg-errors.ts';
-import { breakableNetwork } from './testing/breakable-network.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { waitUntil } from './testing/wait-until.ts';
 
 let home: TestDatabase;
 const opened: Database[] = [];

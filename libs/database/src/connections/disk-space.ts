@@ -1,7 +1,7 @@
 import { isDatabaseDown } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
 import type { Knex } from 'knex';
-import { sqlState } from './pg-errors.ts';
+import { sqlState } from '../statements/pg-errors.ts';
 
 /** `disk_full`: the server could not make a file larger. */
 const diskFull = '53100';
@@ -16,7 +16,7 @@ const trial = `create temporary table room on commit drop as
  *
  * @returns whether there is room, as far as this pool knows; never rejects
  */
-export function watchRoom(pool: Knex, logger: Logger): () => Promise<boolean> {
+export function watchDiskSpace(pool: Knex, logger: Logger): () => Promise<boolean> {
   let isFull = false;
   let trying: Promise<void> | undefined;
   let nextAt = 0;

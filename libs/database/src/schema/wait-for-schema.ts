@@ -1,33 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseDown } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
-import type pg from 'pg';
-import { z } from 'zod';
-import { compareReleases, usableSince } from './contracts.ts';
-import { databaseUrl } from './database-url.ts';
-import { listMigrations } from './migration-source.ts';
-import { sqlState } from './pg-errors.ts';
-import { parseRows } from './rows.ts';
-import { withClient } from './with-client.ts';
-
-/** A database, and the migrations that a release has for it. */
-export interface SchemaOptions {
-  /** Connection string of a server; see `connectDatabase`. */
-  readonly serverUrl: string;
-  readonly database: string;
-  /** Absolute paths of folders with migrations, as for `migrate`. */
-  readonly directories: readonly string[];
-}
-
-/** How the schema of a database differs from the one that a release was made for. */
-export interface SchemaDifference {
-  /** Names of migrations that the release needs and the database does not have, in their order. */
-  readonly missing: readonly string[];
-  /** Names of migrations that the database has and the release does not know: a newer release has made them. */
-  readonly newer: readonly string[];
-  /** The first release that can use the schema, if one of the newer migrations took something away. */
-  readonly usableSince: string | undefined;
-}
+import { sqlState } from '../statements/pg-errors.ts';
+import { compareSchema, type SchemaDifference, type SchemaOptions } from './compare-schema.ts';
+import { compareReleases } from './contract-migrations.ts';
 
 /** What `waitForSchema` needs. */
 export interface WaitForSchemaOptions extends SchemaOptions {
@@ -39,59 +15,6 @@ export interface WaitForSchemaOptions extends SchemaOptions {
 }
 
 const settings = { lookAgainAfterMs: 1_000, sayAgainAfterMs: 60_000 } as const;
-
-const nameRow = z.object({ name: z.string() });
-
-/**
- * Compares the migrations that a database has with those of a release. A database that does not exist has none.
- *
- * @throws PostgreSQL's error, or one for which `isDatabaseDown` is true
- */
-export async function compareSchema({
-  serverUrl,
-  database,
-  directories,
-}: SchemaOptions): Promise<SchemaDifference> {
-  try {
-    return await withClient(databaseUrl(serverUrl, database), (client) => differenceOf(client, directories));
-  } catch (error) {
-    if (sqlState(error) !== '3D000' && !isForbidden(error)) throw error;
-    const missing = (await listMigrations(directories)).map(({ name }) => name);
-    return { missing, newer: [], usableSince: undefined };
-  }
-}
-
-/** The same through a connection. */
-export async function differenceOf(
-  client: pg.Client,
-  directories: readonly string[],
-): Promise<SchemaDifference> {
-  const known = (await listMigrations(directories)).map(({ name }) => name);
-  const applied = await appliedMigrations(client);
-  const newer = applied.filter((name) => !known.includes(name));
-  return {
-    missing: known.filter((name) => !applied.includes(name)),
-    newer,
-    usableSince: newer.length === 0 ? undefined : await usableSince(client, newer),
-  };
-}
-
-/** None where there is no list yet, or no right to read it yet. */
-async function appliedMigrations(client: pg.Client): Promise<readonly string[]> {
-  try {
-    const { rows } = await client.query('select name from knex_migrations order by id');
-    return parseRows(nameRow, rows).map(({ name }) => name);
-  } catch (error) {
-    if (sqlState(error) === '42P01' || isForbidden(error)) return [];
-    throw error;
-  }
-}
-
-/** The role does not exist yet, or its password is another one. PostgreSQL does not tell which. */
-const isUnknownRole = (error: unknown) => sqlState(error) === '28P01';
-
-/** The role has no rights in the database yet (ADR 52). */
-const isForbidden = (error: unknown) => sqlState(error) === '42501';
 
 /**
  * Resolves when the database has every migration of this release, and none that took away what this release reads.
@@ -162,6 +85,9 @@ async function compareIfPossible(options: SchemaOptions): Promise<SchemaDifferen
     throw error;
   }
 }
+
+/** The role does not exist yet, or its password is another one. PostgreSQL does not tell which. */
+const isUnknownRole = (error: unknown) => sqlState(error) === '28P01';
 
 const unknownRole =
   'waiting for the schema: the database server does not accept the role in DATABASE_URL with this password. ' +

@@ -9,9 +9,9 @@ import { PassThrough } from 'node:stream';
 import { isDatabaseDown } from '@groundwork/errors';
 import { createLogger, silentLogger } from '@groundwork/logging';
 import pg from 'pg';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from '../connections/database-url.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
-import { waitUntil } from './testing/wait-until.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const logger = silentLogger();
@@ -69,7 +69,7 @@ const tables = () => values("select tablename::text from pg_tables where scheman
 const applied = () => values('select name from knex_migrations order by id');
 
 function startInProcess(): ChildProcess {
-  const program = join(import.meta.dirname, 'testing', 'migrate-once.ts');
+  const program = join(import.meta.dirname, '..', 'testing', 'migrate-once.ts');
   const child = spawn(process.execPath, [program, serverUrl, database, folder], { stdio: 'ignore', env: {} });
   children.push(child);
   return child;

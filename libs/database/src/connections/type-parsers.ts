@@ -11,7 +11,7 @@ types.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
  *
  * A number beyond 2^53 - 1 makes the statement throw a RangeError: read as a number, it would be another one.
  */
-export const exactNumbers = { getTypeParser: (type: number) => types.getTypeParser(type, 'text') };
+export const typeParsers = { getTypeParser: (type: number) => types.getTypeParser(type, 'text') };
 
 function exactNumber(text: string): number {
   const number = Number(text);

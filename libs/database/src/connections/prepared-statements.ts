@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { isStalePlan } from './pg-errors.ts';
+import { isStalePlan } from '../statements/pg-errors.ts';
 
 /** How often a text must be sent before it is worth a name: what is sent once would only fill memory. */
 const usesBeforeName = 3;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { silentLogger } from '@groundwork/logging';
+import { breakableNetwork } from '../testing/breakable-network.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { createNotifications, type Listening, type Notifications } from './notifications.ts';
-import { breakableNetwork } from './testing/breakable-network.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { waitUntil } from './testing/wait-until.ts';
 
 let home: TestDatabase;
 let notifications: Notifications;

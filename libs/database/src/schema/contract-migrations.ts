@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { z } from 'zod';
+import { parseRows } from '../statements/rows.ts';
 import { guardMigrationTables } from './migration-tables.ts';
-import { parseRows } from './rows.ts';
 
 /**
  * What a migration exports as `contract` if it takes something away that an older release reads or writes. The database

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { contractSchema, rememberContract } from './contracts.ts';
+import { contractSchema, rememberContract } from './contract-migrations.ts';
 
 /** A migration that a release has. */
 export interface MigrationFile {
