@@ -1,5 +1,5 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
-import { parkedEventRoutes } from '@groundwork/service';
+import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import { deleteAdminOrganization } from './admin-organizations/delete-admin-organization.ts';
 import { listAdminOrganizations } from './admin-organizations/list-admin-organizations.ts';
 import { showAdminOrganization } from './admin-organizations/show-admin-organization.ts';

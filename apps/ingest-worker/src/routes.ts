@@ -1,5 +1,5 @@
 import { get, put, type Route } from '@groundwork/http';
-import { parkedEventRoutes } from '@groundwork/service';
+import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { ObjectContext } from './context-object.ts';
 import { downloadObject } from './objects/download-object.ts';
 import { receiveUpload } from './uploads/receive-upload.ts';

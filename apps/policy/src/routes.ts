@@ -1,5 +1,5 @@
 import { get, patch, post, put, remove, type Route } from '@groundwork/http';
-import { parkedEventRoutes } from '@groundwork/service';
+import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { PolicyContext } from './context.ts';
 import { listEffectivePolicySets } from './effective-policy-sets/list-effective-policy-sets.ts';
 import { createPolicy } from './policies/create-policy.ts';

@@ -1,5 +1,5 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
-import { parkedEventRoutes } from '@groundwork/service';
+import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { RegistryContext } from './context.ts';
 import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';

@@ -1,5 +1,5 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
-import { parkedEventRoutes } from '@groundwork/service';
+import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { VcsConnectionsContext } from './context.ts';
 import { listCommits } from './commits/list-commits.ts';
 import { lendCredentials } from './credentials/lend-credentials.ts';

@@ -1,8 +1,7 @@
-export * from './connect.ts';
-export { parkedEventRoutes } from './parked-events/parked-event-routes.ts';
-export { startNeighborCheck, type NeighborCheck } from './neighbor-check.ts';
-export * from './process-context.ts';
-export * from './run-migrations.ts';
-export * from './run-process.ts';
-export * from './service-context.ts';
-export * from './start-service.ts';
+export * from './context/connect.ts';
+export * from './context/process-context.ts';
+export * from './context/service-context.ts';
+export * from './process/run-migrations.ts';
+export * from './process/run-process.ts';
+export { startNeighborCheck, type NeighborCheck } from './runtime/clock-and-key-check.ts';
+export * from './runtime/start-service.ts';

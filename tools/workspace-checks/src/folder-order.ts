@@ -66,6 +66,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
   'apps/ingest-worker': ['inspection', 'subjects', 'jobs', 'objects', 'uploads', 'repositories'],
   'libs/database': ['statements', 'connections', 'schema', 'roles'],
   'libs/http': ['rate-limits', 'requests', 'responses', 'operations', 'routes', 'internal', 'server'],
+  'libs/service': ['context', 'process', 'runtime'],
 };
 
 /** An import that goes up, because the two folders are one subject from two sides. */

@@ -1,7 +1,7 @@
 import { setImmediate as setImmediately } from 'node:timers/promises';
 import { z } from 'zod';
 import { silentLogger } from '@groundwork/logging';
-import { runProcess } from '../run-process.ts';
+import { runProcess } from '../process/run-process.ts';
 
 /** A process for `run-process.test.ts`: how it fails is its first argument. */
 const [, , failure] = process.argv;

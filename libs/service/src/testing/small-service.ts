@@ -4,10 +4,10 @@ import { commonConfig, commonEnv } from '@groundwork/config';
 import type { Listening } from '@groundwork/http';
 import { createLogger } from '@groundwork/logging';
 import { z } from 'zod';
-import type { DatabaseProcess } from '../entrance.ts';
 import { runMigrations, runServiceProcess } from '../index.ts';
+import type { DatabaseProcess } from '../process/early-listener.ts';
 
-type Context = DatabaseProcess & { readonly entrance?: Listening };
+type Context = DatabaseProcess & { readonly earlyListener?: Listening };
 
 const configSchema = z.object(commonEnv).transform(commonConfig);
 const [, , work, environment = '', folder = ''] = process.argv;
@@ -24,9 +24,9 @@ else
     createContext: (config): Promise<Context> =>
       Promise.resolve({ service, config, logger: createLogger({ service, level: config.logLevel }) }),
     migrations,
-    start: ({ entrance }) => {
-      if (entrance === undefined) throw new Error('the port is not open');
-      entrance.handOver((_req, res) => void res.end('served'));
-      return Promise.resolve({ port: entrance.port, stop: () => entrance.close() });
+    start: ({ earlyListener }) => {
+      if (earlyListener === undefined) throw new Error('the port is not open');
+      earlyListener.handOver((_req, res) => void res.end('served'));
+      return Promise.resolve({ port: earlyListener.port, stop: () => earlyListener.close() });
     },
   });

@@ -1,4 +1,4 @@
-import { waitForLauncher } from '../launcher-signal.ts';
+import { waitForLauncher } from '../process/launcher-signal.ts';
 
 /** A process for `launcher-signal.test.ts`: says when it has loaded, and when it goes on. */
 process.stdout.write('loaded\n');

@@ -8,8 +8,8 @@ import type { Logger } from '@groundwork/logging';
 const everyMs = { whileAllAgree: 60_000, otherwise: 10_000 } as const;
 /** A difference of clocks that is worth a warning: half of a second is usual, and NTP mends the rest. */
 const noticeableMs = 5_000;
-/** One voice against ours does not say which of the two is wrong. */
-const fewestVoices = 2;
+/** One answer against ours does not say which of the two is wrong. */
+const fewestAnswers = 2;
 /** After a longer one, half of it says too little. */
 const longestTripMs = 1_000;
 
@@ -33,7 +33,7 @@ export interface NeighborCheck {
   stop(): Promise<void>;
 }
 
-interface Voice extends RoundTrip {
+interface Answer extends RoundTrip {
   readonly of: string;
 }
 
@@ -47,7 +47,7 @@ export function startNeighborCheck({
   logger,
   clock = systemClock,
 }: NeighborCheckOptions): NeighborCheck {
-  let voices: readonly Voice[] = [];
+  let answers: readonly Answer[] = [];
   let fitting = true;
   let allAgree = false;
   let running: Promise<void> | undefined;
@@ -55,27 +55,30 @@ export function startNeighborCheck({
 
   async function ask(): Promise<void> {
     const asked = [
-      ...client.neighbors.map(async (name): Promise<Voice> => ({ of: name, ...(await client.tryOut(name)) })),
+      ...client.neighbors.map(async (name): Promise<Answer> => ({
+        of: name,
+        ...(await client.tryOut(name)),
+      })),
       ...(database ? [clockOf(database, clock)] : []),
     ];
-    voices = (await Promise.allSettled(asked)).flatMap((answer) =>
+    answers = (await Promise.allSettled(asked)).flatMap((answer) =>
       answer.status === 'fulfilled' ? answer.value : [],
     );
-    for (const voice of voices) warnOf(voice);
-    allAgree = voices.length === asked.length && !voices.some(isWorthWarning);
-    const against = voices.filter(contradicts);
+    for (const answer of answers) warnOf(answer);
+    allAgree = answers.length === asked.length && !answers.some(isWorthWarning);
+    const against = answers.filter(contradicts);
     const fitted = fitting;
-    fitting = voices.length < fewestVoices || against.length <= voices.length / 2;
+    fitting = answers.length < fewestAnswers || against.length <= answers.length / 2;
     if (fitted && !fitting) logger.error({ neighbors: against.map(described) }, misfit(against));
     if (!fitted && fitting) logger.info('the clock and the key of this process fit its neighbors again');
   }
 
   /** Once, until it is over. */
-  function warnOf(voice: Voice): void {
-    const isWorthIt = isWorthWarning(voice);
-    if (isWorthIt && !warned.has(voice.of)) logger.warn(described(voice), differs(voice));
-    if (isWorthIt) warned.add(voice.of);
-    else warned.delete(voice.of);
+  function warnOf(answer: Answer): void {
+    const isWorthIt = isWorthWarning(answer);
+    if (isWorthIt && !warned.has(answer.of)) logger.warn(described(answer), differs(answer));
+    if (isWorthIt) warned.add(answer.of);
+    else warned.delete(answer.of);
   }
 
   const round = () =>
@@ -96,38 +99,38 @@ export function startNeighborCheck({
   return {
     round,
     async fits() {
-      if (voices.length < fewestVoices) await round();
+      if (answers.length < fewestAnswers) await round();
       return fitting;
     },
     stop: () => passes.stop(),
   };
 }
 
-const isWorthWarning = ({ refusal, aheadMs }: Voice) => refusal !== null || Math.abs(aheadMs) > noticeableMs;
+const isWorthWarning = ({ refusal, aheadMs }: Answer) => refusal !== null || Math.abs(aheadMs) > noticeableMs;
 
-const contradicts = ({ refusal, aheadMs }: Voice) =>
+const contradicts = ({ refusal, aheadMs }: Answer) =>
   refusal !== null || Math.abs(aheadMs) > clockToleranceSeconds * 1000;
 
-const described = ({ of: neighbor, aheadMs, refusal }: Voice) => ({
+const described = ({ of: neighbor, aheadMs, refusal }: Answer) => ({
   neighbor,
   clockAheadSeconds: Math.round(aheadMs / 1000),
   ...(refusal !== null && { refusal }),
 });
 
-const differs = ({ of: neighbor, refusal }: Voice) =>
+const differs = ({ of: neighbor, refusal }: Answer) =>
   refusal === null
     ? `the clock of ${neighbor} differs from ours; beyond ${clockToleranceSeconds} s it refuses our requests, or we refuse its`
     : `${neighbor} refuses our internal requests`;
 
 /** What is wrong with this process, and what to do. */
-function misfit(against: readonly Voice[]): string {
+function misfit(against: readonly Answer[]): string {
   const isClock = against.some(({ aheadMs }) => Math.abs(aheadMs) > clockToleranceSeconds * 1000);
   return isClock
     ? `not ready: the clock of this machine differs by more than ${clockToleranceSeconds} s from those of most neighbors. Set it, with NTP`
     : 'not ready: most neighbors refuse our internal requests. Check that INTERNAL_KEY_FILE is the key of this service, and in the key set of theirs';
 }
 
-async function clockOf(database: Pick<Database, 'now'>, clock: Clock): Promise<Voice> {
+async function clockOf(database: Pick<Database, 'now'>, clock: Clock): Promise<Answer> {
   const sentAt = clock.now().getTime();
   const now = await database.now();
   const tookMs = clock.now().getTime() - sentAt;

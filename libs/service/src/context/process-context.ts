@@ -15,7 +15,7 @@ export interface ProcessContext<Config> {
   readonly clock: Clock;
   readonly bus: MessageBus;
   /** The open port, if it answers probes already, while the database is not ready yet. */
-  readonly entrance?: Listening | undefined;
+  readonly earlyListener?: Listening | undefined;
   /** Closes every connection. */
   readonly close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@groundwork/database';
-import { createInboxStore, type InboxStore } from '@groundwork/outbox';
 import type { Logger } from '@groundwork/logging';
+import { createInboxStore, type InboxStore } from '../inbox.store.ts';
 
 /** What the endpoints of parked events need of a service. */
 export interface ParkedEventsContext {

@@ -7,8 +7,8 @@ import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import type { Database, Db } from '@groundwork/database';
 import { startTelemetry } from '@groundwork/telemetry';
 import { z } from 'zod';
-import { testKeyFiles } from './testing/key-files.ts';
-import { createServiceContext, type ServiceContext } from './service-context.ts';
+import { createServiceContext, type ServiceContext } from '../context/service-context.ts';
+import { testKeyFiles } from '../testing/key-files.ts';
 import { startService, type ServiceParts } from './start-service.ts';
 
 const createStores = (db: Db) => ({ outbox: createOutboxStore(db, 'policy') });

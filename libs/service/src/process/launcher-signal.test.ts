@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { letGoOn, waitingEnvironment } from './launcher-signal.ts';
 
-const script = fileURLToPath(new URL('./testing/waiting-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../testing/waiting-process.ts', import.meta.url));
 
 const children: ChildProcess[] = [];
 afterEach(() => {

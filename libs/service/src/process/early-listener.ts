@@ -29,7 +29,7 @@ export interface DatabaseProcess {
  * @param directories folders of the migrations, in their order
  * @throws when the port is taken, for a wrong migration, or when the database refuses the connection
  */
-export async function openEntrance(
+export async function listenEarly(
   { service, config, logger }: DatabaseProcess,
   directories: readonly string[],
 ): Promise<Listening> {
@@ -38,10 +38,10 @@ export async function openEntrance(
   // Nothing has begun that would have to be finished, and a migration may be killed at any point.
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, leave);
-  const entrance = await listen(createWaitingApp(service, 'schema'), { host, port, connectionLifeMs });
-  logger.info({ port: entrance.port }, 'listening');
+  const earlyListener = await listen(createWaitingApp(service, 'schema'), { host, port, connectionLifeMs });
+  logger.info({ port: earlyListener.port }, 'listening');
   const database = serviceDatabase(service);
   await prepareSchema({ service, release, serverUrl, database, directories, migrateOnStart, logger });
   for (const signal of signals) process.off(signal, leave);
-  return entrance;
+  return earlyListener;
 }

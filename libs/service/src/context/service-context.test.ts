@@ -3,7 +3,7 @@ import { connectDatabase, type Db } from '@groundwork/database';
 import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
 import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
-import { testKeyFiles } from './testing/key-files.ts';
+import { testKeyFiles } from '../testing/key-files.ts';
 import { createServiceContext } from './service-context.ts';
 
 const createStores = (db: Db) => ({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 
-const script = fileURLToPath(new URL('./testing/failing-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../testing/failing-process.ts', import.meta.url));
 const lineSchema = z.looseObject({
   level: z.string(),
   time: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
-import type { ParkedMessage } from '@groundwork/outbox';
+import type { ParkedMessage } from '../inbox.store.ts';
 
 /** An event that a service has given up (docs/reference/parked-events.md). */
 export const parkedEventShape = resourceShape('parked-events', {

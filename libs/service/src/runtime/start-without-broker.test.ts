@@ -8,8 +8,8 @@ import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type BusMessage } from '@groundwork/message-bus';
 import { describeWithRabbit, startTcpProxy, waitFor } from '@groundwork/message-bus/testing';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
-import { testKeyFiles } from './testing/key-files.ts';
-import { createServiceContext } from './service-context.ts';
+import { createServiceContext } from '../context/service-context.ts';
+import { testKeyFiles } from '../testing/key-files.ts';
 import { startService } from './start-service.ts';
 
 const created = defineEvent({

@@ -11,7 +11,7 @@ import { silentLogger } from '@groundwork/logging';
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 /** No service with a database has this name, so nothing else uses it on the server of the tests. */
 const name = serviceDatabase('gateway');
-const program = join(import.meta.dirname, 'testing', 'small-service.ts');
+const program = join(import.meta.dirname, '..', 'testing', 'small-service.ts');
 
 let folder: string;
 let server: Database;

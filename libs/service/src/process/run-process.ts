@@ -4,7 +4,7 @@ import { endOnUncaughtError, runUntilStopped, type Listening } from '@groundwork
 import { createLogger, type Logger } from '@groundwork/logging';
 import { startTelemetry, type TelemetryConfig } from '@groundwork/telemetry';
 import { collectGarbageOfStart } from './collect-garbage.ts';
-import { openEntrance, type DatabaseProcess } from './entrance.ts';
+import { listenEarly, type DatabaseProcess } from './early-listener.ts';
 import { waitForLauncher } from './launcher-signal.ts';
 import { logStartError } from './start-error.ts';
 import { keepObjectsYoung } from './young-objects.ts';
@@ -56,7 +56,7 @@ export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx ex
  */
 export const runServiceProcess = <
   Schema extends z.ZodType<ProcessConfig>,
-  Ctx extends DatabaseProcess & { readonly entrance?: Listening | undefined },
+  Ctx extends DatabaseProcess & { readonly earlyListener?: Listening | undefined },
 >({
   migrations,
   start,
@@ -65,7 +65,7 @@ export const runServiceProcess = <
   runProcess<Schema, Ctx>({
     ...options,
     async start(ctx) {
-      return start({ ...ctx, entrance: await openEntrance(ctx, migrations) });
+      return start({ ...ctx, earlyListener: await listenEarly(ctx, migrations) });
     },
   });
 

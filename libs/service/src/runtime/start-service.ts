@@ -16,9 +16,9 @@ import {
 import type { Logger } from '@groundwork/logging';
 import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbox';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
-import { connectionLifeMs } from './entrance.ts';
-import { startNeighborCheck } from './neighbor-check.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { connectionLifeMs } from '../process/early-listener.ts';
+import { startNeighborCheck } from './clock-and-key-check.ts';
 import { readServiceGauges } from './service-gauges.ts';
 
 /** The configuration that the HTTP side of a service reads. */
@@ -137,8 +137,8 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
   const endTelling = readHealthAtScrape(checks);
   const app = createServiceApp<Ctx>(ctx, routes, checks);
   const { host, port } = config;
-  const server = ctx.entrance ?? (await listen(app, { host, port, connectionLifeMs, ...listening }));
-  ctx.entrance?.handOver(app, listening);
+  const server = ctx.earlyListener ?? (await listen(app, { host, port, connectionLifeMs, ...listening }));
+  ctx.earlyListener?.handOver(app, listening);
   const settleParts = async () => {
     for (const part of parts) await part.settled?.();
   };
