@@ -39,7 +39,7 @@ const makers = [
 /** Files whose callers say how much there is. */
 const mechanisms = new Set([
   'apps/registry/src/public-registry/kept-documents.ts',
-  'libs/background/src/fair-slots.ts',
+  'libs/background/src/fair-semaphore.ts',
   'libs/grants/src/remembered-answers.ts',
 ]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFairSlots, type FairSlots, type LeaveSlot } from './fair-slots.ts';
+import { createFairSlots, type FairSlots, type LeaveSlot } from './fair-semaphore.ts';
 
 const longMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createSlots } from './slots.ts';
+import { createSlots } from './semaphore.ts';
 
 describe('slots', () => {
   it('no more work runs than there are slots, and the rest follows in its order', async () => {

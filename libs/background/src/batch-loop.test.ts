@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from './batch-loop.ts';
 
 /** Handles things until none is left, and remembers how many each batch handled. */
 function supply(things: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { doTogether } from './together.ts';
+import { doTogether } from './batcher.ts';
 
 /** Batches that end when the test says so, and what they hold. */
 function heldBatches(largest: number, options: { gatherMs?: number } = {}) {
