@@ -25,6 +25,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'repositories',
     'job-runner',
+  ],
   'apps/policy': [
     'organizations',
     'directory',
@@ -63,7 +64,6 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'repository-subscriptions',
     'webhooks',
   ],
-  'apps/ingest-worker': ['inspection', 'subjects', 'jobs', 'objects', 'uploads', 'repositories'],
   'libs/database': ['statements', 'connections', 'schema', 'roles'],
   'libs/http': ['rate-limits', 'requests', 'responses', 'operations', 'routes', 'internal', 'server'],
   'libs/service': ['context', 'process', 'runtime'],

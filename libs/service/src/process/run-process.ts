@@ -7,7 +7,7 @@ import { collectGarbageOfStart } from './collect-garbage.ts';
 import { listenEarly, type DatabaseProcess } from './early-listener.ts';
 import { waitForLauncher } from './launcher-signal.ts';
 import { logStartError } from './start-error.ts';
-import { keepObjectsYoung } from './young-objects.ts';
+import { keepObjectsYoung } from './v8-flags.ts';
 
 interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
   /** The name of the process, in its log and metrics. */

@@ -40,7 +40,7 @@ async function collectionsAfter(beginning: string): Promise<number> {
 }
 
 it('objects that die at once take no collection of the whole heap, though the same code has made some that live long', async () => {
-  const file = import.meta.resolve('./young-objects.ts');
+  const file = import.meta.resolve('./v8-flags.ts');
   // Without it, there is one.
   const beginning = `import { keepObjectsYoung } from '${file}';\nkeepObjectsYoung();`;
   expect(await collectionsAfter(beginning)).toBe(0);
