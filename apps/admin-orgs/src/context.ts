@@ -7,8 +7,8 @@ import {
   type ContextOverrides,
   type ServiceContext,
 } from '@groundwork/service';
-import { type LastUses, startLastUses } from './api-tokens/last-use.sweep.ts';
-import { createTokenHashes, type TokenHashes } from './api-tokens/token-hashes.ts';
+import { type LastUses, startLastUses } from './tokens/last-use.sweep.ts';
+import { createTokenHashes, type TokenHashes } from './tokens/token-hashes.ts';
 import type { AdminOrgsConfig } from './config.ts';
 import { createStores, type AdminOrgsStores } from './stores.ts';
 

@@ -4,7 +4,7 @@ import { generateApiToken, systemClock } from '@groundwork/auth';
 import { loadConfigOrExit, release } from '@groundwork/config';
 import { connectDatabase, prepareSchema, serviceDatabase } from '@groundwork/database';
 import { createLogger } from '@groundwork/logging';
-import { createTokenHashes } from './api-tokens/token-hashes.ts';
+import { createTokenHashes } from './tokens/token-hashes.ts';
 import { userCommandConfigSchema } from './config.ts';
 import { createStores, migrationDirectories } from './stores.ts';
 import { runUserCommand } from './accounts/user-command.ts';

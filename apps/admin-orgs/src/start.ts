@@ -1,6 +1,6 @@
 import { startService, type RunningService } from '@groundwork/service';
 import { bootstrapSiteAdministrator } from './accounts/bootstrap-site-administrator.ts';
-import { endedSignIns } from './api-tokens/session-token.sweep.ts';
+import { endedSignIns } from './tokens/session-token.sweep.ts';
 import { auditRetention } from './audit-trail/audit-retention.ts';
 import { consumers } from './consumers.ts';
 import type { AdminOrgsContext } from './context.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import { createOrganizationOwnerStore } from './admin-organizations/organization-owner.store.ts';
-import { createApiTokenStore } from './api-tokens/api-token.store.ts';
+import { createApiTokenStore } from './tokens/api-token.store.ts';
 import { createAuditEventStore } from './audit-trail/audit-event.store.ts';
 import { createGrantsStore } from './grants/grants.store.ts';
 import { createGroupMappingGrantStore } from './group-mapping-grants/group-mapping-grant.store.ts';

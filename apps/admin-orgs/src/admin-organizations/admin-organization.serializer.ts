@@ -10,7 +10,7 @@ import {
 } from '@groundwork/jsonapi';
 import type { UserId } from '@groundwork/resource-id';
 import type { Subscription } from '../subscriptions/subscription.ts';
-import { subscriptionIdentifier } from '../subscriptions/subscription.serializer.ts';
+import { subscriptionIdentifier } from '../organizations/organization.serializer.ts';
 import type { Organization } from '../organizations/organization.ts';
 
 /** Shape: docs/reference/admin-organizations.md#the-resource. */

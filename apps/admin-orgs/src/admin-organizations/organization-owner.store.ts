@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import { ownersTeamName } from '../teams/team.ts';
+import { ownersTeamName } from '../grants/owners-team.ts';
 
 const ownerRowSchema = z
   .object({ organization_id: idSchema('organization'), user_id: idSchema('user') })

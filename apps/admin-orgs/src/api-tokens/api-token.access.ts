@@ -7,7 +7,7 @@ import { authorize } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
-import { type ApiToken, tokenOrganization, type TokenSubject } from './api-token.ts';
+import { type ApiToken, tokenOrganization, type TokenSubject } from '../tokens/api-token.ts';
 import { canManageOrganizationToken, canManageTokensOf } from './api-token.policy.ts';
 
 export interface AccessToToken {

@@ -2,7 +2,11 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { contextOf, parseBody, parseQuery } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import { endAfterTwoYears, type OrganizationTokenKind } from './api-token.ts';
+import {
+  type ApiTokenAttributes,
+  endAfterTwoYears,
+  type OrganizationTokenKind,
+} from '../tokens/api-token.ts';
 
 const descriptionMaxLength = 255;
 
@@ -17,12 +21,6 @@ export const organizationTokenQuery = z.object({ token: z.literal('audit-trails'
  */
 export function organizationTokenKindOf(req: Request): OrganizationTokenKind {
   return parseQuery(organizationTokenQuery, req).token === undefined ? 'organization' : 'audit-trail';
-}
-
-/** The attributes that a request to create a token may give. */
-export interface ApiTokenAttributes {
-  readonly description: string | null;
-  readonly expiresAt: Date | null;
 }
 
 /**

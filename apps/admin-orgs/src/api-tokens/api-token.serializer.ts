@@ -7,7 +7,7 @@ import {
   type Identifier,
   type Resource,
 } from '@groundwork/jsonapi';
-import type { ApiToken, TokenCreator } from './api-token.ts';
+import type { ApiToken, TokenCreator } from '../tokens/api-token.ts';
 
 interface ApiTokenView {
   /** Name of the organization that the token belongs to; a user token has none. */

@@ -5,7 +5,7 @@ import { userIdOf } from '../path-parameters.ts';
 import { refuseSuspended } from '../users/user.request.ts';
 import { newApiTokenBody, parseApiTokenAttributes } from './api-token.request.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken } from './api-token.changes.ts';
+import { issueApiToken } from '../tokens/api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
 /**

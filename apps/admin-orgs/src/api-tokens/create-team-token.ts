@@ -6,7 +6,7 @@ import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
 import { newTeamTokenBody, parseTeamTokenAttributes } from './api-token.request.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken } from './api-token.changes.ts';
+import { issueApiToken } from '../tokens/api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
 /**

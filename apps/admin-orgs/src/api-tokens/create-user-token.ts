@@ -3,7 +3,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { newApiTokenBody, parseApiTokenAttributes } from './api-token.request.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken } from './api-token.changes.ts';
+import { issueApiToken } from '../tokens/api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 import { authorizeForUserTokens } from './user-token.access.ts';
 

@@ -2,7 +2,7 @@ import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groun
 import type { AdminOrgsContext } from '../context.ts';
 import { tokenIdOf } from '../path-parameters.ts';
 import { authorizeForToken } from './api-token.access.ts';
-import { revokeApiToken } from './api-token.changes.ts';
+import { revokeApiToken } from '../tokens/api-token.changes.ts';
 
 /**
  * `DELETE /authentication-tokens/:id`: 204; the token stops working, even if it is the one that signs this request.

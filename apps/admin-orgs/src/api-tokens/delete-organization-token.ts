@@ -2,7 +2,7 @@ import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groun
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { organizationTokenKindOf, organizationTokenQuery } from './api-token.request.ts';
-import { revokeApiToken } from './api-token.changes.ts';
+import { revokeApiToken } from '../tokens/api-token.changes.ts';
 import { authorizeOrganizationTokenChange, organizationToken } from './organization-token.access.ts';
 
 /**

@@ -3,7 +3,7 @@ import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
-import { revokeApiToken } from './api-token.changes.ts';
+import { revokeApiToken } from '../tokens/api-token.changes.ts';
 
 /** `DELETE /teams/:id/authentication-token`: 204; the token stops working. 404 when the team has none. */
 export const deleteTeamToken = endpoint(

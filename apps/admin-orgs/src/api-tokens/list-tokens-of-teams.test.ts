@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Principal } from '@groundwork/contracts';
 import { randomBase62 } from '@groundwork/resource-id';
 import { collectionOf, fillTables, plansOf, resourceOf } from '@groundwork/testing';
-import { teamReaches } from '../teams/team.ts';
+import { teamReaches } from '../access-levels/team-reach.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildTeam } from '../testing/builders.ts';
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { canManageTeams } from '../organizations/organization.policy.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { canManageTeams, notGrantable, reachesHeld } from '../teams/team.policy.ts';
-import { teamTokenOrders } from './api-token.ts';
+import { notGrantable, reachesHeld } from '../teams/team.policy.ts';
+import { teamTokenOrders } from '../tokens/api-token.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 const query = z.object({ q: z.string().max(256).optional(), sort: z.enum(teamTokenOrders).optional() });

@@ -3,7 +3,7 @@ import { notFound } from '@groundwork/errors';
 import { authorize } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import type { OrganizationTokenKind } from './api-token.ts';
+import type { OrganizationTokenKind } from '../tokens/api-token.ts';
 import { canManageOrganizationToken } from './api-token.policy.ts';
 
 /**

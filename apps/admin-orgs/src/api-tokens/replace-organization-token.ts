@@ -8,7 +8,7 @@ import {
   parseApiTokenAttributes,
 } from './api-token.request.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
+import { issueApiToken, revokeApiToken } from '../tokens/api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 import { authorizeOrganizationTokenChange } from './organization-token.access.ts';
 

@@ -4,7 +4,7 @@ import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
 import { newApiTokenBody, parseApiTokenAttributes } from './api-token.request.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
-import { issueApiToken, revokeApiToken } from './api-token.changes.ts';
+import { issueApiToken, revokeApiToken } from '../tokens/api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
 /**

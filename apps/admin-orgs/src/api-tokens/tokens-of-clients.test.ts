@@ -3,7 +3,7 @@ import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
 import { secretOf } from '../testing/documents.ts';
-import { endAfterTwoYears, newApiToken } from './api-token.ts';
+import { endAfterTwoYears, newApiToken } from '../tokens/api-token.ts';
 
 const creations = ['organization', 'team', 'many tokens of a team', 'user', 'administrator'] as const;
 type Creation = (typeof creations)[number];

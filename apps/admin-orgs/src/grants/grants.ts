@@ -8,7 +8,7 @@ import {
   uniformPermissions,
 } from '@groundwork/contracts';
 import type { TeamId } from '@groundwork/resource-id';
-import { isOwnersTeam } from '../teams/team.ts';
+import { isOwnersTeam } from './owners-team.ts';
 
 /** What the database knows about a principal in an organization. */
 export interface Standing {

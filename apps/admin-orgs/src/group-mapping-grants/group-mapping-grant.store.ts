@@ -4,7 +4,7 @@ import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { type GroupMappingGrantId, idSchema } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
-import { ownersTeamName } from '../teams/team.ts';
+import { ownersTeamName } from '../grants/owners-team.ts';
 import type { GrantedMapping, GroupMappingGrant, KnownGrant, SettingGrant } from './group-mapping-grant.ts';
 
 const known = z.object({

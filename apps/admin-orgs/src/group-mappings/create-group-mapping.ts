@@ -4,7 +4,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { holdRequestedTeam, unknownTeam } from '../teams/team.changes.ts';
-import { isOwnersTeam } from '../teams/team.ts';
+import { isOwnersTeam } from '../grants/owners-team.ts';
 import { groupMappingCreated } from './group-mapping.events.ts';
 import { canManageGroupMappings } from './group-mapping.policy.ts';
 import {

@@ -11,7 +11,7 @@ import {
 import { live } from '../organizations/organization.store.ts';
 import { isGranted } from '../group-mapping-grants/group-mapping-grant.store.ts';
 import { hasDeparted } from '../organization-memberships/departure.store.ts';
-import { ownersTeamName } from '../teams/team.ts';
+import { ownersTeamName } from '../grants/owners-team.ts';
 import {
   mostGroupMappings,
   type GroupMapping,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { exchangeLoginCode as exchangeLoginCodeRequest } from '@groundwork/contracts';
 import { internalRoute } from '@groundwork/http';
-import { issueApiToken } from '../api-tokens/api-token.changes.ts';
+import { issueApiToken } from '../tokens/api-token.changes.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { hashOfCode, isVerifierOf } from './login-code.ts';
 

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { resourceShape, selfLink, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
 import type { TeamId } from '@groundwork/resource-id';
-import type { GroupMapping } from '../group-mappings/group-mapping.ts';
 import { membershipStatuses, type OrganizationMembership } from './organization-membership.ts';
+
+/** The mapping of a group of a provider that has put the user into a team. */
+interface MappedPlace {
+  readonly provider: string;
+  readonly group: string;
+  readonly teamId: TeamId;
+}
 
 /** What the document of a membership shows besides the membership itself. */
 export interface MembershipSurroundings {
@@ -12,7 +18,7 @@ export interface MembershipSurroundings {
   /** The user's teams that the reader may see. */
   readonly teamIds: readonly TeamId[];
   /** By which mappings the user is in teams; undefined for readers who may not know. */
-  readonly mappings?: readonly Pick<GroupMapping, 'provider' | 'group' | 'teamId'>[] | undefined;
+  readonly mappings?: readonly MappedPlace[] | undefined;
 }
 
 /** Shape: docs/reference/organizations.md#memberships. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { generateApiToken } from '@groundwork/auth';
 import { waitFor, type ApiResponse } from '@groundwork/testing';
-import { newApiToken, type ApiToken, type TokenSubject } from '../api-tokens/api-token.ts';
+import { newApiToken, type ApiToken, type TokenSubject } from '../tokens/api-token.ts';
 import { adminPath, buildSiteAdministrator } from '../testing/admin-organizations.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import {

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** Where workspaces run unless they or their project say otherwise. */
-export const executionModes = ['remote', 'local', 'agent'] as const;
-
-export type ExecutionMode = (typeof executionModes)[number];
+import { executionModes } from '../execution-modes/execution-mode.ts';
 
 const minutes = z.int().min(1).max(2_147_483_647).nullable();
 

@@ -17,3 +17,18 @@ export function canReadOrganization(grants: Grants): boolean {
 export function canUpdateOrganization(grants: Grants): boolean {
   return grants.membership === 'owner';
 }
+
+/** May create teams. */
+export function canManageTeams(grants: Grants): boolean {
+  return grants.membership === 'owner' || grants.permissions.manageTeams;
+}
+
+/** May create, change and delete projects. */
+export function canManageProjects(grants: Grants): boolean {
+  return grants.membership === 'owner' || grants.permissions.manageProjects;
+}
+
+/** May create, change and delete workspaces; whoever manages projects also manages what is in them. */
+export function canManageWorkspaces(grants: Grants): boolean {
+  return canManageProjects(grants) || grants.permissions.manageWorkspaces;
+}

@@ -7,14 +7,14 @@ import {
   timeShape,
   toOne,
   toRelated,
+  type Identifier,
   type Resource,
 } from '@groundwork/jsonapi';
+import type { OrganizationId } from '@groundwork/resource-id';
 import { entitlementsSchema, type FeatureSet } from '../feature-sets/feature-set.ts';
-import { subscriptionIdentifier } from '../subscriptions/subscription.serializer.ts';
-import { canManageTeams } from '../teams/team.policy.ts';
-import type { Organization } from './organization.ts';
+import { type Organization, subscriptionIdOf } from './organization.ts';
 import { type OrganizationSettings, renderSettings, settingAttributes } from './organization-settings.ts';
-import { canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
+import { canManageTeams, canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
 
 /** What the reader of the document may do; clients show or hide their buttons accordingly. */
 const permissionsShape = z.strictObject({
@@ -62,6 +62,12 @@ export const organizationShape = resourceShape('organizations', {
     'oauth-tokens': toRelated(),
   }),
   links: selfLink,
+});
+
+/** The subscription of an organization, as relationships name it. */
+export const subscriptionIdentifier = (organizationId: OrganizationId): Identifier => ({
+  id: subscriptionIdOf(organizationId),
+  type: 'subscriptions',
 });
 
 /** The id on the wire is the name, and `external-id` the identity. */

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isId, newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import {
+  isId,
+  newId,
+  type OrganizationId,
+  parseId,
+  type ProjectId,
+  type SubscriptionId,
+} from '@groundwork/resource-id';
 import {
   changeSettings,
   initialSettings,
@@ -88,6 +95,11 @@ export function changeOrganization(
 /** The version after a change outside the organization's own attributes. */
 export function nextVersion(organization: Organization): Organization {
   return { ...organization, version: organization.version + 1 };
+}
+
+/** The id of an organization's only subscription: it ends as that of the organization does. */
+export function subscriptionIdOf(organizationId: OrganizationId): SubscriptionId {
+  return parseId('subscription', organizationId.replace(/^org-/, 'sub-'));
 }
 
 export const organizationNameLength = { min: 3, max: 40 } as const;

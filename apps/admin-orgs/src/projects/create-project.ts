@@ -1,11 +1,12 @@
 import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
+import { canManageProjects } from '../organizations/organization.policy.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { newProject } from './project.ts';
 import { newProjectBody, projectNameTaken, requestedProject } from './project.request.ts';
 import { projectCreated } from './project.events.ts';
-import { canManageProjects, projectPowers } from './project.policy.ts';
+import { projectPowers } from './project.policy.ts';
 import { projectShape, renderProject } from './project.serializer.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { tagFilterQuery, tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
+import { tagFilterQuery, tagFiltersOf } from '../tag-filters/tag-filter.request.ts';
 import { projectOrders } from './project.ts';
 import { projectsWhere } from './project.access.ts';
 import {

@@ -5,17 +5,12 @@ import { principalOf } from '@groundwork/http';
 import { parseId, type ProjectId } from '@groundwork/resource-id';
 import { authorize, authorizeChange, findAccess } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
+import { canManageProjects } from '../organizations/organization.policy.ts';
 import { projectIdOf } from '../path-parameters.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { Project } from './project.ts';
 import type { ProjectSelection } from './project.store.ts';
-import {
-  canManageProjects,
-  canReadProjects,
-  projectPowers,
-  type ProjectPowers,
-  type ProjectRule,
-} from './project.policy.ts';
+import { canReadProjects, projectPowers, type ProjectPowers, type ProjectRule } from './project.policy.ts';
 
 export interface AccessToProject {
   readonly access: Access;

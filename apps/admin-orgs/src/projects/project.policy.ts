@@ -1,15 +1,10 @@
 import { canReadWorkspaces, type Grants } from '@groundwork/contracts';
-import { canReadOrganization } from '../organizations/organization.policy.ts';
+import { canManageProjects, canReadOrganization } from '../organizations/organization.policy.ts';
 import type { TeamProject } from '../team-projects/team-project.ts';
 
 /** Members see the projects, because they may have to name one. */
 export function canReadProjects(grants: Grants): boolean {
   return canReadOrganization(grants);
-}
-
-/** May create, change and delete projects. */
-export function canManageProjects(grants: Grants): boolean {
-  return grants.membership === 'owner' || grants.permissions.manageProjects;
 }
 
 /** What somebody who may read a project may do with it beyond that. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { resourceBody } from '@groundwork/jsonapi';
 import { tagBindingsRelationship } from '@groundwork/tag-bindings';
-import { executionModes } from '../organizations/organization-settings.ts';
-import { executionModeAfter } from './own-execution-mode.ts';
+import { executionModes } from '../execution-modes/execution-mode.ts';
+import { executionModeAfter } from '../execution-modes/own-execution-mode.ts';
 import {
   initialAttributes,
   isProjectName,

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
 import { resourceShape, selfLink, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
-import { tagBindingRelationships, tagBindingRelationshipsShape } from '@groundwork/tag-bindings';
-import { executionModes } from '../organizations/organization-settings.ts';
+import {
+  effectiveTagBindings,
+  renderEffectiveTagBinding,
+  tagBindingRelationships,
+  tagBindingRelationshipsShape,
+} from '@groundwork/tag-bindings';
+import { executionModes } from '../execution-modes/execution-mode.ts';
 import type { Project } from './project.ts';
 import type { ProjectPowers } from './project.policy.ts';
 
@@ -78,3 +83,7 @@ export function renderProject(
     links: { self: path },
   };
 }
+
+/** The effective tag bindings of a project: its own ones, because it inherits none. */
+export const renderEffectiveTagsOfProject = ({ id, tagBindings }: Project): Resource[] =>
+  effectiveTagBindings(tagBindings).map((binding) => renderEffectiveTagBinding(id, binding));

@@ -13,10 +13,10 @@ import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
-import { executionModes } from '../organizations/organization-settings.ts';
+import { executionModes } from '../execution-modes/execution-mode.ts';
 import { live } from '../organizations/organization.store.ts';
-import { projectsTagged } from '../tag-bindings/tag-binding.store.ts';
-import type { TagFilter } from '../tag-bindings/tag-filter.ts';
+import { projectsTagged } from '../tag-filters/tag-filter.store.ts';
+import type { TagFilter } from '../tag-filters/tag-filter.ts';
 import type { NewProject, Project, ProjectOrder } from './project.ts';
 
 const rowSchema = z

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import type { TagBinding } from '@groundwork/tag-bindings';
 import type { Organization } from '../organizations/organization.ts';
-import type { ExecutionMode } from '../organizations/organization-settings.ts';
-import type { OwnExecutionMode } from './own-execution-mode.ts';
+import type { ExecutionMode } from '../execution-modes/execution-mode.ts';
+import type { OwnExecutionMode } from '../execution-modes/own-execution-mode.ts';
 
 /** A group of workspaces of one organization. */
 export interface Project {

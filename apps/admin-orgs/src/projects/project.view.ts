@@ -3,10 +3,9 @@ import type { Resource } from '@groundwork/jsonapi';
 import type { Access } from '../grants/grants.ts';
 import { renderOrganization } from '../organizations/organization.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { renderEffectiveTagsOfProject } from '../tag-bindings/tag-binding.serializer.ts';
 import type { Project } from './project.ts';
 import { powersOnProjects } from './project.access.ts';
-import { renderProject } from './project.serializer.ts';
+import { renderEffectiveTagsOfProject, renderProject } from './project.serializer.ts';
 
 /** What `include` of a project may name. */
 export const projectIncludes = { added: ['organization', 'effective_tag_bindings'] } as const;

@@ -1,5 +1,6 @@
 import { eventAbout, subscriptionUpdatedV1 } from '@groundwork/contracts';
-import { type Subscription, subscriptionIdOf } from './subscription.ts';
+import { subscriptionIdOf } from '../organizations/organization.ts';
+import type { Subscription } from './subscription.ts';
 
 /** A site administrator has set the subscription of an organization. */
 export function subscriptionUpdated(subscription: Subscription) {

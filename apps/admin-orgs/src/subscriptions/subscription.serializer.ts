@@ -1,20 +1,7 @@
 import { z } from 'zod';
-import {
-  resourceShape,
-  selfLink,
-  timeShape,
-  toOne,
-  type Identifier,
-  type Resource,
-} from '@groundwork/jsonapi';
-import type { OrganizationId } from '@groundwork/resource-id';
-import { type Subscription, subscriptionIdOf } from './subscription.ts';
-
-/** The subscription of an organization, as relationships name it. */
-export const subscriptionIdentifier = (organizationId: OrganizationId): Identifier => ({
-  id: subscriptionIdOf(organizationId),
-  type: 'subscriptions',
-});
+import { resourceShape, selfLink, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
+import { subscriptionIdentifier } from '../organizations/organization.serializer.ts';
+import type { Subscription } from './subscription.ts';
 
 /** Shape: docs/reference/admin-organizations.md#subscriptions. */
 export const subscriptionShape = resourceShape('subscriptions', {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseId, type OrganizationId, type SubscriptionId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/resource-id';
 import { everything, type FeatureSet } from '../feature-sets/feature-set.ts';
 
 /** What a site administrator sets. All but the feature set is kept for clients, and nothing here obeys it. */
@@ -19,11 +19,6 @@ export interface Subscription extends SubscriptionTerms {
   readonly organizationId: OrganizationId;
   /** 0 until a site administrator has set it. */
   readonly version: number;
-}
-
-/** The id of an organization's only subscription: it ends as that of the organization does. */
-export function subscriptionIdOf(organizationId: OrganizationId): SubscriptionId {
-  return parseId('subscription', organizationId.replace(/^org-/, 'sub-'));
 }
 
 /** The subscription of an organization for which nobody has set one. */

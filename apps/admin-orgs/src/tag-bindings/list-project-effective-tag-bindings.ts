@@ -3,7 +3,7 @@ import { effectiveTagBindingShape } from '@groundwork/tag-bindings';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForProject } from '../projects/project.access.ts';
 import { canReadProject } from '../projects/project.policy.ts';
-import { renderEffectiveTagsOfProject } from './tag-binding.serializer.ts';
+import { renderEffectiveTagsOfProject } from '../projects/project.serializer.ts';
 import { sendTags } from './tag-binding.view.ts';
 
 /**

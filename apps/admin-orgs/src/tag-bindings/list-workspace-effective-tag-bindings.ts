@@ -3,7 +3,7 @@ import { effectiveTagBindingShape } from '@groundwork/tag-bindings';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
-import { renderEffectiveTagsOfWorkspace } from './tag-binding.serializer.ts';
+import { renderEffectiveTagsOfWorkspace } from '../workspaces/workspace.serializer.ts';
 import { sendTags } from './tag-binding.view.ts';
 
 /**

@@ -4,7 +4,7 @@ import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
+import { canManageWorkspaces } from '../organizations/organization.policy.ts';
 import { tagDeleted } from './tag.events.ts';
 
 const body = identifiersBody('tags');

@@ -2,8 +2,6 @@ import type { Cause } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
 import { isId, type OrganizationId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
-import { workspaceUpdated } from '../workspaces/workspace.events.ts';
-import { changeWorkspace, type Workspace } from '../workspaces/workspace.ts';
 import { newTag, type RequestedTag } from './tag.ts';
 import { tagCreated } from './tag.events.ts';
 
@@ -60,18 +58,4 @@ export async function createMissingTags(
 ): Promise<void> {
   const created = await tx.tags.insertMissing(names.map((name) => newTag(organizationId, name, now)));
   await tx.outbox.addAll(created.map(tagCreated), cause);
-}
-
-/** Gives locked workspaces other tags; those that stay as they are have no event. */
-export async function changeTags(
-  tx: AdminOrgsStores,
-  workspaces: readonly Workspace[],
-  namesOf: (workspace: Workspace) => readonly string[],
-  { now, cause }: Occasion,
-): Promise<void> {
-  const changed = workspaces.flatMap(
-    (workspace) => changeWorkspace(workspace, { tagNames: namesOf(workspace) }, now) ?? [],
-  );
-  for (const workspace of changed) await tx.workspaces.update(workspace.organizationId, workspace);
-  await tx.outbox.addAll(changed.map(workspaceUpdated), cause);
 }

@@ -3,13 +3,14 @@ import { notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
 import type { Access } from '../grants/grants.ts';
+import { canManageProjects } from '../organizations/organization.policy.ts';
 import { teamProjectIdOf } from '../path-parameters.ts';
 import {
   authorizeForProjectById,
   authorizeProjectChangeById,
   type AccessToProject,
 } from '../projects/project.access.ts';
-import { canManageProjectAccess, canManageProjects, canReadProject } from '../projects/project.policy.ts';
+import { canManageProjectAccess, canReadProject } from '../projects/project.policy.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { canReadTeam } from '../teams/team.policy.ts';
 import type { TeamProject } from './team-project.ts';

@@ -11,7 +11,7 @@ import {
   type TeamId,
   type TeamProjectId,
 } from '@groundwork/resource-id';
-import { type GivenDetails, withGiven } from '../teams/access-details.ts';
+import { type GivenDetails, withGiven } from '../access-levels/access-details.ts';
 
 interface Details {
   /** What the team may do with the project itself. */

@@ -6,7 +6,7 @@ import {
 } from '@groundwork/contracts';
 import { invalid, type Problem } from '@groundwork/errors';
 import { resourceBody } from '@groundwork/jsonapi';
-import { readOnlyProblems } from '../teams/access-details.ts';
+import { readOnlyProblems } from '../access-levels/access-details.ts';
 import { relatedTo } from '../teams/team.request.ts';
 import type { WantedWorkspaceAccess } from './team-workspace.ts';
 

@@ -7,7 +7,7 @@ import {
   type TeamWorkspaceId,
   type WorkspaceId,
 } from '@groundwork/resource-id';
-import { type GivenDetails, withGiven } from '../teams/access-details.ts';
+import { type GivenDetails, withGiven } from '../access-levels/access-details.ts';
 
 /** What a team may do with one workspace. A team has at most one access to a workspace. */
 export interface TeamWorkspace {

@@ -4,13 +4,14 @@ import { notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
+import { canManageTeams } from '../organizations/organization.policy.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { organizationAccessSchema } from './organization-access.ts';
 import { newTeam, teamVisibilities } from './team.ts';
 import { teamNameSchema, teamNameTaken, teamSettings } from './team.request.ts';
 import { teamCreated } from './team.events.ts';
-import { canGrant, canManageTeams } from './team.policy.ts';
+import { canGrant } from './team.policy.ts';
 import { renderTeam, teamShape } from './team.serializer.ts';
 
 const body = resourceBody('teams', {

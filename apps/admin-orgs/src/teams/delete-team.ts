@@ -1,10 +1,10 @@
 import { invalid } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
-import { revokeApiToken } from '../api-tokens/api-token.changes.ts';
+import { revokeApiToken } from '../tokens/api-token.changes.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeTeamChange } from './team.access.ts';
 import { teamDeleted } from './team.events.ts';
-import { isOwnersTeam } from './team.ts';
+import { isOwnersTeam } from '../grants/owners-team.ts';
 import { canManageTeam } from './team.policy.ts';
 
 /**

@@ -2,8 +2,9 @@ import type { Cause } from '@groundwork/contracts';
 import { invalid, type Problem } from '@groundwork/errors';
 import { isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
 import type { Access } from '../grants/grants.ts';
+import { isOwnersTeam } from '../grants/owners-team.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { isOwnersTeam, type Team } from './team.ts';
+import { type Team } from './team.ts';
 import { teamUpdated } from './team.events.ts';
 import { canReadTeam } from './team.policy.ts';
 

@@ -5,18 +5,18 @@ import {
   organizationPermissions,
   type PermissionSet,
 } from '@groundwork/contracts';
+import { type TeamReach, teamReaches } from '../access-levels/team-reach.ts';
 import type { Access } from '../grants/grants.ts';
-import { canManageProjects } from '../projects/project.policy.ts';
-import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
-import { isOwnersTeam, type Team, type TeamReach, teamReaches } from './team.ts';
+import { isOwnersTeam } from '../grants/owners-team.ts';
+import {
+  canManageProjects,
+  canManageTeams,
+  canManageWorkspaces,
+} from '../organizations/organization.policy.ts';
+import { type Team } from './team.ts';
 
 /** A pure predicate over what a principal may do with a team. */
 export type TeamRule = (access: Access, team: Team) => boolean;
-
-/** May create teams. */
-export function canManageTeams(grants: Grants): boolean {
-  return grants.membership === 'owner' || grants.permissions.manageTeams;
-}
 
 /** Nobody hands out more than they hold, unless handing out is what they may do. */
 export function canGrant(grants: Grants, permissions: PermissionSet): boolean {

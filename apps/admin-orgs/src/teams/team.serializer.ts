@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { resourceShape, selfLink, toMany, toOne, toRelated, type Resource } from '@groundwork/jsonapi';
 import type { Access } from '../grants/grants.ts';
+import { isOwnersTeam } from '../grants/owners-team.ts';
 import type { OrganizationMembership } from '../organization-memberships/organization-membership.ts';
 import { organizationAccessShape, renderOrganizationAccess } from './organization-access.ts';
-import { isOwnersTeam, type Team, teamVisibilities } from './team.ts';
+import { type Team, teamVisibilities } from './team.ts';
 import { canManageMembers, canManageTeam, canManageTokens } from './team.policy.ts';
 
 /** Shape: docs/reference/teams.md#the-resource. */

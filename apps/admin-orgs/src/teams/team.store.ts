@@ -13,7 +13,10 @@ import {
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
-import { ownersTeamName, type Team, teamReaches, teamVisibilities } from './team.ts';
+import { teamReach } from '../access-levels/team-reach.store.ts';
+import { teamReaches } from '../access-levels/team-reach.ts';
+import { ownersTeamName } from '../grants/owners-team.ts';
+import { type Team, teamVisibilities } from './team.ts';
 
 const rowSchema = z
   .object({
@@ -61,22 +64,6 @@ const memberIds = `array(
   select user_id from team_members
   where team_members.organization_id = teams.organization_id and team_members.team_id = teams.id
   order by user_id) as member_ids`;
-
-/** SQL of a team's reach, for a statement about `teams`. */
-export const teamReach = `case
-  when exists (
-    select from team_projects granted where granted.organization_id = teams.organization_id
-      and granted.team_id = teams.id and granted.access <> 'read') then 'projects'
-  when exists (
-    select from team_workspaces granted where granted.organization_id = teams.organization_id
-      and granted.team_id = teams.id and granted.access <> 'read') then 'workspaces'
-  when exists (
-    select from team_projects granted where granted.organization_id = teams.organization_id
-      and granted.team_id = teams.id) then 'reads'
-  when exists (
-    select from team_workspaces granted where granted.organization_id = teams.organization_id
-      and granted.team_id = teams.id) then 'reads'
-  else 'nothing' end`;
 
 export interface TeamFilter {
   /** Part of the name, in any case. */

@@ -1,19 +1,10 @@
 import { type PermissionSet, uniformPermissions } from '@groundwork/contracts';
 import { newId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
-
-/** The team that exists in every organization and may do everything in it; its members are the owners. */
-export const ownersTeamName = 'owners';
+import type { TeamReach } from '../access-levels/team-reach.ts';
+import { ownersTeamName } from '../grants/owners-team.ts';
 
 /** `organization`: every member sees the team. `secret`: only its members and those who manage teams. */
 export const teamVisibilities = ['secret', 'organization'] as const;
-
-/**
- * How far the access of a team to workspaces and projects reaches at most, the least first: to nothing; it reads some;
- * it may do more with some workspaces; it may do more with some projects.
- */
-export const teamReaches = ['nothing', 'reads', 'workspaces', 'projects'] as const;
-
-export type TeamReach = (typeof teamReaches)[number];
 
 export type TeamVisibility = (typeof teamVisibilities)[number];
 
@@ -70,11 +61,6 @@ export function newOwnersTeam(organizationId: OrganizationId, now: Date): Team {
     permissions: uniformPermissions(true),
   } as const;
   return newTeam(organizationId, attributes, now);
-}
-
-/** Team names are unique whatever their case, so no second team can have this one. */
-export function isOwnersTeam(team: { readonly name: string }): boolean {
-  return team.name === ownersTeamName;
 }
 
 export const teamNameMaxLength = 90;

@@ -8,7 +8,7 @@ import {
   sendResource,
 } from '@groundwork/http';
 import { parseId } from '@groundwork/resource-id';
-import { revokeApiToken } from '../api-tokens/api-token.changes.ts';
+import { revokeApiToken } from '../tokens/api-token.changes.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { userUpdated } from './user.events.ts';

@@ -1,10 +1,10 @@
 import type { Problem } from '@groundwork/errors';
-import type { ExecutionMode } from '../organizations/organization-settings.ts';
+import type { ExecutionMode } from '../execution-modes/execution-mode.ts';
 import {
   executionModeAfter,
   type OwnExecutionMode,
   type RequestedExecutionMode,
-} from '../projects/own-execution-mode.ts';
+} from '../execution-modes/own-execution-mode.ts';
 
 /** What a request says about the mode of a workspace; what is undefined is not said. */
 export interface RequestedMode extends RequestedExecutionMode {

@@ -3,7 +3,7 @@ import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } 
 import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
-import { tagFilterQuery, tagFiltersOf } from '../tag-bindings/tag-filter.request.ts';
+import { tagFilterQuery, tagFiltersOf } from '../tag-filters/tag-filter.request.ts';
 import { tagSearchOf, tagSearchQuery } from '../tags/tag-search.request.ts';
 import { workspaceOrders } from './workspace.ts';
 import { authorizeWorkspaceList } from './workspace.access.ts';

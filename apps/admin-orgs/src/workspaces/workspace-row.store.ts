@@ -3,7 +3,7 @@ import { principalSchema, serviceProviderSchema, workspaceSettingsV1 } from '@gr
 import type { Db } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
-import { executionModes } from '../organizations/organization-settings.ts';
+import { executionModes } from '../execution-modes/execution-mode.ts';
 import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 import type { WorkspaceLock } from './workspace-lock.ts';
 import { initialSettings } from './workspace-settings.ts';

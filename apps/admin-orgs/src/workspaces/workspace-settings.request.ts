@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { executionModes } from '../organizations/organization-settings.ts';
+import { executionModes } from '../execution-modes/execution-mode.ts';
 import { activityDuration } from '../projects/project.request.ts';
 import { isEngineVersion, type RequestedSettings } from './workspace-settings.ts';
 

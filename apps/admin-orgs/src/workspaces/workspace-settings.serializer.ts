@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeShape } from '@groundwork/jsonapi';
-import { executionModes } from '../organizations/organization-settings.ts';
+import { executionModes } from '../execution-modes/execution-mode.ts';
 import { operationsOf } from './execution-mode.ts';
 import type { Workspace } from './workspace.ts';
 

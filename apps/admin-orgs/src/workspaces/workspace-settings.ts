@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { workspaceSettingsV1 } from '@groundwork/contracts';
 import type { Problem } from '@groundwork/errors';
 import type { TagBinding } from '@groundwork/tag-bindings';
-import type { ExecutionMode } from '../organizations/organization-settings.ts';
+import type { ExecutionMode } from '../execution-modes/execution-mode.ts';
 import { modeAfter, type RequestedMode } from './execution-mode.ts';
 
 /** What people set for a workspace. Nothing here runs, so all of it is kept for clients. */

@@ -13,15 +13,10 @@ import { parseId, type ProjectId, type TeamId, type WorkspaceId } from '@groundw
 import { authorize, authorizeChange, findAccess } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import { powersOnProjects } from '../projects/project.access.ts';
-import { canReadOrganization } from '../organizations/organization.policy.ts';
+import { canManageWorkspaces, canReadOrganization } from '../organizations/organization.policy.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { Workspace } from './workspace.ts';
-import {
-  canManageWorkspaces,
-  workspacePowers,
-  type WorkspacePowers,
-  type WorkspaceRule,
-} from './workspace.policy.ts';
+import { workspacePowers, type WorkspacePowers, type WorkspaceRule } from './workspace.policy.ts';
 import type { WorkspaceReference } from './workspace.store.ts';
 
 const params = z.union([

@@ -4,14 +4,9 @@ import {
   type WorkspacePermissions,
   workspacePermissionsSchema,
 } from '@groundwork/contracts';
-import { canManageProjects } from '../projects/project.policy.ts';
+import { canManageWorkspaces } from '../organizations/organization.policy.ts';
 import { maintainsProject, type TeamProject } from '../team-projects/team-project.ts';
 import type { TeamWorkspace } from '../team-workspaces/team-workspace.ts';
-
-/** May create, change and delete workspaces; whoever manages projects also manages what is in them. */
-export function canManageWorkspaces(grants: Grants): boolean {
-  return canManageProjects(grants) || grants.permissions.manageWorkspaces;
-}
 
 /** What somebody may do with a workspace. Whoever may do anything else may read it. */
 export interface WorkspacePowers {

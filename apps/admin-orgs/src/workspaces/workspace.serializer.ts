@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { repositoryUrlOf, serviceProviderSchema, type Grants } from '@groundwork/contracts';
 import { resourceShape, timeShape, toOne, toOneOrNone, toRelated, type Resource } from '@groundwork/jsonapi';
-import { tagBindingRelationships, tagBindingRelationshipsShape } from '@groundwork/tag-bindings';
+import {
+  effectiveTagBindings,
+  renderEffectiveTagBinding,
+  tagBindingRelationships,
+  tagBindingRelationshipsShape,
+} from '@groundwork/tag-bindings';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import { renderWorkspacePermissions, type WorkspacePowers } from './workspace.policy.ts';
 import type { WorkspaceLock } from './workspace-lock.ts';
@@ -137,3 +142,14 @@ const renderVcsRepo = (repository: VcsRepo) => ({
   'service-provider': repository.serviceProvider,
   'tags-regex': repository.tagsRegex,
 });
+
+/** The effective tag bindings of a workspace: its own ones, and those of its project whose keys it does not have. */
+export function renderEffectiveTagsOfWorkspace({
+  id,
+  projectId,
+  tagBindings,
+  inherited,
+}: Workspace): Resource[] {
+  const source = { path: `/api/v2/projects/${projectId}`, tagBindings: inherited.tagBindings };
+  return effectiveTagBindings(tagBindings, source).map((binding) => renderEffectiveTagBinding(id, binding));
+}

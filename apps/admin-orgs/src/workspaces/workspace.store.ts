@@ -20,8 +20,8 @@ import {
   type TeamId,
   type WorkspaceId,
 } from '@groundwork/resource-id';
-import { workspacesTagged } from '../tag-bindings/tag-binding.store.ts';
-import type { TagFilter } from '../tag-bindings/tag-filter.ts';
+import { workspacesTagged } from '../tag-filters/tag-filter.store.ts';
+import type { TagFilter } from '../tag-filters/tag-filter.ts';
 import { workspacesWithTags } from '../tags/tag.store.ts';
 import type { TagSearch } from '../tags/tag.ts';
 import { live } from '../organizations/organization.store.ts';

@@ -5,10 +5,9 @@ import { renderOrganization } from '../organizations/organization.serializer.ts'
 import { powersOnProjects } from '../projects/project.access.ts';
 import { renderProject } from '../projects/project.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { renderEffectiveTagsOfWorkspace } from '../tag-bindings/tag-binding.serializer.ts';
 import type { Workspace } from './workspace.ts';
 import { powersOnWorkspaces } from './workspace.access.ts';
-import { renderWorkspace } from './workspace.serializer.ts';
+import { renderEffectiveTagsOfWorkspace, renderWorkspace } from './workspace.serializer.ts';
 
 /** What `include` of a workspace may name. There are no runs, states and agents here. */
 export const workspaceIncludes = {

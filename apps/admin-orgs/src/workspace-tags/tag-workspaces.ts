@@ -5,10 +5,10 @@ import { isId, parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { tagIdOf } from '../path-parameters.ts';
-import { canManageWorkspaces } from '../workspaces/workspace.policy.ts';
-import { withTags } from './tag.ts';
-import { changeTags } from './tag.changes.ts';
-import { refuseTooManyTags } from './tag.request.ts';
+import { canManageWorkspaces } from '../organizations/organization.policy.ts';
+import { withTags } from '../tags/tag.ts';
+import { refuseTooManyTags } from '../tags/tag.request.ts';
+import { changeTags } from './workspace-tag.changes.ts';
 
 /** Each of them is written, with an event. */
 const mostWorkspaces = 500;

@@ -7,8 +7,14 @@ import {
   tokenRevokedV1,
 } from '@groundwork/contracts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { type ApiToken, newApiToken, tokenOrganization, tokenOwner, type TokenSubject } from './api-token.ts';
-import type { ApiTokenAttributes } from './api-token.request.ts';
+import {
+  type ApiToken,
+  type ApiTokenAttributes,
+  newApiToken,
+  tokenOrganization,
+  tokenOwner,
+  type TokenSubject,
+} from './api-token.ts';
 import type { TokenHashes } from './token-hashes.ts';
 
 /** A token that was just created, with its text, which is never shown again. */

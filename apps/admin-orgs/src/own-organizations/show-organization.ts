@@ -2,8 +2,8 @@ import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorizedOrganization } from '../grants/authorize.ts';
-import { canReadOrganization } from './organization.policy.ts';
-import { organizationShape, renderOrganization } from './organization.serializer.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
+import { organizationShape, renderOrganization } from '../organizations/organization.serializer.ts';
 import { includedWith, organizationIncludes } from './organization.view.ts';
 
 /**

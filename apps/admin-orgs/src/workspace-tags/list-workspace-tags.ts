@@ -4,8 +4,8 @@ import type { AdminOrgsContext } from '../context.ts';
 import { sendTags } from '../tag-bindings/tag-binding.view.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
-import { tagNamePart } from './tag.request.ts';
-import { renderTag, tagShape } from './tag.serializer.ts';
+import { tagNamePart } from '../tags/tag.request.ts';
+import { renderTag, tagShape } from '../tags/tag.serializer.ts';
 
 const query = z.object({ name: tagNamePart });
 

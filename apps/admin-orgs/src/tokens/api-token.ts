@@ -40,12 +40,16 @@ export interface TokenCreator {
   readonly id: string;
 }
 
-export interface NewApiToken {
-  readonly subject: TokenSubject;
+/** The attributes that a request to create a token may give. */
+export interface ApiTokenAttributes {
   readonly description: string | null;
+  readonly expiresAt: Date | null;
+}
+
+export interface NewApiToken extends ApiTokenAttributes {
+  readonly subject: TokenSubject;
   /** False unless given. */
   readonly isSession?: boolean;
-  readonly expiresAt: Date | null;
   readonly createdBy: TokenCreator;
 }
 

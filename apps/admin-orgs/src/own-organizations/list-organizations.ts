@@ -11,8 +11,8 @@ import {
 } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { computeGrants } from '../grants/grants.ts';
-import { organizationSearch } from './organization.request.ts';
-import { organizationShape, renderOrganization } from './organization.serializer.ts';
+import { organizationSearch } from '../organizations/organization.request.ts';
+import { organizationShape, renderOrganization } from '../organizations/organization.serializer.ts';
 import { includedWithList, organizationListIncludes } from './organization.view.ts';
 
 /** The Go client reads this list without asking for pages, and takes what it gets for all. */

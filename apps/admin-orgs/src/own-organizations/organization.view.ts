@@ -5,8 +5,8 @@ import { renderProject } from '../projects/project.serializer.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { initialSubscription } from '../subscriptions/subscription.ts';
 import { renderSubscription } from '../subscriptions/subscription.serializer.ts';
-import type { Organization } from './organization.ts';
-import { renderEntitlementSet } from './organization.serializer.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { renderEntitlementSet } from '../organizations/organization.serializer.ts';
 
 /** What `include` of one organization may name. */
 export const organizationIncludes = {

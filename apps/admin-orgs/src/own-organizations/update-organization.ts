@@ -2,11 +2,11 @@ import { causeOf, endpoint, ok, principalOf, sendResource } from '@groundwork/ht
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { changeOrganization } from './organization.ts';
-import { organizationChangeBody, parseOrganizationChange } from './organization.request.ts';
-import { refuseLockout, storeOrganizationChange } from './organization.changes.ts';
-import { canUpdateOrganization } from './organization.policy.ts';
-import { organizationShape, renderOrganization } from './organization.serializer.ts';
+import { changeOrganization } from '../organizations/organization.ts';
+import { organizationChangeBody, parseOrganizationChange } from '../organizations/organization.request.ts';
+import { refuseLockout, storeOrganizationChange } from '../organizations/organization.changes.ts';
+import { canUpdateOrganization } from '../organizations/organization.policy.ts';
+import { organizationShape, renderOrganization } from '../organizations/organization.serializer.ts';
 
 /**
  * `PATCH /organizations/:organization_name`: 200 with the updated organization. Name, email and settings can be

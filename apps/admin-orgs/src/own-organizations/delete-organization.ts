@@ -2,8 +2,8 @@ import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groun
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { deleteLockedOrganization } from './organization.changes.ts';
-import { canUpdateOrganization } from './organization.policy.ts';
+import { deleteLockedOrganization } from '../organizations/organization.changes.ts';
+import { canUpdateOrganization } from '../organizations/organization.policy.ts';
 
 /**
  * `DELETE /organizations/:organization_name`: 204; nobody can find the organization any longer, and what it owned is

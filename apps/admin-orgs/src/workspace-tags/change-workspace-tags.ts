@@ -2,9 +2,10 @@ import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } f
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { canChangeWorkspace } from '../workspaces/workspace.policy.ts';
-import { withoutTags, withTags } from './tag.ts';
-import { changeTags, createMissingTags, existingNamesOfTags, namesOfTags } from './tag.changes.ts';
-import { refuseTooManyTags, tagsBody } from './tag.request.ts';
+import { withoutTags, withTags } from '../tags/tag.ts';
+import { createMissingTags, existingNamesOfTags, namesOfTags } from '../tags/tag.changes.ts';
+import { refuseTooManyTags, tagsBody } from '../tags/tag.request.ts';
+import { changeTags } from './workspace-tag.changes.ts';
 
 const operation = { takes: tagsBody, answers: noContent() };
 

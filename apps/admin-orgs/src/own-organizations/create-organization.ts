@@ -11,12 +11,12 @@ import { projectCreated } from '../projects/project.events.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { newOwnersTeam } from '../teams/team.ts';
 import { teamCreated } from '../teams/team.events.ts';
-import { newOrganization, type Organization } from './organization.ts';
-import { newOrganizationBody, parseNewOrganization } from './organization.request.ts';
-import { nameTaken } from './organization.changes.ts';
-import { organizationCreated } from './organization.events.ts';
-import { canCreateOrganizations, canUpdateOrganization } from './organization.policy.ts';
-import { organizationShape, renderOrganization } from './organization.serializer.ts';
+import { newOrganization, type Organization } from '../organizations/organization.ts';
+import { newOrganizationBody, parseNewOrganization } from '../organizations/organization.request.ts';
+import { nameTaken } from '../organizations/organization.changes.ts';
+import { organizationCreated } from '../organizations/organization.events.ts';
+import { canCreateOrganizations, canUpdateOrganization } from '../organizations/organization.policy.ts';
+import { organizationShape, renderOrganization } from '../organizations/organization.serializer.ts';
 
 /**
  * `POST /organizations`: 201 with the organization; the caller becomes its owner.

@@ -2,8 +2,8 @@ import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { canReadOrganization } from './organization.policy.ts';
-import { capacityShape, renderCapacity } from './organization.serializer.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
+import { capacityShape, renderCapacity } from '../organizations/organization.serializer.ts';
 
 /**
  * `GET /organizations/:organization_name/capacity`: 200 with how many runs wait and how many run, for members; 404 for

@@ -1,5 +1,5 @@
 import type { Problem } from '@groundwork/errors';
-import type { ExecutionMode } from '../organizations/organization-settings.ts';
+import type { ExecutionMode } from './execution-mode.ts';
 
 /**
  * The own mode of a project or workspace; null if it inherits one. `agent` is only inherited: nobody has agent pools.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateApiToken } from '@groundwork/auth';
 import { introspectToken, showGrants } from '@groundwork/contracts';
 import { collectionOf, resourceOf } from '@groundwork/testing';
-import { newApiToken } from '../api-tokens/api-token.ts';
+import { newApiToken } from '../tokens/api-token.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
 

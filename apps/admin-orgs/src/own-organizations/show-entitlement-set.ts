@@ -2,8 +2,8 @@ import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorize } from '../grants/authorize.ts';
-import { canReadOrganization } from './organization.policy.ts';
-import { entitlementSetShape, renderEntitlementSet } from './organization.serializer.ts';
+import { canReadOrganization } from '../organizations/organization.policy.ts';
+import { entitlementSetShape, renderEntitlementSet } from '../organizations/organization.serializer.ts';
 
 /**
  * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): what the

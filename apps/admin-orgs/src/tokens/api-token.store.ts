@@ -10,9 +10,10 @@ import {
   type TeamId,
   type UserId,
 } from '@groundwork/resource-id';
+import { ownersTeamName } from '../grants/owners-team.ts';
 import { live as ofLiveOrganization } from '../organizations/organization.store.ts';
-import { ownersTeamName, type TeamReach, teamReaches } from '../teams/team.ts';
-import { teamReach } from '../teams/team.store.ts';
+import { type TeamReach, teamReaches } from '../access-levels/team-reach.ts';
+import { teamReach } from '../access-levels/team-reach.store.ts';
 import {
   type ApiToken,
   type OrganizationTokenKind,

@@ -1,0 +1,18 @@
+import type { AdminOrgsStores } from '../stores.ts';
+import type { Occasion } from '../tags/tag.changes.ts';
+import { workspaceUpdated } from '../workspaces/workspace.events.ts';
+import { changeWorkspace, type Workspace } from '../workspaces/workspace.ts';
+
+/** Gives locked workspaces other tags; those that stay as they are have no event. */
+export async function changeTags(
+  tx: AdminOrgsStores,
+  workspaces: readonly Workspace[],
+  namesOf: (workspace: Workspace) => readonly string[],
+  { now, cause }: Occasion,
+): Promise<void> {
+  const changed = workspaces.flatMap(
+    (workspace) => changeWorkspace(workspace, { tagNames: namesOf(workspace) }, now) ?? [],
+  );
+  for (const workspace of changed) await tx.workspaces.update(workspace.organizationId, workspace);
+  await tx.outbox.addAll(changed.map(workspaceUpdated), cause);
+}
