@@ -82,16 +82,11 @@ import { deleteTags } from './tags/delete-tags.ts';
 import { listTags } from './tags/list-tags.ts';
 import { listWorkspaceTags } from './workspace-tags/list-workspace-tags.ts';
 import { tagWorkspaces } from './workspace-tags/tag-workspaces.ts';
-import { createTeamProject } from './team-projects/create-team-project.ts';
-import { deleteTeamProject } from './team-projects/delete-team-project.ts';
-import { listTeamProjects } from './team-projects/list-team-projects.ts';
-import { showTeamProject } from './team-projects/show-team-project.ts';
-import { updateTeamProject } from './team-projects/update-team-project.ts';
-import { createTeamWorkspace } from './team-workspaces/create-team-workspace.ts';
-import { deleteTeamWorkspace } from './team-workspaces/delete-team-workspace.ts';
-import { listTeamWorkspaces } from './team-workspaces/list-team-workspaces.ts';
-import { showTeamWorkspace } from './team-workspaces/show-team-workspace.ts';
-import { updateTeamWorkspace } from './team-workspaces/update-team-workspace.ts';
+import { createTeamProject, createTeamWorkspace } from './team-access/create-team-access.ts';
+import { deleteTeamProject, deleteTeamWorkspace } from './team-access/delete-team-access.ts';
+import { listTeamProjects, listTeamWorkspaces } from './team-access/list-team-access.ts';
+import { showTeamProject, showTeamWorkspace } from './team-access/show-team-access.ts';
+import { updateTeamProject, updateTeamWorkspace } from './team-access/update-team-access.ts';
 import {
   addTeamMembers,
   addTeamMemberships,

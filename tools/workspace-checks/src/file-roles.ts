@@ -112,6 +112,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'admin-orgs/audit-trail': 'records every event, and serves the audit trail',
   'admin-orgs/grants': 'works out who may do what',
   'admin-orgs/organization-purge': 'removes what deleted organizations leave behind',
+  'admin-orgs/team-access': 'gives teams access to projects and to workspaces, both in the same way',
   'admin-orgs/tokens': 'issues tokens, recognizes them and revokes them',
   'catalogue/assets': 'the style sheet and the scripts, named by their contents',
   'catalogue/identity-providers': 'asks identity providers who somebody is',

@@ -1,7 +1,38 @@
+import { z } from 'zod';
 import type { Problem } from '@groundwork/errors';
 
 /** A level of access whose details are fixed has one value for each; only `custom` has details of its own. */
 const customAccess = 'custom';
+
+/** `stateVersions` → `state-versions`. */
+const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const renamed = <Value>(details: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [wireName(name), value]));
+
+/** The schemas of details under the wire's names. */
+export const detailsShape = ({ shape }: z.ZodObject) => renamed(shape);
+
+/** The same for a request, which names those that it gives; null means the same as nothing. */
+export const givenDetailsShape = ({ shape }: z.ZodObject) =>
+  renamed(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.nullish(schema)])));
+
+/** Details under the wire's names. */
+export const renderDetails = (details: object) => renamed<unknown>({ ...details });
+
+/**
+ * The details with those that a request gives in place of what they were.
+ *
+ * @param given by their names on the wire; undefined and null were not given
+ */
+export function withGiven<Schema extends z.ZodObject>(
+  schema: Schema,
+  details: z.output<Schema>,
+  given: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
+  const values = Object.entries(details).map(([name, value]) => [name, given[wireName(name)] ?? value]);
+  return schema.parse(Object.fromEntries(values));
+}
 
 /**
  * The problems with details that a request sets beside a level that fixes them. Clients compare the whole text
@@ -27,12 +58,3 @@ export function readOnlyProblems(
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Details as a request gives them: what it leaves out is undefined. */
-export type GivenDetails<Details> = { readonly [Name in keyof Details]?: Details[Name] | undefined };
-
-/** The details with those that were given in place of what they were. */
-export function withGiven<Details extends object>(details: Details, given: GivenDetails<Details>): Details {
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...details, ...changes };
-}

@@ -122,7 +122,7 @@ export async function powersOnProjects(
   return (id) =>
     projectPowers(
       grants,
-      held.filter(({ projectId }) => projectId === id),
+      held.filter(({ targetId }) => targetId === id).map(({ gives }) => gives),
     );
 }
 
@@ -151,8 +151,14 @@ export async function projectsWhere(
   expected: boolean,
 ): Promise<ProjectSelection> {
   if (rule(projectPowers(grants, []))) return { ids: [], allBut: expected };
-  const held = await stores.teamProjects.listAllHeld(grants.organization.id, teamIds);
-  const byProject = Map.groupBy(held, ({ projectId }) => projectId);
-  const ids = [...byProject].flatMap(([id, access]) => (rule(projectPowers(grants, access)) ? [id] : []));
+  const held = await stores.teamProjects.listHeld(grants.organization.id, teamIds);
+  const byProject = Map.groupBy(held, ({ targetId }) => targetId);
+  const ids = [...byProject].flatMap(([id, all]) => {
+    const powers = projectPowers(
+      grants,
+      all.map(({ gives }) => gives),
+    );
+    return rule(powers) ? [id] : [];
+  });
   return { ids, allBut: !expected };
 }

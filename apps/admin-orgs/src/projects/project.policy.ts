@@ -1,6 +1,6 @@
 import { canReadWorkspaces, type Grants } from '@groundwork/contracts';
+import type { ProjectAccess } from '../access-levels/project-access.ts';
 import { canManageProjects, canReadOrganization } from '../organizations/organization.policy.ts';
-import type { TeamProject } from '../team-projects/team-project.ts';
 
 /** Members see the projects, because they may have to name one. */
 export function canReadProjects(grants: Grants): boolean {
@@ -40,10 +40,10 @@ export const canManageProjectAccess: ProjectRule = ({ managesAccess }) => manage
  *
  * @param held what the caller's teams may do with this project
  */
-export function projectPowers(grants: Grants, held: readonly TeamProject[]): ProjectPowers {
+export function projectPowers(grants: Grants, held: readonly ProjectAccess[]): ProjectPowers {
   const manages = canManageProjects(grants);
   const managesWorkspaces = manages || grants.permissions.manageWorkspaces;
-  const some = (holds: (access: TeamProject) => boolean) => held.some(holds);
+  const some = (holds: (access: ProjectAccess) => boolean) => held.some(holds);
   return {
     changes: manages || some(({ projectAccess }) => projectAccess.settings !== 'read'),
     deletes: manages || some(({ projectAccess }) => projectAccess.settings === 'delete'),

@@ -179,8 +179,8 @@ export async function powersOnWorkspaces(
   const onProjects = await stores.teamProjects.listHeld(organizationId, teamIds, projectIds);
   return ({ id, projectId }) =>
     workspacePowers(grants, {
-      onWorkspace: onWorkspaces.filter((held) => held.workspaceId === id),
-      onProject: onProjects.filter((held) => held.projectId === projectId),
+      onWorkspace: onWorkspaces.filter(({ targetId }) => targetId === id).map(({ gives }) => gives),
+      onProject: onProjects.filter(({ targetId }) => targetId === projectId).map(({ gives }) => gives),
     });
 }
 

@@ -4,9 +4,9 @@ import {
   type WorkspacePermissions,
   workspacePermissionsSchema,
 } from '@groundwork/contracts';
+import { maintainsProject, type ProjectAccess } from '../access-levels/project-access.ts';
+import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
 import { canManageWorkspaces } from '../organizations/organization.policy.ts';
-import { maintainsProject, type TeamProject } from '../team-projects/team-project.ts';
-import type { TeamWorkspace } from '../team-workspaces/team-workspace.ts';
 
 /** What somebody may do with a workspace. Whoever may do anything else may read it. */
 export interface WorkspacePowers {
@@ -40,8 +40,8 @@ export const canChangeOrMoveWorkspace: WorkspaceRule = ({ changes, moves }) => c
 
 /** What the caller's teams may do with one workspace, and with the project that it is in. */
 export interface HeldAccess {
-  readonly onWorkspace: readonly TeamWorkspace[];
-  readonly onProject: readonly TeamProject[];
+  readonly onWorkspace: readonly WorkspaceAccess[];
+  readonly onProject: readonly ProjectAccess[];
 }
 
 /**

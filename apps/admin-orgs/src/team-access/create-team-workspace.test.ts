@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildUser, buildWorkspace } from '../testing/builders.ts';
-import {
-  buildProjectTeam,
-  buildWorkspaceTeam,
-  giveWorkspace,
-  workspaceAccess,
-} from '../testing/team-access.ts';
+import { buildProjectTeam, buildWorkspaceTeam, workspaceAccess } from '../testing/team-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -126,24 +121,6 @@ describe('POST /team-workspaces', () => {
     expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual([pointer]);
   });
 
-  it.each([
-    ['no relationships', {}],
-    ['no team', { workspace: { data: { type: 'workspaces', id: 'ws-1' } } }],
-    ['no workspace', { team: { data: { type: 'teams', id: 'team-1' } } }],
-    [
-      'a workspace in place of the team',
-      {
-        team: { data: { type: 'workspaces', id: 'ws-1' } },
-        workspace: { data: { type: 'workspaces', id: 'ws-1' } },
-      },
-    ],
-    ['null', { team: { data: null }, workspace: { data: null } }],
-  ])('a body with %s is 422, whoever sends it', async (_what, relationships) => {
-    const stranger = await buildUser(app);
-    const body = { data: { type: 'team-workspaces', attributes: { access: 'read' }, relationships } };
-    expect((await app.as(stranger.principal).post(path, body)).status).toBe(422);
-  });
-
   it('an unknown team, one of another organization and a secret one that the caller does not see are 422 alike', async () => {
     const { built, workspace } = await build();
     const secret = await buildTeam(app, built, { visibility: 'secret' });
@@ -167,37 +144,6 @@ describe('POST /team-workspaces', () => {
       '/data/attributes/runs',
       '/data/attributes/run-tasks',
     ]);
-  });
-
-  it('an unknown workspace and one of another organization are 404', async () => {
-    const { team, owner } = await build();
-    const foreign = await buildWorkspace(app, await buildOrganization(app));
-    for (const id of [foreign.id, 'ws-unknown', 'production']) {
-      expect((await owner.post(path, workspaceAccess(team, { id }, { access: 'read' }))).status).toBe(404);
-    }
-  });
-
-  it('a second access of the team to the workspace is 422, and the first stays', async () => {
-    const { workspace, team, owner } = await build();
-    const first = resourceOf(await owner.post(path, workspaceAccess(team, workspace, { access: 'read' })));
-    const response = await owner.post(path, workspaceAccess(team, workspace, { access: 'admin' }));
-    expect(response.status).toBe(422);
-    expect(problemsOf(response)).toEqual([
-      '/data/relationships/team/data/id: Team already has access to this workspace. Change that access instead',
-    ]);
-    expect(resourceOf(await owner.get(`${path}/${first.id}`))).toEqual(first);
-  });
-
-  it('of many requests for the same pair at once one succeeds, and the others are 422', async () => {
-    const { workspace, team, owner } = await build();
-    const responses = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        owner.post(path, workspaceAccess(team, workspace, { access: 'write' })),
-      ),
-    );
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422]);
-    const listed = await owner.get(`${path}?filter[workspace][id]=${workspace.id}`);
-    expect(collectionOf(listed).meta.pagination['total-count']).toBe(1);
   });
 
   it('giving access publishes team-workspace.created', async () => {
@@ -245,31 +191,5 @@ describe('POST /team-workspaces', () => {
     const wanted = workspaceAccess(team, workspace, { access: 'custom', 'policy-overrides': true });
     expect((await app.as(admin.member.principal).post(path, wanted)).status).toBe(404);
     expect((await app.as(built.principal).post(path, wanted)).status).toBe(201);
-  });
-
-  it('access ends with the team and with the workspace', async () => {
-    const { built, workspace, team, owner } = await build();
-    const [one, other] = [await buildTeam(app, built), await buildWorkspace(app, built)];
-    const ofTeam = await giveWorkspace(app, built.owner.principal, team, workspace, { access: 'read' });
-    const ofWorkspace = await giveWorkspace(app, built.owner.principal, one.team, other, { access: 'read' });
-    expect((await owner.delete(`/api/v2/teams/${team.id}`)).status).toBe(204);
-    expect((await owner.get(ofTeam)).status).toBe(404);
-    expect((await owner.get(ofWorkspace)).status).toBe(200);
-    expect((await owner.delete(`/api/v2/workspaces/${other.id}`)).status).toBe(204);
-    expect((await owner.get(ofWorkspace)).status).toBe(404);
-  });
-
-  it('a team or workspace that is deleted meanwhile leaves no access behind', async () => {
-    const { workspace, team, owner } = await build();
-    const [given] = await Promise.all([
-      owner.post(path, workspaceAccess(team, workspace, { access: 'read' })),
-      owner.delete(`/api/v2/teams/${team.id}`),
-      owner.delete(`/api/v2/workspaces/${workspace.id}`),
-    ]);
-    expect([201, 404, 422]).toContain(given.status);
-    const rows: unknown[] = await app.ctx.databases.requests
-      .knex('team_workspaces')
-      .where({ organization_id: team.organizationId });
-    expect(rows).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import type { Principal } from '@groundwork/contracts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildOrganization, buildProject, buildTeam, buildUser } from '../testing/builders.ts';
-import { buildProjectTeam, giveProject, projectAccess } from '../testing/team-access.ts';
+import { buildOrganization, buildProject, buildTeam } from '../testing/builders.ts';
+import { buildProjectTeam, projectAccess } from '../testing/team-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -152,37 +152,6 @@ describe('POST /team-projects', () => {
     expect(problemsOf(response).map((problem) => problem.split(':')[0])).toEqual([pointer]);
   });
 
-  it('a body without relationships is 422, whoever sends it', async () => {
-    const stranger = await buildUser(app);
-    const body = { data: { type: 'team-projects', attributes: { access: 'read' } } };
-    expect((await app.as(stranger.principal).post(path, body)).status).toBe(422);
-  });
-
-  it('an unknown project and one of another organization are 404, a foreign team is 422', async () => {
-    const { project, team, owner } = await build();
-    const other = await buildOrganization(app);
-    const foreign = await buildProject(app, other);
-    for (const id of [foreign.id, 'prj-unknown', 'networking']) {
-      expect((await owner.post(path, projectAccess(team, { id }, { access: 'read' }))).status).toBe(404);
-    }
-    const theirs = await buildTeam(app, other);
-    expect((await owner.post(path, projectAccess(theirs.team, project, { access: 'read' }))).status).toBe(
-      422,
-    );
-  });
-
-  it('of many requests for the same pair at once one succeeds, and the others are 422', async () => {
-    const { project, team, owner } = await build();
-    const responses = await Promise.all(
-      Array.from({ length: 5 }, () => owner.post(path, projectAccess(team, project, { access: 'write' }))),
-    );
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422]);
-    const again = await owner.post(path, projectAccess(team, project, { access: 'read' }));
-    expect(problemsOf(again)).toEqual([
-      '/data/relationships/team/data/id: Team already has access to this project. Change that access instead',
-    ]);
-  });
-
   it('giving access publishes team-project.created', async () => {
     const { built, project, team, owner } = await build();
     const { id } = resourceOf(await owner.post(path, projectAccess(team, project, { access: 'admin' })));
@@ -258,32 +227,5 @@ describe('POST /team-projects', () => {
     expect(await statusFor('admin')).toBe(404);
     expect(await statusFor('maintain')).toBe(404);
     expect(await statusFor('write')).toBe(201);
-  });
-
-  it('access ends with the team and with the project', async () => {
-    const { built, project, team, owner } = await build();
-    const [one, other] = [await buildTeam(app, built), await buildProject(app, built)];
-    const ofTeam = await giveProject(app, built.owner.principal, team, project, { access: 'read' });
-    const ofProjectItself = await giveProject(app, built.owner.principal, one.team, other, {
-      access: 'read',
-    });
-    expect((await owner.delete(`/api/v2/teams/${team.id}`)).status).toBe(204);
-    expect((await owner.get(ofTeam)).status).toBe(404);
-    expect((await owner.delete(`/api/v2/projects/${other.id}`)).status).toBe(204);
-    expect((await owner.get(ofProjectItself)).status).toBe(404);
-  });
-
-  it('a team or project that is deleted meanwhile leaves no access behind', async () => {
-    const { project, team, owner } = await build();
-    const [given] = await Promise.all([
-      owner.post(path, projectAccess(team, project, { access: 'read' })),
-      owner.delete(`/api/v2/projects/${project.id}`),
-      owner.delete(`/api/v2/teams/${team.id}`),
-    ]);
-    expect([201, 404, 422]).toContain(given.status);
-    const rows: unknown[] = await app.ctx.databases.requests
-      .knex('team_projects')
-      .where({ organization_id: team.organizationId });
-    expect(rows).toEqual([]);
   });
 });

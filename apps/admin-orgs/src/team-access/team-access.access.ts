@@ -1,0 +1,144 @@
+import type { Request } from 'express';
+import type { Principal } from '@groundwork/contracts';
+import { notFound } from '@groundwork/errors';
+import { principalOf } from '@groundwork/http';
+import { type OrganizationId, parseId } from '@groundwork/resource-id';
+import type { Access } from '../grants/grants.ts';
+import { canManageProjects } from '../organizations/organization.policy.ts';
+import { teamProjectIdOf, teamWorkspaceIdOf } from '../path-parameters.ts';
+import {
+  type AccessToProject,
+  authorizeForProjectById,
+  authorizeProjectChangeById,
+} from '../projects/project.access.ts';
+import { canManageProjectAccess, canReadProject } from '../projects/project.policy.ts';
+import type { AdminOrgsStores } from '../stores.ts';
+import { canReadTeam } from '../teams/team.policy.ts';
+import {
+  type AccessToWorkspace,
+  authorizeForWorkspace,
+  authorizeWorkspaceChange,
+} from '../workspaces/workspace.access.ts';
+import { canManageWorkspaceAccess, canReadWorkspace } from '../workspaces/workspace.policy.ts';
+import type { TeamAccess, TeamProject, TeamWorkspace } from './team-access.ts';
+import { holdsProjectAccess, holdsWorkspaceAccess } from './team-access.policy.ts';
+
+/** The caller's power over the access of teams to one target. */
+export interface AccessToTarget<Granted extends TeamAccess> {
+  readonly access: Access;
+  readonly target: { readonly id: Granted['targetId']; readonly organizationId: OrganizationId };
+  /** True for those who see which teams have access to it. */
+  readonly seesAccess: boolean;
+  /** True if they have all that this access gives: nobody hands out more. */
+  readonly holds: (gives: Granted['gives']) => Promise<boolean>;
+}
+
+type Authorize<Granted extends TeamAccess> = (
+  stores: AdminOrgsStores,
+  principal: Principal,
+  targetId: string,
+) => Promise<AccessToTarget<Granted>>;
+
+/** Who may see access to targets of one kind, and who may give it. */
+export interface Authority<Granted extends TeamAccess> {
+  /** The access that a path names. */
+  readonly find: (stores: AdminOrgsStores, req: Request) => Promise<Granted | undefined>;
+  /** For callers who may read the target; 404 for others. */
+  readonly authorize: Authorize<Granted>;
+  /** For callers who may give access to it, before a change: access to one target changes one step at a time. */
+  readonly authorizeChange: Authorize<Granted>;
+}
+
+export const projectAuthority: Authority<TeamProject> = {
+  find: (stores, req) => stores.teamProjects.find(parseId('teamProject', teamProjectIdOf(req))),
+  authorize: async (stores, principal, id) =>
+    toProject(stores, await authorizeForProjectById(stores, principal, id, canReadProject)),
+  async authorizeChange(tx, principal, id) {
+    const options = { rule: canManageProjectAccess, purpose: 'change' } as const;
+    return toProject(tx, await authorizeProjectChangeById(tx, principal, id, options));
+  },
+};
+
+const toProject = (
+  { teamProjects }: AdminOrgsStores,
+  { access, project, powers }: AccessToProject,
+): AccessToTarget<TeamProject> => ({
+  access,
+  target: project,
+  seesAccess: powers.seesAccess,
+  async holds(gives) {
+    if (canManageProjects(access.grants)) return true;
+    const held = await teamProjects.listHeld(project.organizationId, access.teamIds, [project.id]);
+    return holdsProjectAccess(
+      held.map((own) => own.gives),
+      gives,
+    );
+  },
+});
+
+export const workspaceAuthority: Authority<TeamWorkspace> = {
+  find: (stores, req) => stores.teamWorkspaces.find(parseId('teamWorkspace', teamWorkspaceIdOf(req))),
+  authorize: async (stores, principal, id) =>
+    toWorkspace(await authorizeForWorkspace(stores, principal, { workspace_id: id }, canReadWorkspace)),
+  authorizeChange: async (tx, principal, id) =>
+    toWorkspace(
+      await authorizeWorkspaceChange(tx, principal, { workspace_id: id }, canManageWorkspaceAccess),
+    ),
+};
+
+const toWorkspace = ({ access, workspace, powers }: AccessToWorkspace): AccessToTarget<TeamWorkspace> => ({
+  access,
+  target: workspace,
+  seesAccess: powers.managesAccess,
+  holds: (gives) => Promise.resolve(holdsWorkspaceAccess(powers, gives)),
+});
+
+/**
+ * The access that a path names, for the members of its team, and for those who see both the team and who has access to
+ * the target.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeForTeamAccess<Granted extends TeamAccess>(
+  authority: Authority<Granted>,
+  stores: AdminOrgsStores,
+  req: Request,
+): Promise<Granted> {
+  const granted = await requested(authority, stores, req);
+  const { access, seesAccess } = await authority.authorize(stores, principalOf(req), granted.targetId);
+  if (access.teamIds.includes(granted.teamId)) return granted;
+  if (!seesAccess || !(await seesTeam(stores, access, granted))) throw notFound();
+  return granted;
+}
+
+/**
+ * The access that a path names, before a change of it, in its transaction. The caller must be able to give what it gives.
+ *
+ * @throws GroundworkError `not-found`
+ */
+export async function authorizeTeamAccessChange<Granted extends TeamAccess>(
+  authority: Authority<Granted>,
+  tx: AdminOrgsStores,
+  req: Request,
+): Promise<AccessToTarget<Granted> & { readonly granted: Granted }> {
+  const { targetId } = await requested(authority, tx, req);
+  const authorized = await authority.authorizeChange(tx, principalOf(req), targetId);
+  const granted = await requested(authority, tx, req);
+  if (!(await seesTeam(tx, authorized.access, granted))) throw notFound();
+  if (!(await authorized.holds(granted.gives))) throw notFound();
+  return { ...authorized, granted };
+}
+
+async function requested<Granted extends TeamAccess>(
+  authority: Authority<Granted>,
+  stores: AdminOrgsStores,
+  req: Request,
+): Promise<Granted> {
+  const granted = await authority.find(stores, req);
+  if (!granted) throw notFound();
+  return granted;
+}
+
+async function seesTeam(stores: AdminOrgsStores, access: Access, { organizationId, teamId }: TeamAccess) {
+  return canReadTeam(access, await stores.teams.get(organizationId, teamId));
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { projectPermissionsSchema, projectWorkspacePermissionsSchema } from '@groundwork/contracts';
+import { maintainsProject, type ProjectAccess } from '../access-levels/project-access.ts';
+import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
+import type { WorkspacePowers } from '../workspaces/workspace.policy.ts';
+
+/**
+ * The rule for those who give, change and take away access to a workspace. Whoever manages access to it has everything that
+ * a level gives; the power to override policies is apart from the levels.
+ */
+export function holdsWorkspaceAccess(
+  { managesAccess, overridesPolicies }: WorkspacePowers,
+  { permissions }: Pick<WorkspaceAccess, 'permissions'>,
+): boolean {
+  return managesAccess && (overridesPolicies || !permissions.policyOverrides);
+}
+
+/** The words of each detail of access to a project, the least first. */
+const orders: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
+  Object.entries({ ...projectPermissionsSchema.shape, ...projectWorkspacePermissionsSchema.shape }).map(
+    ([name, schema]) => [name, schema instanceof z.ZodEnum ? schema.options : [false, true]],
+  ),
+);
+
+/**
+ * The rule for those who give, change and take away access to a project: nobody hands out more than they hold. Each
+ * detail must be in some access that they hold, and so must the power to do everything with the workspaces in it, which
+ * only levels give.
+ */
+export function holdsProjectAccess(held: readonly ProjectAccess[], given: ProjectAccess): boolean {
+  if (maintainsProject(given) && !held.some(maintainsProject)) return false;
+  const ranks = held.map(ranksOf);
+  return Object.entries(ranksOf(given)).every(([name, rank]) =>
+    ranks.some((own) => (own[name] ?? -1) >= rank),
+  );
+}
+
+function ranksOf({ projectAccess, workspaceAccess }: ProjectAccess): Readonly<Record<string, number>> {
+  const details = Object.entries<unknown>({ ...projectAccess, ...workspaceAccess });
+  return Object.fromEntries(details.map(([name, value]) => [name, (orders[name] ?? []).indexOf(value)]));
+}

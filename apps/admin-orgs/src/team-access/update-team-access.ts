@@ -1,0 +1,37 @@
+import { invalid, notFound } from '@groundwork/errors';
+import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
+import type { AdminOrgsContext } from '../context.ts';
+import { type Kind, projects, workspaces } from './kinds.ts';
+import { changeTeamAccess, type TeamAccess } from './team-access.ts';
+import { authorizeTeamAccessChange } from './team-access.access.ts';
+
+const update = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
+  endpoint(
+    { takes: kind.requests.changesBody, answers: ok(kind.shape) },
+    (ctx: AdminOrgsContext) => async (req, res) => {
+      const updated = await ctx.inTransaction(async (tx) => {
+        const { granted, holds } = await authorizeTeamAccessChange(kind.authority, tx, req);
+        const { gives, problems } = kind.requests.parseChanges(req, granted.gives);
+        if (problems.length > 0) throw invalid(...problems);
+        const changed = changeTeamAccess(granted, gives, ctx.clock.now());
+        if (!changed) return kind.render(granted);
+        if (!(await holds(gives))) throw notFound();
+        await kind.storeOf(tx).update(changed);
+        await tx.outbox.add(kind.eventOf('updated', changed), causeOf(req));
+        return kind.render(changed);
+      });
+      sendResource(res, 200, updated);
+    },
+  );
+
+/**
+ * `PATCH /team-projects/:id` (docs/reference/team-access.md#change-access-to-a-project): 200 with the access. What is
+ * left out stays, also when a fixed level becomes custom.
+ *
+ * 404 for callers who may not give access to the project, or have less than it gives before or after. 422 for a
+ * malformed body and for details beside a fixed level.
+ */
+export const updateTeamProject = update(projects);
+
+/** `PATCH /team-workspaces/:id` (docs/reference/team-access.md#change-access-to-a-workspace): the same for a workspace. */
+export const updateTeamWorkspace = update(workspaces);
