@@ -3,6 +3,43 @@
  * in this list. Files directly in `src` join the folders and may import all of them; tests may, too.
  */
 export const folderOrder: Readonly<Record<string, readonly string[]>> = {
+  'apps/admin-orgs': [
+    // Words that several resources use.
+    'execution-modes',
+    'access-levels',
+    'tag-filters',
+    'feature-sets',
+    // The tenant, and who may do what in it.
+    'organizations',
+    'grants',
+    'subscriptions',
+    // That to which people get access.
+    'tags',
+    'projects',
+    'workspaces',
+    // People, and how they belong together.
+    'tokens',
+    'users',
+    'teams',
+    'organization-memberships',
+    // Requests that bring several of these together.
+    'team-access',
+    'tag-bindings',
+    'workspace-tags',
+    'api-tokens',
+    'own-organizations',
+    'admin-organizations',
+    'module-consumers',
+    // Signing in.
+    'group-mapping-grants',
+    'group-mappings',
+    'identities',
+    'login-codes',
+    'accounts',
+    // All that an organization has had, and all that has happened.
+    'organization-purge',
+    'audit-trail',
+  ],
   'apps/gateway': [
     'rate-limits',
     'tls',
@@ -78,4 +115,10 @@ export interface UpwardImport {
 }
 
 /** The only imports that may go up. At most five pairs of folders, or the order of a project is wrong. */
-export const upwardImports: readonly UpwardImport[] = [];
+export const upwardImports: readonly UpwardImport[] = [
+  {
+    from: 'apps/admin-orgs/src/teams',
+    to: 'apps/admin-orgs/src/organization-memberships',
+    reason: 'documents of teams include memberships, and documents of memberships include teams',
+  },
+];
