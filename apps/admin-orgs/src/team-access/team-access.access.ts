@@ -24,7 +24,7 @@ import type { TeamAccess, TeamProject, TeamWorkspace } from './team-access.ts';
 import { holdsProjectAccess, holdsWorkspaceAccess } from './team-access.policy.ts';
 
 /** The caller's power over the access of teams to one target. */
-export interface AccessToTarget<Granted extends TeamAccess> {
+interface AccessToTarget<Granted extends TeamAccess> {
   readonly access: Access;
   readonly target: { readonly id: Granted['targetId']; readonly organizationId: OrganizationId };
   /** True for those who see which teams have access to it. */
