@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ResourceOf } from '@groundwork/client';
+import type { MappedGroup } from '../organizations/organization.ts';
 
 export type Membership = ResourceOf<'OrganizationMemberships'>;
 
@@ -28,5 +29,5 @@ export interface Member {
   /** Those that the reader may see. */
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   /** By which groups of which providers they are in teams; the reader sees only their own. */
-  readonly mappings: readonly { readonly provider: string; readonly group: string }[];
+  readonly mappings: readonly MappedGroup[];
 }

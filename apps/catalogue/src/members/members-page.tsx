@@ -3,9 +3,16 @@ import { addressWith, type ListQuery } from '../pages/fields.ts';
 import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
-import { ByGroups } from './by-groups.tsx';
+import { ByGroups } from '../organizations/by-groups.tsx';
 import type { Member } from './member.ts';
-import type { RefusedInvitation } from './members.view.ts';
+
+/** An invitation as somebody has typed it, and what the platform has against it. */
+export interface RefusedInvitation {
+  readonly email: string;
+  /** Ids of the teams that were ticked. */
+  readonly teams: readonly string[];
+  readonly problems: readonly string[];
+}
 
 interface MembersProps {
   readonly organization: Organization;

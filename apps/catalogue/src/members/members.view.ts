@@ -5,15 +5,7 @@ import type { Pagination } from '../pages/list-parts.tsx';
 import type { Shown } from '../pages/page.ts';
 import { includedOf } from '../platform/included.ts';
 import { includedTeam, includedUser, type Member, type Membership } from './member.ts';
-import { MembersPage } from './members-page.tsx';
-
-/** An invitation as somebody has typed it, and what the platform has against it. */
-export interface RefusedInvitation {
-  readonly email: string;
-  /** Ids of the teams that were ticked. */
-  readonly teams: readonly string[];
-  readonly problems: readonly string[];
-}
+import { MembersPage, type RefusedInvitation } from './members-page.tsx';
 
 /** The page with the members of an organization. */
 export async function renderMembers(

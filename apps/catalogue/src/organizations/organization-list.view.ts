@@ -1,30 +1,13 @@
-import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import { answerOf, type ApiClient } from '@groundwork/client';
 import { listQuery, type ListQuery } from '../pages/fields.ts';
-import type { Pagination } from '../pages/list-parts.tsx';
 import type { Shown, SignedInVisit } from '../pages/page.ts';
-import type { Member } from '../members/member.ts';
 import { ifFound, ifThere } from '../platform/if-there.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
-import { OrganizationsPage } from './organizations-page.tsx';
-import type { Organization } from './organization.ts';
-
-/** What somebody belongs to, and what they may do besides. */
-export interface FoundOrganizations {
-  readonly organizations: readonly Organization[];
-  readonly pagination: Pagination;
-  /** Memberships that wait for the person to accept them. */
-  readonly invitations: readonly ResourceOf<'OrganizationMemberships'>[];
-  /** By which groups they are in teams, by the name of the organization. */
-  readonly mappings: ReadonlyMap<string, Member['mappings']>;
-  readonly account: ResourceOf<'Accounts'>;
-}
-
-/** A new organization, as somebody has typed it, and what the platform has against it. */
-export interface RefusedOrganization {
-  readonly name: string;
-  readonly email: string;
-  readonly problems: readonly string[];
-}
+import {
+  OrganizationsPage,
+  type FoundOrganizations,
+  type RefusedOrganization,
+} from './organizations-page.tsx';
 
 /** The page with the organizations of a person. */
 export async function renderOrganizations(

@@ -4,6 +4,12 @@ import type { ResourceOf } from '@groundwork/client';
 export type Organization = ResourceOf<'Organizations'>;
 type Permissions = Organization['attributes']['permissions'];
 
+/** A group of an identity provider by which somebody is in a team. */
+export interface MappedGroup {
+  readonly provider: string;
+  readonly group: string;
+}
+
 /** A page of an organization, or of something in it: `pathOf('acme', 'teams', id)`. */
 export const pathOf = (organization: string, ...below: readonly string[]): string =>
   `/app/organizations/${[organization, ...below].map(encodeURIComponent).join('/')}`;

@@ -1,10 +1,10 @@
+import type { ResourceOf } from '@groundwork/client';
 import { addressWith, type ListQuery } from '../pages/fields.ts';
 import { Done, Field, Form, Problems } from '../pages/form-parts.tsx';
-import { Pager, SearchLine, Table } from '../pages/list-parts.tsx';
+import { Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Day, Empty } from '../pages/parts.tsx';
-import { ByGroups } from '../members/by-groups.tsx';
-import type { FoundOrganizations, RefusedOrganization } from './organization-list.view.ts';
-import { pathOf } from './organization.ts';
+import { ByGroups } from './by-groups.tsx';
+import { pathOf, type MappedGroup, type Organization } from './organization.ts';
 
 const path = '/app/organizations';
 const done = {
@@ -13,6 +13,24 @@ const done = {
   deleted: 'The organization is deleted.',
   left: 'You have left the organization.',
 };
+
+/** What somebody belongs to, and what they may do besides. */
+export interface FoundOrganizations {
+  readonly organizations: readonly Organization[];
+  readonly pagination: Pagination;
+  /** Memberships that wait for the person to accept them. */
+  readonly invitations: readonly ResourceOf<'OrganizationMemberships'>[];
+  /** By which groups they are in teams, by the name of the organization. */
+  readonly mappings: ReadonlyMap<string, readonly MappedGroup[]>;
+  readonly account: ResourceOf<'Accounts'>;
+}
+
+/** A new organization, as somebody has typed it, and what the platform has against it. */
+export interface RefusedOrganization {
+  readonly name: string;
+  readonly email: string;
+  readonly problems: readonly string[];
+}
 
 interface OrganizationsProps extends FoundOrganizations {
   readonly query: ListQuery;

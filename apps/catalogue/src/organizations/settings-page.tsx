@@ -1,6 +1,13 @@
 import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { pathOf, type Organization } from './organization.ts';
-import type { RefusedSettings } from './settings.view.ts';
+
+/** Settings as somebody has typed them, and what the platform has against them. */
+export interface RefusedSettings {
+  readonly name: string;
+  readonly email: string;
+  readonly 'user-tokens-enabled': boolean;
+  readonly problems: readonly string[];
+}
 
 interface SettingsProps {
   readonly organization: Organization;

@@ -1,15 +1,7 @@
 import type { Shown } from '../pages/page.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { OrganizationVisit } from './organization.view.ts';
-import { SettingsPage } from './settings-page.tsx';
-
-/** Settings as somebody has typed them, and what the platform has against them. */
-export interface RefusedSettings {
-  readonly name: string;
-  readonly email: string;
-  readonly 'user-tokens-enabled': boolean;
-  readonly problems: readonly string[];
-}
+import { SettingsPage, type RefusedSettings } from './settings-page.tsx';
 
 /** The page with the settings of an organization. */
 export function renderSettings(

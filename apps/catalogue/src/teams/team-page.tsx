@@ -5,8 +5,15 @@ import { Done, Field, Form, Problems } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { RightTable, TeamForm } from './team-rights.tsx';
-import { isOwners, type Team } from './team.ts';
-import type { RefusedChange } from './team.view.ts';
+import { isOwners, type Team, type TeamSettings } from './team.ts';
+
+/** A change of a team as somebody has typed it, and what the platform has against it. */
+export interface RefusedChange {
+  readonly settings?: TeamSettings;
+  /** Somebody to add. */
+  readonly username?: string;
+  readonly problems: readonly string[];
+}
 
 interface TeamProps {
   readonly organization: Organization;

@@ -1,8 +1,7 @@
 import { Field, Form, Tick } from '../pages/form-parts.tsx';
 import { Table } from '../pages/list-parts.tsx';
 import { Badge } from '../pages/parts.tsx';
-import { rights, rightsWithoutEffect, type Team } from './team.ts';
-import type { TeamSettings } from './team.view.ts';
+import { rights, rightsWithoutEffect, type Team, type TeamSettings } from './team.ts';
 
 /** What a team may do, for somebody who cannot change it. */
 export const RightTable = ({ team }: { readonly team: Team }) => {

@@ -10,6 +10,15 @@ export interface Right {
   readonly does: string;
 }
 
+/** What a form says of a team. */
+export interface TeamSettings {
+  readonly name: string;
+  readonly isSecret: boolean;
+  /** Whether members of the team who manage teams manage its tokens, too. */
+  readonly allowsMembers: boolean;
+  readonly access: Readonly<Partial<Record<RightName, boolean>>>;
+}
+
 /** The permissions that mean something here, the most used first. */
 export const rights: readonly Right[] = [
   {

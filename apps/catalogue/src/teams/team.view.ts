@@ -6,25 +6,8 @@ import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
 import type { Shown } from '../pages/page.ts';
-import { TeamPage } from './team-page.tsx';
-import type { RightName, Team } from './team.ts';
-
-/** A change of a team as somebody has typed it, and what the platform has against it. */
-export interface RefusedChange {
-  readonly settings?: TeamSettings;
-  /** Somebody to add. */
-  readonly username?: string;
-  readonly problems: readonly string[];
-}
-
-/** What a form says of a team. */
-export interface TeamSettings {
-  readonly name: string;
-  readonly isSecret: boolean;
-  /** Whether members of the team who manage teams manage its tokens, too. */
-  readonly allowsMembers: boolean;
-  readonly access: Readonly<Partial<Record<RightName, boolean>>>;
-}
+import { TeamPage, type RefusedChange } from './team-page.tsx';
+import type { Team } from './team.ts';
 
 /** The page of a team. */
 export async function renderTeam(

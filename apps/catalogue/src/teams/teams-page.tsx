@@ -4,7 +4,13 @@ import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty } from '../pages/parts.tsx';
 import { isOwners, rightsOf, type Team } from './team.ts';
-import type { RefusedTeam } from './teams.view.ts';
+
+/** A new team as somebody has typed it, and what the platform has against it. */
+export interface RefusedTeam {
+  readonly name: string;
+  readonly isSecret: boolean;
+  readonly problems: readonly string[];
+}
 
 interface TeamsProps {
   readonly organization: Organization;

@@ -2,14 +2,7 @@ import { answerOf } from '@groundwork/client';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/page.ts';
-import { TeamsPage } from './teams-page.tsx';
-
-/** A new team as somebody has typed it, and what the platform has against it. */
-export interface RefusedTeam {
-  readonly name: string;
-  readonly isSecret: boolean;
-  readonly problems: readonly string[];
-}
+import { TeamsPage, type RefusedTeam } from './teams-page.tsx';
 
 /** The page with the teams of an organization. */
 export async function renderTeams(

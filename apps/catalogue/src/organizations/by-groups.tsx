@@ -1,8 +1,8 @@
 import { Named } from '../pages/list-parts.tsx';
-import type { Member } from './member.ts';
+import type { MappedGroup } from './organization.ts';
 
 /** By which groups somebody is in their teams; nothing for people who are there by hand. */
-export const ByGroups = ({ mappings }: Pick<Member, 'mappings'>) => (
+export const ByGroups = ({ mappings }: { readonly mappings: readonly MappedGroup[] }) => (
   <>
     {withoutRepetition(mappings).map(({ provider, group }) => (
       <div class="quiet">
@@ -13,7 +13,7 @@ export const ByGroups = ({ mappings }: Pick<Member, 'mappings'>) => (
 );
 
 /** One group may lead into several teams. */
-const withoutRepetition = (mappings: Member['mappings']): Member['mappings'] => [
+const withoutRepetition = (mappings: readonly MappedGroup[]): readonly MappedGroup[] => [
   ...new Map(
     mappings.map(({ provider, group }) => [JSON.stringify([provider, group]), { provider, group }]),
   ).values(),
