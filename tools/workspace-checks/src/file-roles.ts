@@ -121,6 +121,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
     'what all pages have: their frame, their headers, and how they say that something is wrong',
   'catalogue/platform': 'asks the API as the person who is signed in',
   'catalogue/rendering': 'makes HTML of what people have published, in a process of its own',
+  'catalogue/sessions': 'who opens a page, and the session of their browser',
   'catalogue/source': 'the lines of files with their colors',
   'gateway/command-line': 'hands out the command line',
   'gateway/description': 'the description of the API, and a page that shows it',

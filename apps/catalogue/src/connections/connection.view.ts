@@ -4,7 +4,7 @@ import { pathOf as pathOfModule } from '../modules/shown-module.ts';
 import { maySee, pathOf, type Organization } from '../organizations/organization.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { ConnectionPage, type Check } from './connection-page.tsx';
 import { checkedAt, nameOf, type Connection, type Follower } from './connection.ts';
 import { connectionQuery } from './connection.request.ts';

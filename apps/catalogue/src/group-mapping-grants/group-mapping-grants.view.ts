@@ -1,7 +1,8 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts';
 import { listQuery } from '../pages/fields.ts';
-import type { Shown, SignedInVisit } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
 import { GrantRemovalPage } from './grant-removal-page.tsx';
 import { GroupMappingGrantsPage } from './group-mapping-grants-page.tsx';
 import type { GroupMappingGrant } from './group-mapping-grant.ts';

@@ -2,7 +2,7 @@ import { answerOf, type ApiClient } from '@groundwork/client';
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import { findTeam } from '../teams/team.view.ts';
 import { GroupMappingsPage } from './group-mappings-page.tsx';

@@ -2,7 +2,7 @@ import { answerOf, type ApiClient } from '@groundwork/client';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery, type ListQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { includedOf } from '../platform/included.ts';
 import { includedTeam, includedUser, type Member, type Membership } from './member.ts';
 import { MembersPage, type RefusedInvitation } from './members-page.tsx';

@@ -1,7 +1,7 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import type { Member } from './member.ts';
 import { membersIn } from './members.view.ts';
 import { RemovalPage } from './removal-page.tsx';

@@ -3,7 +3,7 @@ import { notFound } from '@groundwork/errors';
 import type { ModuleAddress } from '../modules/module.request.ts';
 import { recordOf } from '../modules/module.view.ts';
 import type { ModuleRecord } from '../modules/shown-module.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { ModuleDeletionPage } from './module-deletion-page.tsx';
 
 /** A module that the person may delete. */

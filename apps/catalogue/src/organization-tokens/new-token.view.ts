@@ -2,7 +2,7 @@ import type { ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { pathOf } from '../organizations/organization.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { findTeam } from '../teams/team.view.ts';
 import { MadeTokenPage } from '../tokens/made-token-page.tsx';
 import type { TokenForm } from '../tokens/token.request.ts';

@@ -1,6 +1,6 @@
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { notFound } from '@groundwork/errors';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { RevocationPage } from '../tokens/revocation-page.tsx';
 import { pathOf } from '../organizations/organization.ts';
 import type { FoundToken } from './organization-token.ts';

@@ -1,4 +1,4 @@
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { DeletionPage } from './deletion-page.tsx';
 import { findOverview } from './overview.view.ts';
 import type { OrganizationVisit } from './organization.view.ts';

@@ -1,6 +1,7 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
 import { listQuery, type ListQuery } from '../pages/fields.ts';
-import type { Shown, SignedInVisit } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
 import { ifFound, ifThere } from '../platform/if-there.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import {

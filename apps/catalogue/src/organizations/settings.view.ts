@@ -1,4 +1,4 @@
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { OrganizationVisit } from './organization.view.ts';
 import { SettingsPage, type RefusedSettings } from './settings-page.tsx';

@@ -6,8 +6,8 @@ import type { CatalogueContext } from '../context.ts';
 import { PlatformDown } from '../platform/platform-down.ts';
 import type { CurrentSession } from '../sessions/session.access.ts';
 import { endSession } from '../sessions/session.changes.ts';
+import type { Visit } from '../sessions/visit.ts';
 import { ErrorPage, type Failure } from './error-page.tsx';
-import type { Visit } from './page.ts';
 import { sendPage, sendRedirect } from './send-page.ts';
 
 const missing: Failure = {

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { appearances, type Appearance } from '../appearance/appearance.ts';
+import { appearances, type Appearance } from './appearance.ts';
 import { addressOf, type AssetName } from '../assets/assets.ts';
 import { FormToken } from './parts.tsx';
 

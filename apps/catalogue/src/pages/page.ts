@@ -1,56 +1,11 @@
-import type { Request, RequestHandler, Response } from 'express';
-import type { Child } from 'hono/jsx';
-import type { ApiClient } from '@groundwork/client';
+import type { RequestHandler } from 'express';
 import { endpoint, type Answer, type Handler } from '@groundwork/http';
-import type { AssetName } from '../assets/assets.ts';
 import type { CatalogueContext } from '../context.ts';
 import { currentSession, type CurrentSession } from '../sessions/session.access.ts';
+import type { SignedInVisit, Visit } from '../sessions/visit.ts';
 import { answerToFailure } from './failure.ts';
 import { html, seeOther, sendFile, sendPage, sendRedirect, wayBackTo } from './send-page.ts';
-
-/** What a page shows, inside the frame that all pages have. */
-export interface Shown {
-  readonly title: string;
-  readonly body: Child;
-  /** 200 if not given. */
-  readonly status?: number;
-  /** Where a form of the page leads in the end, beside the catalogue: an origin. Browsers let it lead nowhere else. */
-  readonly formsLeadTo?: string;
-  /**
-   * Files of the catalogue that it loads beside what all pages do. Their scripts may ask this host, and their styles may contain
-   * pictures.
-   */
-  readonly loads?: { readonly styles: readonly AssetName[]; readonly scripts: readonly AssetName[] };
-  /** The page changes by itself soon: browsers load it again after so many seconds. */
-  readonly againAfterSeconds?: number | undefined;
-}
-
-/** Where the browser goes instead: a path of the catalogue, or an address that somebody has agreed to. */
-export interface Elsewhere {
-  readonly goTo: string;
-}
-
-/** A file that a page shows or offers. */
-export interface SentFile {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-  /** The name under which a browser saves it; without one, it may show it. */
-  readonly saveAs?: string | undefined;
-}
-
-/** Somebody who opens a page. */
-export interface Visit {
-  readonly req: Request;
-  readonly res: Response;
-  readonly session: CurrentSession | undefined;
-}
-
-/** Somebody who is signed in. */
-export interface SignedInVisit extends Visit {
-  readonly session: CurrentSession;
-  /** The API, as this person. */
-  readonly client: ApiClient;
-}
+import type { Elsewhere, SentFile, Shown } from './shown.ts';
 
 type Answered = Shown | Elsewhere | SentFile;
 

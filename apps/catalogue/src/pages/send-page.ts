@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { html as markup } from 'hono/html';
 import { noContent, type Answer } from '@groundwork/http';
-import { appearanceCookie, appearanceOf } from '../appearance/appearance.ts';
-import { cookieOf } from './cookies.ts';
+import { appearanceCookie, appearanceOf } from './appearance.ts';
+import { cookieOf } from '../sessions/cookies.ts';
+import type { Visit } from '../sessions/visit.ts';
 import { Frame } from './frame.tsx';
-import type { SentFile, Shown, Visit } from './page.ts';
+import type { SentFile, Shown } from './shown.ts';
 
 /** What an endpoint with a page for people says of it (`Operation`). */
 export const html: Answer = { status: 200, body: { mediaType: 'text/html' } };

@@ -4,14 +4,18 @@ import type { InternalSigner } from '@groundwork/auth';
 import { connect, RefusedError, type ApiClient } from '@groundwork/client';
 import { contextOf, networkOf } from '@groundwork/http';
 import type { CatalogueConfig } from '../config.ts';
-import type { CurrentSession } from '../sessions/session.access.ts';
-import type { Session } from '../sessions/session.ts';
 import { connectGateway, type Asker } from './gateway.ts';
+
+/** Somebody who is signed in, and their API token. */
+interface SignedIn {
+  readonly userId: string;
+  readonly token: string;
+}
 
 /** The API of the platform: all data that pages show comes from here. */
 export interface Platform {
   /** A client that acts as somebody who is signed in, for a page that they ask for. */
-  ofSession(session: Pick<CurrentSession, 'token' | 'userId'>, req: Request): ApiClient;
+  ofSession(session: SignedIn, req: Request): ApiClient;
   /** A client that acts as the owner of a token that somebody has typed, which may be nobody's. */
   ofToken(token: string, req: Request): ApiClient;
   /**
@@ -20,7 +24,7 @@ export interface Platform {
    * @param session of whom sends it
    * @throws RefusedError if it is not taken; PlatformDown if it breaks off
    */
-  upload(address: string, archive: Readable, session: Pick<Session, 'userId'>, req: Request): Promise<void>;
+  upload(address: string, archive: Readable, session: Pick<SignedIn, 'userId'>, req: Request): Promise<void>;
   close(): Promise<void>;
 }
 

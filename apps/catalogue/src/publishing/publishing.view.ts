@@ -3,7 +3,7 @@ import { recipesFor } from '../assets/recipes.ts';
 import { nameOf } from '../connections/connection.ts';
 import { maySee } from '../organizations/organization.ts';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { archiveForm } from './publication.request.ts';
 import { PublishingPage, type Refused } from './publishing-page.tsx';
 

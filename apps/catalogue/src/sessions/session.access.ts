@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { SealError } from '@groundwork/sealed-secrets';
 import type { CatalogueContext } from '../context.ts';
-import { cookieOf } from '../pages/cookies.ts';
+import { cookieOf } from './cookies.ts';
 import { formTokenOf, hashOfSecret, type Session } from './session.ts';
 import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
 import type { SealedSession } from './session.store.ts';

@@ -2,11 +2,11 @@ import { answerOf, RefusedError } from '@groundwork/client';
 import { Secret } from '@groundwork/config';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
-import { cookieOf, setCookie } from '../pages/cookies.ts';
-import type { SignedInVisit, Visit } from '../pages/page.ts';
+import { cookieOf, setCookie } from './cookies.ts';
 import type { CurrentSession } from './session.access.ts';
 import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
 import { hashOfSecret, newSession, sessionMs, type Session } from './session.ts';
+import type { SignedInVisit, Visit } from './visit.ts';
 
 /** Who signs in, and with what. */
 interface SignIn extends Pick<Session, 'userId' | 'username' | 'tokenId'> {

@@ -1,4 +1,4 @@
-import { setCookie } from '../pages/cookies.ts';
+import { setCookie } from '../sessions/cookies.ts';
 import { publicPage } from '../pages/page.ts';
 import { signInCookie } from '../sessions/session-cookie.ts';
 import { troubleWith } from './sign-in.view.ts';

@@ -4,7 +4,7 @@ import { contextOf, remainingTimeOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import type { IdentityProvider } from '../identity-providers/identity-provider.ts';
 import type { Person } from '../identity-providers/person.ts';
-import { cookieOf, setCookie } from '../pages/cookies.ts';
+import { cookieOf, setCookie } from '../sessions/cookies.ts';
 import { localPath } from '../pages/local-path.ts';
 import { publicPage } from '../pages/page.ts';
 import { startSession } from '../sessions/session.changes.ts';

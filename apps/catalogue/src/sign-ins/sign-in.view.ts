@@ -3,7 +3,7 @@ import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import type { IdentityProvider } from '../identity-providers/identity-provider.ts';
 import { ProviderFailure } from '../identity-providers/provider-failure.ts';
-import type { Elsewhere } from '../pages/page.ts';
+import type { Elsewhere } from '../pages/shown.ts';
 import type { SignInProblem } from './sign-in.ts';
 
 interface Place {

@@ -1,6 +1,8 @@
 import type { Handler } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
-import { page, type Elsewhere, type Shown, type SignedInVisit } from '../pages/page.ts';
+import { page } from '../pages/page.ts';
+import type { Elsewhere, Shown } from '../pages/shown.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
 import { sections, type SectionName } from './administration.ts';
 import { AdministrationFrame } from './administration-frame.tsx';
 

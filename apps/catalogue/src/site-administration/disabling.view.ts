@@ -1,5 +1,6 @@
 import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
-import type { Shown, SignedInVisit } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
 import type { Disabling } from './disabling.request.ts';
 import { DisablingPage } from './disabling-page.tsx';
 

@@ -1,6 +1,7 @@
 import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
-import type { Shown, SignedInVisit } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
 import { IdentityRemovalPage } from './identity-removal-page.tsx';
 
 type User = ResourceOf<'AdminUsers'>;

@@ -1,5 +1,6 @@
 import type { ResourceOf } from '@groundwork/client';
-import type { Shown, SignedInVisit } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
 import type { Suspension } from './suspension.request.ts';
 import { SuspensionPage } from './suspension-page.tsx';
 

@@ -1,6 +1,7 @@
 import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
 import { listQuery } from '../pages/fields.ts';
-import type { Shown, SignedInVisit } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
 import { pathOf } from '../site-administration/administration.ts';
 import { MadeTokenPage } from '../tokens/made-token-page.tsx';
 import type { TokenForm } from '../tokens/token.request.ts';

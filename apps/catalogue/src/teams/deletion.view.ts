@@ -1,5 +1,5 @@
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { TeamDeletionPage } from './team-deletion-page.tsx';
 import type { Team } from './team.ts';
 

@@ -5,7 +5,7 @@ import { membersIn } from '../members/members.view.ts';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { TeamPage, type RefusedChange } from './team-page.tsx';
 import type { Team } from './team.ts';
 

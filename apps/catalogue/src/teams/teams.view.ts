@@ -1,7 +1,7 @@
 import { answerOf } from '@groundwork/client';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { TeamsPage, type RefusedTeam } from './teams-page.tsx';
 
 /** The page with the teams of an organization. */

@@ -1,7 +1,8 @@
 import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { listQuery } from '../pages/fields.ts';
-import type { Shown, SignedInVisit } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
 import { ifThere } from '../platform/if-there.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import { Main } from '../pages/main.tsx';

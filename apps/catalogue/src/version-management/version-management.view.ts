@@ -2,7 +2,7 @@ import type { ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import type { VersionAddress } from '../modules/shown-module.ts';
 import { findModule } from '../modules/module.view.ts';
-import type { Shown } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
 import { ManagementPage } from './management-page.tsx';
 import type { ManagementForm } from './version-management.request.ts';
 import { actionsFor, type ManagedVersion, type VersionAction } from './version-management.ts';

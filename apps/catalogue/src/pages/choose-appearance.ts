@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { setCookie } from '../pages/cookies.ts';
-import { readForm } from '../pages/forms.ts';
-import { publicPage } from '../pages/page.ts';
-import { localPath } from '../pages/local-path.ts';
+import { setCookie } from '../sessions/cookies.ts';
+import { readForm } from './forms.ts';
+import { publicPage } from './page.ts';
+import { localPath } from './local-path.ts';
 import { appearanceCookie, appearances } from './appearance.ts';
 
 const form = z.object({ appearance: z.enum(appearances).catch('auto'), next: localPath });

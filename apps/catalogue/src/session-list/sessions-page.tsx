@@ -1,5 +1,5 @@
 import { FormToken, Time } from '../pages/parts.tsx';
-import type { Session } from './session.ts';
+import type { Session } from '../sessions/session.ts';
 
 interface SessionsProps {
   readonly sessions: readonly Session[];

@@ -1,6 +1,6 @@
 import { requireOwnForm } from '../pages/forms.ts';
 import { page } from '../pages/page.ts';
-import { endSession } from './session.changes.ts';
+import { endSession } from '../sessions/session.changes.ts';
 
 /** `POST /app/sign-out`: ends the session of this browser. */
 export const signOut = page((ctx) => async ({ req, res, session }) => {

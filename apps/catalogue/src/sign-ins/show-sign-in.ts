@@ -1,7 +1,7 @@
 import { publicPage } from '../pages/page.ts';
-import { signInProblems } from '../sign-ins/sign-in.ts';
-import { signInQuery } from './session.request.ts';
 import { SignInPage } from './sign-in-page.tsx';
+import { signInQuery } from './sign-in.request.ts';
+import { signInProblems } from './sign-in.ts';
 
 const notices = {
   token:

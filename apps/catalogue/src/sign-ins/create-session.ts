@@ -3,11 +3,12 @@ import { answerOf, RefusedError } from '@groundwork/client';
 import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import type { CatalogueContext } from '../context.ts';
 import { readForm } from '../pages/forms.ts';
-import { publicPage, type Shown } from '../pages/page.ts';
-import type { Session } from './session.ts';
-import { startSession } from './session.changes.ts';
-import { signInForm } from './session.request.ts';
+import { publicPage } from '../pages/page.ts';
+import type { Shown } from '../pages/shown.ts';
+import type { Session } from '../sessions/session.ts';
+import { startSession } from '../sessions/session.changes.ts';
 import { SignInPage } from './sign-in-page.tsx';
+import { signInForm } from './sign-in.request.ts';
 
 const unknownToken =
   'This token is not known here. It may be copied incompletely, deleted or expired, or its user may be suspended.';

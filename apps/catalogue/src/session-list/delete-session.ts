@@ -1,7 +1,7 @@
 import { parseParams } from '@groundwork/http';
 import { requireOwnForm } from '../pages/forms.ts';
 import { page } from '../pages/page.ts';
-import { endOtherSession } from './session.changes.ts';
+import { endOtherSession } from '../sessions/session.changes.ts';
 import { sessionParameters } from './session.request.ts';
 
 /** `POST /app/settings/sessions/:id/end`: ends one of the person's sessions, such as that of a lost computer. */
