@@ -1,6 +1,6 @@
 import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
-import { pathOf as pathOfModule } from '../modules/shown-module.ts';
+import { pathOf as pathOfModule } from '../module-addresses/module-address.ts';
 import { maySee, pathOf, type Organization } from '../organizations/organization.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';

@@ -1,13 +1,7 @@
 import type { Child } from 'hono/jsx';
+import { pathOf } from '../module-addresses/module-address.ts';
 import { Badge, Day, Empty, count } from '../pages/parts.tsx';
-import {
-  mostValues,
-  pathOfModule,
-  type Facet,
-  type Found,
-  type FoundModule,
-  type Highlights,
-} from './search.ts';
+import { mostValues, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
 import { isNarrowed, narrowing, type Narrowing, type Search } from './search.request.ts';
 
 interface HomeProps {
@@ -139,8 +133,8 @@ const Highlight = ({ title, modules, says }: HighlightProps) =>
       <h2>{title}</h2>
       <ul class="lines">
         {modules.map((module) => (
-          <li key={pathOfModule(module)}>
-            <a href={pathOfModule(module)}>
+          <li key={pathOf(module)}>
+            <a href={pathOf(module)}>
               {module.namespace}/{module.name}/{module.provider}
             </a>
             <span class="quiet">{says(module)}</span>
@@ -194,9 +188,9 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
         </thead>
         <tbody>
           {modules.map((module) => (
-            <tr key={pathOfModule(module)}>
+            <tr key={pathOf(module)}>
               <th scope="row">
-                <a href={pathOfModule(module)}>
+                <a href={pathOf(module)}>
                   {module.namespace}/{module.name}/{module.provider}
                 </a>
                 {module.deprecation ? (

@@ -1,8 +1,7 @@
+import type { ModuleName } from '../module-addresses/module-address.ts';
+
 /** A module that can be installed, as lists show it. */
-export interface FoundModule {
-  readonly namespace: string;
-  readonly name: string;
-  readonly provider: string;
+export interface FoundModule extends ModuleName {
   /** The newest version. */
   readonly version: string;
   readonly description: string;
@@ -60,11 +59,3 @@ export const highlightsOf = (modules: readonly FoundModule[]): Highlights => ({
     .sort((one, other) => other.downloads - one.downloads)
     .slice(0, shownOfEach),
 });
-
-/** The page of a module. */
-export const pathOfModule = ({
-  namespace,
-  name,
-  provider,
-}: Pick<FoundModule, 'namespace' | 'name' | 'provider'>): string =>
-  `/app/modules/${[namespace, name, provider].map(encodeURIComponent).join('/')}`;

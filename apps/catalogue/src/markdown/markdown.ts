@@ -1,6 +1,5 @@
 import MarkdownIt from 'markdown-it';
 import sanitize from 'sanitize-html';
-import { RenderRefusal } from '../rendering/render-job.ts';
 import { anchorOf, anchors, isAnchor } from './anchors.ts';
 import { cellsOf } from './cells.ts';
 import { pathInArchive } from './relative-path.ts';
@@ -12,6 +11,14 @@ const deepest = 40;
 const mostCells = 30_000;
 
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest }).use(anchors);
+
+/** There would be more HTML, or more cells of tables, than a page can have. */
+export class ReadmeTooLarge extends Error {
+  constructor() {
+    super('it is too large');
+    this.name = 'ReadmeTooLarge';
+  }
+}
 
 /** The files of the archive that a README is in. */
 export interface FilesBeside {
@@ -118,11 +125,11 @@ function pictureOf(
  *
  * @param files the archive that it is in: its pictures are shown from there, and its links lead there. Without it, both are left out
  * @param mostCharacters of HTML
- * @throws RenderRefusal if there would be more of it, or of the cells of tables
+ * @throws ReadmeTooLarge if there would be more of it, or of the cells of tables
  */
 export function htmlOfMarkdown(text: string, files?: FilesBeside, mostCharacters = Infinity): string {
-  if (cellsOf(text) > mostCells) throw new RenderRefusal('too-large');
+  if (cellsOf(text) > mostCells) throw new ReadmeTooLarge();
   const html = markdown.render(text);
-  if (html.length > mostCharacters) throw new RenderRefusal('too-large');
+  if (html.length > mostCharacters) throw new ReadmeTooLarge();
   return sanitize(html, optionsFor(files));
 }

@@ -1,6 +1,6 @@
 import { parseParams } from '@groundwork/http';
+import { recordPathOf } from '../module-addresses/module-address.ts';
 import { moduleParameters } from '../modules/module.request.ts';
-import { recordPathOf } from '../modules/shown-module.ts';
 import { attempt } from '../pages/attempt.ts';
 import { requireOwnForm } from '../pages/forms.ts';
 import { page } from '../pages/page.ts';

@@ -1,5 +1,6 @@
+import { pathOf } from '../module-addresses/module-address.ts';
 import type { ModuleAddress } from '../modules/module.request.ts';
-import { pathOf, type ModuleRecord } from '../modules/shown-module.ts';
+import type { ModuleRecord } from '../modules/shown-module.ts';
 import { Confirmation } from '../pages/form-parts.tsx';
 import { count } from '../pages/parts.tsx';
 

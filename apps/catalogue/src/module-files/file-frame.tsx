@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
+import { addressesOf, type VersionAddress } from '../module-addresses/module-address.ts';
 import { Named } from '../pages/list-parts.tsx';
-import type { VersionAddress } from '../modules/shown-module.ts';
-import { addressesOf, foldersAbove } from './module-file.ts';
+import { foldersAbove } from './module-file.ts';
 
 interface FileFrameProps {
   readonly address: VersionAddress;

@@ -1,10 +1,10 @@
+import { addressesOf, type VersionAddress } from '../module-addresses/module-address.ts';
 import { bytesOf, count, Notice } from '../pages/parts.tsx';
-import type { VersionAddress } from '../modules/shown-module.ts';
 import { AsWritten } from '../rendering/as-written.tsx';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import { Source } from '../source/source.tsx';
 import { FileFrame } from './file-frame.tsx';
-import { addressesOf, type ShownFile } from './module-file.ts';
+import type { ShownFile } from './module-file.ts';
 
 interface FileProps {
   readonly address: VersionAddress & { readonly path: string };

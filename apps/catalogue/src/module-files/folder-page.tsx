@@ -1,8 +1,8 @@
+import { addressesOf, type VersionAddress } from '../module-addresses/module-address.ts';
 import { Named, Table } from '../pages/list-parts.tsx';
 import { bytesOf, Empty } from '../pages/parts.tsx';
-import type { VersionAddress } from '../modules/shown-module.ts';
 import { FileFrame } from './file-frame.tsx';
-import { addressesOf, type Folder, type ModuleFile } from './module-file.ts';
+import type { Folder, ModuleFile } from './module-file.ts';
 
 interface FolderProps {
   readonly address: VersionAddress;

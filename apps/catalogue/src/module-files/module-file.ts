@@ -1,5 +1,4 @@
 import type { components } from '@groundwork/client';
-import { pathOf, type VersionAddress } from '../modules/shown-module.ts';
 
 /** An entry of the archive of a version. */
 export type ModuleFile = components['schemas']['RegistryModuleFiles'];
@@ -20,21 +19,6 @@ export interface Folder {
   readonly folders: readonly string[];
   readonly files: readonly ModuleFile[];
 }
-
-const inAddress = (path: string) => path.split('/').map(encodeURIComponent).join('/');
-
-/** The pages and files below the page of a version. */
-export const addressesOf = (version: VersionAddress) => {
-  const base = pathOf(version, version.version);
-  return {
-    version: base,
-    archive: `${base}/archive`,
-    folder: (path: string) =>
-      path === '' ? `${base}/files` : `${base}/files?folder=${encodeURIComponent(path)}`,
-    file: (path: string) => `${base}/files/${inAddress(path)}`,
-    raw: (path: string) => `${base}/raw/${inAddress(path)}`,
-  };
-};
 
 /** The folder of this path; undefined if the archive has none. */
 export function folderOf(all: readonly ModuleFile[], path: string): Folder | undefined {

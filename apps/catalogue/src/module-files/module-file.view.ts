@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
-import { recordPathOf } from '../modules/shown-module.ts';
-import type { VersionAddress } from '../modules/shown-module.ts';
+import { recordPathOf, type VersionAddress } from '../module-addresses/module-address.ts';
 import type { ModuleFile, ShownFile } from './module-file.ts';
 
 const list =

@@ -1,8 +1,9 @@
 import { bytes, noContent, parseParams } from '@groundwork/http';
+import { addressesOf } from '../module-addresses/module-address.ts';
 import { html, seeOther } from '../pages/send-page.ts';
 import { page } from '../pages/page.ts';
 import { moduleFileParameters, saveQuery } from './module-file.request.ts';
-import { addressesOf, type ShownFile } from './module-file.ts';
+import type { ShownFile } from './module-file.ts';
 import { fileOf } from './module-file.view.ts';
 import { isNamedDrawing, pictureTypeOf } from './pictures.ts';
 

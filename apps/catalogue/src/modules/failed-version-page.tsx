@@ -1,6 +1,7 @@
+import { pathOf } from '../module-addresses/module-address.ts';
 import { Empty, Notice, Time } from '../pages/parts.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { pathOf, type ShownModule, type VersionRecord } from './shown-module.ts';
+import type { ShownModule, VersionRecord } from './shown-module.ts';
 import { isFailed, stepsOf, wordOf } from './version-state.ts';
 import { VersionTable } from './version-table.tsx';
 

@@ -1,12 +1,12 @@
 import { raw } from 'hono/html';
+import { addressesOf, pathOf } from '../module-addresses/module-address.ts';
 import { Badge, bytesOf, count, Day } from '../pages/parts.tsx';
-import { addressesOf } from '../module-files/module-file.ts';
 import { AsWritten } from '../rendering/as-written.tsx';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import { ModuleNotices } from './module-notices.tsx';
 import { PartNames } from './part-names.tsx';
 import type { Readme } from './readmes.ts';
-import { latestOf, pathOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
+import { latestOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
 import { usageBlock } from './usage.ts';
 import { HistoryLink, ManageLink, VersionTable } from './version-table.tsx';
 

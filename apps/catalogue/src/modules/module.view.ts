@@ -1,8 +1,9 @@
 import type { ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
+import { recordPathOf } from '../module-addresses/module-address.ts';
 import { ifThere } from '../platform/if-there.ts';
 import type { ModuleAddress } from './module.request.ts';
-import { recordPathOf, type ShownModule } from './shown-module.ts';
+import type { ShownModule } from './shown-module.ts';
 
 /**
  * A module and one of its versions: the one that is asked for, or else the one that is offered as the latest.

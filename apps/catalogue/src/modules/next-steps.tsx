@@ -1,7 +1,7 @@
+import { pathOf } from '../module-addresses/module-address.ts';
 import { addressWith } from '../pages/fields.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
-import { actionsFor } from '../version-management/version-management.ts';
-import { pathOf, type ModuleRecord, type ShownModule, type VersionRecord } from './shown-module.ts';
+import type { ModuleRecord, ShownModule, VersionRecord } from './shown-module.ts';
 import { adviceOf } from './version-state.ts';
 
 interface NextStepsProps {
@@ -17,7 +17,7 @@ export const NextSteps = ({ shown, version }: NextStepsProps) => {
   if (advice === '') return null;
   const mayPublish = module?.attributes.permissions['can-retry'] === true;
   const command = mayPublish ? commandFor(shown, module, version) : undefined;
-  const actions = module ? actionsFor({ module, version }) : [];
+  const may = module && version.attributes.permissions;
   return (
     <section id="next">
       <h2>What to do next</h2>
@@ -38,12 +38,12 @@ export const NextSteps = ({ shown, version }: NextStepsProps) => {
             Send an archive in the browser
           </a>
         ) : null}
-        {actions.includes('retry') ? (
+        {may?.['can-retry'] === true ? (
           <a class="button" href={`${pathOf(shown, text)}/manage?action=retry`}>
             Retry
           </a>
         ) : null}
-        {actions.includes('delete') ? (
+        {may?.['can-delete'] === true ? (
           <a class="button" href={`${pathOf(shown, text)}/manage?action=delete`}>
             Delete
           </a>

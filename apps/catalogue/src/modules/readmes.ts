@@ -1,7 +1,8 @@
+import type { VersionAddress } from '../module-addresses/module-address.ts';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import type { Share } from '../rendering/render-queue.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import type { Part, VersionAddress } from './shown-module.ts';
+import type { Part } from './shown-module.ts';
 
 /** Characters of a README that are shown: more nobody reads. */
 const mostShown = 96 * 1024;

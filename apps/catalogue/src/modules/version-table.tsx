@@ -1,7 +1,8 @@
+import { pathOf } from '../module-addresses/module-address.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Badge } from '../pages/parts.tsx';
-import { pathOf, type ShownModule } from './shown-module.ts';
+import type { ShownModule } from './shown-module.ts';
 import { isFailed, wordOf } from './version-state.ts';
 
 /** All versions with their states. Somebody with whom the module is shared sees those that can be installed. */

@@ -1,5 +1,5 @@
 import type { ResourceOf } from '@groundwork/client';
-import { pathOf as pathOfModule } from '../modules/shown-module.ts';
+import { pathOf as pathOfModule } from '../module-addresses/module-address.ts';
 import { isFailed } from '../modules/version-state.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';

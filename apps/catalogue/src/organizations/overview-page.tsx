@@ -1,4 +1,4 @@
-import { pathOf as pathOfModule } from '../modules/shown-module.ts';
+import { pathOf as pathOfModule } from '../module-addresses/module-address.ts';
 import { NoModules } from '../organization-modules/no-modules.tsx';
 import { count, Day, Notice } from '../pages/parts.tsx';
 import type { Problem } from '../problems/problem.ts';

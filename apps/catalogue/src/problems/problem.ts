@@ -1,6 +1,6 @@
 import type { ResourceOf } from '@groundwork/client';
+import { pathOf as pathOfModule } from '../module-addresses/module-address.ts';
 import type { Member } from '../members/member.ts';
-import { pathOf as pathOfModule } from '../modules/shown-module.ts';
 import { isFailed } from '../modules/version-state.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@groundwork/client';
+import { recordPathOf } from '../module-addresses/module-address.ts';
 import type { ArchiveForm, RepositoryForm } from './publication.request.ts';
 import { isFailed } from '../modules/version-state.ts';
-import { recordPathOf } from '../modules/shown-module.ts';
 import { attempt, type Outcome } from '../pages/attempt.ts';
 import { ifThere } from '../platform/if-there.ts';
 

@@ -1,5 +1,5 @@
 import { RefusedError } from '@groundwork/client';
-import { pathOf } from '../modules/shown-module.ts';
+import { pathOf } from '../module-addresses/module-address.ts';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { readFormWithFile } from '../pages/form-with-file.ts';
 import { readOwnFields } from '../pages/forms.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '../modules/shown-module.ts';
+import { pathOf } from '../module-addresses/module-address.ts';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { readOwnForm } from '../pages/forms.ts';
 import { followRepository } from './publication.changes.ts';

@@ -1,4 +1,5 @@
-import type { Part, VersionAddress } from '../modules/shown-module.ts';
+import type { components } from '@groundwork/client';
+import type { VersionAddress } from '../module-addresses/module-address.ts';
 
 /** The text of a README. */
 export interface ReadmeJob {
@@ -13,7 +14,7 @@ export interface ReadmeJob {
 /** What a part of a module takes and gives, and what it needs. */
 interface TablesJob {
   readonly kind: 'tables';
-  readonly part: Part;
+  readonly part: components['schemas']['ModuleDescription'];
 }
 
 /** A file whose lines get their colors. */

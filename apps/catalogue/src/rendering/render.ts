@@ -1,10 +1,10 @@
-import { htmlOfMarkdown } from '../markdown/markdown.ts';
-import { addressesOf } from '../module-files/module-file.ts';
-import { htmlOfTables } from '../modules/part-tables.tsx';
+import { addressesOf } from '../module-addresses/module-address.ts';
+import { htmlOfMarkdown, ReadmeTooLarge } from '../markdown/markdown.ts';
+import { htmlOfTables } from './part-tables.tsx';
 import { sourceLines } from '../source/source-lines.ts';
 import { markupOfLines } from '../source/source.tsx';
-import { lineChanges } from '../version-changes/line-changes.ts';
-import { htmlOfChanges } from '../version-changes/line-tables.tsx';
+import { lineChanges } from './line-changes.ts';
+import { htmlOfChanges } from './line-tables.tsx';
 import {
   RenderRefusal,
   type ChangesJob,
@@ -43,7 +43,12 @@ function rendered(job: RenderJob): Rendering {
 
 function renderReadme({ text, folder, version }: ReadmeJob): Rendering {
   const files = version && { ...addressesOf(version), folder };
-  return { html: htmlOfMarkdown(text, files, mostCharacters), lines: 0, isWhole: true };
+  try {
+    return { html: htmlOfMarkdown(text, files, mostCharacters), lines: 0, isWhole: true };
+  } catch (error) {
+    if (error instanceof ReadmeTooLarge) throw new RenderRefusal('too-large');
+    throw error;
+  }
 }
 
 function renderSource({ text, path }: SourceJob): Rendering {

@@ -1,7 +1,6 @@
 import { raw } from 'hono/html';
-import { addressesOf } from '../module-files/module-file.ts';
+import { addressesOf, pathOf } from '../module-addresses/module-address.ts';
 import type { ModuleAddress } from '../modules/module.request.ts';
-import { pathOf } from '../modules/shown-module.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Named, Table } from '../pages/list-parts.tsx';
 import { Badge, count, Empty, Notice } from '../pages/parts.tsx';

@@ -1,8 +1,7 @@
 import type { ApiClient } from '@groundwork/client';
 import { parseParams } from '@groundwork/http';
+import { pathOf, recordPathOf } from '../module-addresses/module-address.ts';
 import { versionParameters } from '../modules/module.request.ts';
-import { recordPathOf } from '../modules/shown-module.ts';
-import { pathOf } from '../modules/shown-module.ts';
 import { attempt } from '../pages/attempt.ts';
 import { readOwnForm } from '../pages/forms.ts';
 import { page } from '../pages/page.ts';

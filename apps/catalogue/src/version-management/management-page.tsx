@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { pathOf, versionsOnOffer } from '../modules/shown-module.ts';
+import { pathOf } from '../module-addresses/module-address.ts';
+import { versionsOnOffer } from '../modules/shown-module.ts';
 import { wordOf } from '../modules/version-state.ts';
 import { Field, Form, Problems, TextArea, Tick } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
-import type { VersionAddress } from '../modules/shown-module.ts';
+import type { VersionAddress } from '../module-addresses/module-address.ts';
 import { findModule } from '../modules/module.view.ts';
 import type { Shown } from '../pages/shown.ts';
 import { ManagementPage } from './management-page.tsx';

@@ -1,6 +1,8 @@
 import { renderToString } from 'hono/jsx/dom/server';
 import { Badge } from '../pages/parts.tsx';
-import { inOrderOfUse, type Part } from './shown-module.ts';
+import type { TablesJob } from './render-job.ts';
+
+type Part = TablesJob['part'];
 
 /** What a part takes and gives, and what it needs, as HTML. It is the same for whoever reads it. */
 export const htmlOfTables = (part: Part): string => renderToString(<PartTables part={part} />);
@@ -34,6 +36,12 @@ const PartTables = ({ part }: { readonly part: Part }) => (
 
 const needsNothing = ({ provider_dependencies, dependencies, resources, data_sources }: Part) =>
   [provider_dependencies, dependencies, resources, data_sources].every(({ length }) => length === 0);
+
+/** Inputs without which a module cannot be used come first; within both groups by name. */
+const inOrderOfUse = (inputs: Part['inputs']): Part['inputs'] =>
+  [...inputs].sort(
+    (one, other) => Number(other.required) - Number(one.required) || (one.name < other.name ? -1 : 1),
+  );
 
 /** Inputs, the required ones first, each with an address of its own. */
 const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (

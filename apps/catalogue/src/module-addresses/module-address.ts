@@ -1,0 +1,41 @@
+/** What names a module: its organization, its name and its provider. */
+export interface ModuleName {
+  readonly namespace: string;
+  readonly name: string;
+  readonly provider: string;
+}
+
+/** What names a version. */
+export interface VersionAddress extends ModuleName {
+  readonly version: string;
+}
+
+/** What names a module in the API. Private modules have the name of their organization as namespace. */
+export const recordPathOf = ({ namespace, name, provider }: ModuleName) => ({
+  organization_name: namespace,
+  registry_name: 'private' as const,
+  namespace,
+  name,
+  provider,
+});
+
+/** The page of a module, or of one of its versions. */
+export function pathOf({ namespace, name, provider }: ModuleName, version?: string): string {
+  const parts = [namespace, name, provider, ...(version === undefined ? [] : [version])];
+  return `/app/modules/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+const inAddress = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+/** The pages and files below the page of a version. */
+export const addressesOf = (version: VersionAddress) => {
+  const base = pathOf(version, version.version);
+  return {
+    version: base,
+    archive: `${base}/archive`,
+    folder: (path: string) =>
+      path === '' ? `${base}/files` : `${base}/files?folder=${encodeURIComponent(path)}`,
+    file: (path: string) => `${base}/files/${inAddress(path)}`,
+    raw: (path: string) => `${base}/raw/${inAddress(path)}`,
+  };
+};
