@@ -42,7 +42,7 @@ import { createOrganization } from './organizations/create-organization.ts';
 import { deleteOrganization } from './organizations/delete-organization.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
 import { showOrganizationDeletion } from './organizations/show-organization-deletion.ts';
-import { showOrganization } from './organizations/show-organization.ts';
+import { showOrganization } from './organization-overview/show-organization.ts';
 import { showSettings } from './organizations/show-settings.ts';
 import { updateOrganization } from './organizations/update-organization.ts';
 import { showMissingPage } from './pages/show-missing-page.ts';

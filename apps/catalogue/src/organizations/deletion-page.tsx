@@ -1,10 +1,10 @@
 import { Confirmation, Field } from '../pages/form-parts.tsx';
 import { pathOf, type Organization } from './organization.ts';
-import type { Overview } from './overview.view.ts';
+import type { OrganizationCounts } from './organization-counts.view.ts';
 
 interface DeletionProps {
   readonly organization: Organization;
-  readonly counts: Overview['counts'];
+  readonly counts: OrganizationCounts;
   readonly formToken: string;
   readonly problems: readonly string[] | undefined;
 }

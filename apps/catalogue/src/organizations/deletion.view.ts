@@ -1,6 +1,6 @@
 import type { Shown } from '../pages/shown.ts';
 import { DeletionPage } from './deletion-page.tsx';
-import { findOverview } from './overview.view.ts';
+import { findCounts } from './organization-counts.view.ts';
 import type { OrganizationVisit } from './organization.view.ts';
 
 /** The page that asks before an organization is deleted, and says what is lost. */
@@ -8,7 +8,7 @@ export async function renderDeletion(
   { client, session, organization }: OrganizationVisit,
   problems?: readonly string[],
 ): Promise<Shown> {
-  const { counts } = await findOverview(client, organization);
+  const counts = await findCounts(client, organization);
   return {
     title: 'Delete the organization',
     body: DeletionPage({ organization, counts, formToken: session.formToken, problems }),

@@ -4,11 +4,14 @@ import { count, Day, Notice } from '../pages/parts.tsx';
 import type { Problem } from '../problems/problem.ts';
 import { ProblemTable } from '../problems/problems-page.tsx';
 import { mayPublish } from '../publishing/publication.policy.ts';
-import { pathOf, sections, type Organization, type Section } from './organization.ts';
-import type { Overview } from './overview.view.ts';
+import { pathOf, sections, type Organization, type Section } from '../organizations/organization.ts';
+import type { OrganizationCounts } from '../organizations/organization-counts.view.ts';
+import type { Publication } from './publications.view.ts';
 
-interface OverviewProps extends Overview {
+interface OverviewProps {
   readonly organization: Organization;
+  readonly counts: OrganizationCounts;
+  readonly publications: readonly Publication[];
   readonly problems: readonly Problem[];
 }
 
@@ -72,7 +75,7 @@ export const OverviewPage = ({ organization, counts, publications, problems }: O
   );
 };
 
-const Publications = ({ publications }: Pick<Overview, 'publications'>) =>
+const Publications = ({ publications }: Pick<OverviewProps, 'publications'>) =>
   publications.length === 0 ? null : (
     <>
       <h2>Published last</h2>

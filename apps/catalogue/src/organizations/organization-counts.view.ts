@@ -1,0 +1,36 @@
+import { answerOf, type ApiClient } from '@groundwork/client';
+import { ifThere } from '../platform/if-there.ts';
+import { maySee, type Organization, type SectionName } from './organization.ts';
+
+/** How many things of each kind an organization has; undefined for what the person may not see. */
+export type OrganizationCounts = Readonly<Partial<Record<SectionName, number | undefined>>>;
+
+export async function findCounts(client: ApiClient, organization: Organization): Promise<OrganizationCounts> {
+  const { id, attributes } = organization;
+  const params = { path: { organization_name: id }, query: { 'page[size]': '1' } } as const;
+  const own = { ...params.query, 'filter[organization_name]': id };
+  const base = '/api/v2/organizations/{organization_name}';
+  const ifAllowed = <Answer>(section: SectionName, read: () => Promise<Answer>) =>
+    maySee(attributes.permissions, section) ? read() : Promise.resolve(undefined);
+  const [modules, members, teams, workspaces, connections, sets] = await Promise.all([
+    answerOf(client.GET(`${base}/registry-modules`, { params: { ...params, query: own } })),
+    answerOf(client.GET(`${base}/organization-memberships`, { params })),
+    answerOf(client.GET(`${base}/teams`, { params })),
+    // Members without access to any of them have no such list.
+    ifThere(client.GET(`${base}/workspaces`, { params })),
+    ifAllowed('connections', () =>
+      answerOf(client.GET(`${base}/oauth-clients`, { params: { path: params.path } })),
+    ),
+    ifAllowed('policy-sets', () => answerOf(client.GET(`${base}/policy-sets`, { params }))),
+  ]);
+  const totalOf = (list: { readonly meta: { readonly pagination: { readonly 'total-count': number } } }) =>
+    list.meta.pagination['total-count'];
+  return {
+    modules: totalOf(modules),
+    members: totalOf(members),
+    teams: totalOf(teams),
+    connections: connections?.data.length,
+    'policy-sets': sets && totalOf(sets),
+    workspaces: workspaces && totalOf(workspaces),
+  };
+}
