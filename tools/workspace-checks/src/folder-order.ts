@@ -59,7 +59,6 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'module-files',
     'version-changes',
     'version-management',
-    'module-deletion',
     'members',
     'teams',
     'group-mappings',

@@ -1,11 +1,9 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { answerOf } from '@groundwork/client';
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/shown.ts';
 import type { SignedInVisit } from '../sessions/visit.ts';
-import { GrantRemovalPage } from './grant-removal-page.tsx';
 import { GroupMappingGrantsPage } from './group-mapping-grants-page.tsx';
-import type { GroupMappingGrant } from './group-mapping-grant.ts';
 import type { GrantForm } from './group-mapping-grant.request.ts';
 
 /** The page with the mappings that wait, the grants, and a form for another one. */
@@ -42,23 +40,3 @@ export async function renderGroupMappingGrants(
     ...(refused && { status: 422 }),
   };
 }
-
-/** @throws RefusedError if there is no such grant */
-export async function findGrant(client: ApiClient, id: string): Promise<GroupMappingGrant> {
-  const params = { path: { group_mapping_grant_id: id } };
-  const { data } = await answerOf(
-    client.GET('/api/v2/admin/group-mapping-grants/{group_mapping_grant_id}', { params }),
-  );
-  return data;
-}
-
-/** The page that asks before a grant is removed, and says what that means. */
-export const renderGrantRemoval = (
-  { session }: SignedInVisit,
-  grant: GroupMappingGrant,
-  problems?: readonly string[],
-): Shown => ({
-  title: 'Remove a grant',
-  body: GrantRemovalPage({ grant, formToken: session.formToken, problems }),
-  ...(problems && { status: 422 }),
-});

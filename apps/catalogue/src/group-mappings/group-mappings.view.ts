@@ -4,10 +4,7 @@ import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/shown.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
-import { findTeam } from '../teams/team.view.ts';
 import { GroupMappingsPage } from './group-mappings-page.tsx';
-import { MappingRemovalPage } from './mapping-removal-page.tsx';
-import type { GroupMapping } from './group-mapping.ts';
 import type { GroupMappingForm } from './group-mapping.request.ts';
 
 /** The page with the mappings of an organization, and a form for another one. */
@@ -53,36 +50,3 @@ async function findTeams(client: ApiClient, organization: string): Promise<Reado
   );
   return new Map(pages.flatMap(({ data }) => data).map(({ id, attributes }) => [id, attributes.name]));
 }
-
-/**
- * A mapping of the organization that the address names, with the name of its team.
- *
- * @throws GroundworkError `not-found` if it is one of another organization
- */
-export async function findGroupMapping(
-  client: ApiClient,
-  organization: string,
-  id: string,
-): Promise<{ readonly mapping: GroupMapping; readonly team: string }> {
-  const { data: mapping } = await answerOf(
-    client.GET('/api/v2/group-mappings/{group_mapping_id}', { params: { path: { group_mapping_id: id } } }),
-  );
-  const { attributes } = await findTeam(client, organization, mapping.relationships.team.data.id);
-  return { mapping, team: attributes.name };
-}
-
-/** The page that asks before a mapping is removed, and says what that means. */
-export const renderMappingRemoval = (
-  { session, organization }: OrganizationVisit,
-  found: Awaited<ReturnType<typeof findGroupMapping>>,
-  problems?: readonly string[],
-): Shown => ({
-  title: 'Remove a group mapping',
-  body: MappingRemovalPage({
-    organization: organization.id,
-    ...found,
-    formToken: session.formToken,
-    problems,
-  }),
-  ...(problems && { status: 422 }),
-});

@@ -1,18 +1,41 @@
-import { attempt } from '../pages/attempt.ts';
-import { readOwnForm } from '../pages/forms.ts';
-import { renderDeletion } from './deletion.view.ts';
-import { deletionForm } from './organization.request.ts';
-import { organizationPage } from './organization.view.ts';
+import { confirmation } from '../pages/confirmation.ts';
+import { findCounts } from './organization-counts.view.ts';
+import { pathOf } from './organization.ts';
+import { organizationPage, type OrganizationVisit } from './organization.view.ts';
 
-/** `POST /app/organizations/:organization/delete`: deletes it, if its name was typed. */
-export const deleteOrganization = organizationPage('settings', (ctx) => async (visit) => {
-  const { name } = readOwnForm(deletionForm, visit, ctx.config.baseUrl);
-  const { id } = visit.organization;
-  if (name !== id) return renderDeletion(visit, [`This is not its name. Type ${id} to delete it.`]);
-  const { problems } = await attempt(
-    visit.client.DELETE('/api/v2/organizations/{organization_name}', {
+const deletion = confirmation({
+  find: ({ organization }: OrganizationVisit) => organization,
+  async ask({ client }, organization) {
+    const { id } = organization;
+    const counts = await findCounts(client, organization);
+    return {
+      title: 'Delete the organization',
+      heading: `Delete the organization ${id}?`,
+      consequences: [
+        `Its ${things(counts.modules, 'module')} with all versions: nobody can install them any longer, within a second.`,
+        `Its ${things(counts['policy-sets'], 'policy set')}, ${things(counts.workspaces, 'workspace')} and ${things(counts.connections, 'connection')}.`,
+        `Its ${things(counts.teams, 'team')}, the membership of ${things(counts.members, 'person', 'people')}, and all tokens of the organization and of its teams.`,
+        'Organizations that it shares modules with lose them, too.',
+        'It cannot be undone. A backup of the whole installation is the only way back.',
+      ],
+      action: pathOf(id, 'delete'),
+      verb: 'Delete the organization',
+      back: pathOf(id, 'settings'),
+    };
+  },
+  typed: ({ id }) => id,
+  act: ({ client }, { id }) =>
+    client.DELETE('/api/v2/organizations/{organization_name}', {
       params: { path: { organization_name: id } },
     }),
-  );
-  return problems ? renderDeletion(visit, problems) : { goTo: '/app/organizations?done=deleted' };
+  goTo: () => '/app/organizations?done=deleted',
 });
+
+/** `GET /app/organizations/:organization/delete`: what would be lost. */
+export const showOrganizationDeletion = organizationPage('settings', deletion.ask);
+
+/** `POST /app/organizations/:organization/delete`: deletes it, if its name was typed. */
+export const deleteOrganization = organizationPage('settings', deletion.act);
+
+const things = (number: number | undefined, one: string, many = `${one}s`): string =>
+  number === undefined ? many : `${number} ${number === 1 ? one : many}`;

@@ -10,9 +10,6 @@ export const organizationForm = z.object({ name: text, email: text });
 /** The form that changes an organization. */
 export const settingsForm = organizationForm.extend({ 'user-tokens-enabled': ticked });
 
-/** The form that deletes an organization asks for its name, so that nobody deletes another one. */
-export const deletionForm = z.object({ name: text });
-
 /** The address of an invitation, and what the person does with it. */
 export const invitationParameters = z.object({
   membership: named,

@@ -128,50 +128,6 @@ export const Problems = ({ problems }: { readonly problems: readonly string[] | 
     </Notice>
   );
 
-interface ConfirmationProps {
-  readonly title: Child;
-  /** What will be different afterwards. */
-  readonly consequences: readonly Child[];
-  readonly action: string;
-  readonly formToken: string;
-  /** What the button says, such as `Delete`. */
-  readonly verb: string;
-  /** Where somebody goes who does not want it. */
-  readonly back: string;
-  readonly problems?: readonly string[] | undefined;
-  /** What else the form asks for. */
-  readonly children?: Child;
-}
-
-/** Asks before something is lost, and says what that means. */
-export const Confirmation = ({
-  title,
-  consequences,
-  action,
-  formToken,
-  verb,
-  back,
-  problems,
-  children,
-}: ConfirmationProps) => (
-  <>
-    <h1>{title}</h1>
-    <Problems problems={problems} />
-    <ul>
-      {consequences.map((consequence) => (
-        <li>{consequence}</li>
-      ))}
-    </ul>
-    <Form action={action} formToken={formToken}>
-      {children}
-      <div class="actions">
-        <button class="danger">{verb}</button>
-        <a href={back}>Go back</a>
-      </div>
-    </Form>
-  </>
-);
-
 interface DoneProps {
   /** A word of the address. */
   readonly word: string;

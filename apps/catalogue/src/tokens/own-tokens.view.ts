@@ -1,14 +1,11 @@
-import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
-import { notFound } from '@groundwork/errors';
+import type { ResourceOf } from '@groundwork/client';
 import { listQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/shown.ts';
 import type { SignedInVisit } from '../sessions/visit.ts';
 import { ifThere } from '../platform/if-there.ts';
-import { pagesOfList } from '../platform/pages-of-list.ts';
 import { Main } from '../pages/main.tsx';
 import { OwnTokensPage } from './own-tokens-page.tsx';
 import { MadeTokenPage } from './made-token-page.tsx';
-import { RevocationPage } from './revocation-page.tsx';
 import type { TokenForm } from './token.request.ts';
 
 type Token = ResourceOf<'AuthenticationTokens'>;
@@ -42,24 +39,6 @@ export async function renderOwnTokens(
   };
 }
 
-/**
- * One of the person's own tokens.
- *
- * @throws GroundworkError `not-found` if it is not theirs
- */
-export async function findOwnToken(client: ApiClient, userId: string, id: string): Promise<Token> {
-  const { pages } = await pagesOfList((query) =>
-    answerOf(
-      client.GET('/api/v2/users/{user_id}/authentication-tokens', {
-        params: { path: { user_id: userId }, query },
-      }),
-    ),
-  );
-  const token = pages.flatMap(({ data }) => data).find((each) => each.id === id);
-  if (!token) throw notFound();
-  return token;
-}
-
 /** The page that shows a new token, once. */
 export const renderMadeToken = ({ session }: SignedInVisit, { attributes }: Token, host: string): Shown => ({
   title: 'The token is made',
@@ -73,24 +52,4 @@ export const renderMadeToken = ({ session }: SignedInVisit, { attributes }: Toke
       back: { path: ownTokensPath, words: 'Back to the tokens' },
     }),
   }),
-});
-
-/** The page that asks before a token is revoked. */
-export const renderOwnRevocation = (
-  { session }: SignedInVisit,
-  token: Token,
-  problems?: readonly string[],
-): Shown => ({
-  title: 'Revoke a token',
-  body: Main({
-    children: RevocationPage({
-      holder: session.username,
-      token,
-      action: `${ownTokensPath}/${encodeURIComponent(token.id)}/revoke`,
-      back: ownTokensPath,
-      formToken: session.formToken,
-      problems,
-    }),
-  }),
-  ...(problems && { status: 422 }),
 });

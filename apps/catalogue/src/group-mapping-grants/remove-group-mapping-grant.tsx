@@ -1,0 +1,52 @@
+import { answerOf } from '@groundwork/client';
+import { parseParams } from '@groundwork/http';
+import { confirmation } from '../pages/confirmation.ts';
+import { Named } from '../pages/list-parts.tsx';
+import type { SignedInVisit } from '../sessions/visit.ts';
+import { pathOf } from '../site-administration/administration.ts';
+import { administrationPage } from '../site-administration/administration.view.ts';
+import { groupOf, type GroupMappingGrant } from './group-mapping-grant.ts';
+import { grantParameters } from './group-mapping-grant.request.ts';
+
+const removal = confirmation({
+  find: findGrant,
+  ask: (_visit, grant) => ({
+    title: 'Remove a grant',
+    heading: (
+      <>
+        Stop <Named>{grant.relationships.organization.data.id}</Named> from mapping{' '}
+        <Named>{groupOf(grant)}</Named>?
+      </>
+    ),
+    consequences: [
+      'Its owners make no mapping of this group any more, unless another grant covers it.',
+      'Mappings that exist admit nobody new. Who is in a team by one stays, until they leave the group.',
+      'To take them out now, the organization deletes the mapping.',
+    ],
+    action: pathOf('group-mappings', grant.id, 'remove'),
+    verb: 'Remove the grant',
+    back: pathOf('group-mappings'),
+  }),
+  act: ({ client }, { id }) =>
+    client.DELETE('/api/v2/admin/group-mapping-grants/{group_mapping_grant_id}', {
+      params: { path: { group_mapping_grant_id: id } },
+    }),
+  goTo: () => `${pathOf('group-mappings')}?done=removed`,
+});
+
+/** `GET /app/admin/group-mappings/:grant/remove`: what it means to remove a grant. */
+export const showGrantRemoval = administrationPage('group-mappings', removal.ask);
+
+/** `POST /app/admin/group-mappings/:grant/remove`: removes a grant. */
+export const removeGroupMappingGrant = administrationPage('group-mappings', removal.act);
+
+/** The grant that the address names. */
+async function findGrant({ req, client }: SignedInVisit): Promise<GroupMappingGrant> {
+  const { grant: id } = parseParams(grantParameters, req);
+  const { data } = await answerOf(
+    client.GET('/api/v2/admin/group-mapping-grants/{group_mapping_grant_id}', {
+      params: { path: { group_mapping_grant_id: id } },
+    }),
+  );
+  return data;
+}

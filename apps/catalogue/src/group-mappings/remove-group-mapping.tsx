@@ -1,0 +1,48 @@
+import { answerOf } from '@groundwork/client';
+import { parseParams } from '@groundwork/http';
+import { pathOf } from '../organizations/organization.ts';
+import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
+import { confirmation } from '../pages/confirmation.ts';
+import { Named } from '../pages/list-parts.tsx';
+import { findTeam } from '../teams/team.view.ts';
+import { groupMappingParameters } from './group-mapping.request.ts';
+
+const removal = confirmation({
+  find: findGroupMapping,
+  ask: ({ organization }, { mapping: { id, attributes }, team }) => ({
+    title: 'Remove a group mapping',
+    heading: (
+      <>
+        Stop mapping <Named>{attributes.group}</Named> to the team <Named>{team.attributes.name}</Named>?
+      </>
+    ),
+    consequences: [
+      'Whom only this mapping has put into the team leaves it at once.',
+      'Whom a mapping has brought to the organization, and who is in no other team, leaves the organization.',
+      'Who was added to the team by hand, or is in another group that leads there, stays.',
+    ],
+    action: pathOf(organization.id, 'group-mappings', id, 'remove'),
+    verb: 'Remove the mapping',
+    back: pathOf(organization.id, 'group-mappings'),
+  }),
+  act: ({ client }, { mapping: { id } }) =>
+    client.DELETE('/api/v2/group-mappings/{group_mapping_id}', {
+      params: { path: { group_mapping_id: id } },
+    }),
+  goTo: ({ organization }) => `${pathOf(organization.id, 'group-mappings')}?done=removed`,
+});
+
+/** `GET /app/organizations/:organization/group-mappings/:mapping/remove`: who leaves a team with a mapping. */
+export const showGroupMappingRemoval = organizationPage('group-mappings', removal.ask);
+
+/** `POST /app/organizations/:organization/group-mappings/:mapping/remove`: removes a mapping. */
+export const removeGroupMapping = organizationPage('group-mappings', removal.act);
+
+/** The mapping that the address names, with its team; one of another organization is not found. */
+async function findGroupMapping({ req, client, organization }: OrganizationVisit) {
+  const { mapping: id } = parseParams(groupMappingParameters, req);
+  const { data: mapping } = await answerOf(
+    client.GET('/api/v2/group-mappings/{group_mapping_id}', { params: { path: { group_mapping_id: id } } }),
+  );
+  return { mapping, team: await findTeam(client, organization.id, mapping.relationships.team.data.id) };
+}

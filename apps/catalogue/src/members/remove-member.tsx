@@ -1,0 +1,57 @@
+import { answerOf } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { pathOf } from '../organizations/organization.ts';
+import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
+import { confirmation } from '../pages/confirmation.ts';
+import type { Member } from './member.ts';
+import { memberParameters } from './member.request.ts';
+import { membersIn } from './members.view.ts';
+
+const removal = confirmation({
+  find: findMember,
+  ask({ session, organization: { id } }, { userId, username, ...member }) {
+    const isOwn = userId === session.userId;
+    const teams = member.teams.map(({ name }) => name).join(', ');
+    return {
+      title: isOwn ? 'Leave the organization' : 'Remove a member',
+      heading: isOwn ? `Leave ${id}?` : `Remove ${username} from ${id}?`,
+      consequences: [
+        `${isOwn ? 'You' : username} cannot read or change anything in ${id} any longer, within a second.`,
+        ...(teams === '' ? [] : [`Removed from the teams ${teams}, too.`]),
+        `Tokens of the organization and of its teams keep working. ${isOwn ? 'Say which ones you know.' : `Replace those that ${username} knows.`}`,
+        `An owner can invite ${isOwn ? 'you' : 'them'} again.`,
+      ],
+      action: pathOf(id, 'members', member.id, 'remove'),
+      verb: isOwn ? 'Leave' : 'Remove',
+      back: pathOf(id, 'members'),
+    };
+  },
+  act: ({ client }, { id }) =>
+    client.DELETE('/api/v2/organization-memberships/{membership_id}', {
+      params: { path: { membership_id: id } },
+    }),
+  goTo: ({ session, organization }, { userId }) =>
+    userId === session.userId
+      ? '/app/organizations?done=left'
+      : `${pathOf(organization.id, 'members')}?done=removed`,
+});
+
+/** `GET /app/organizations/:organization/members/:membership/remove`: what it means to remove a member, or to leave. */
+export const showMemberRemoval = organizationPage('members', removal.ask);
+
+/** `POST /app/organizations/:organization/members/:membership/remove`: removes a member, or lets the person leave. */
+export const removeMember = organizationPage('members', removal.act);
+
+/** The member that the address names; a membership of another organization is not found. */
+async function findMember({ req, client, organization }: OrganizationVisit): Promise<Member> {
+  const { membership: id } = parseParams(memberParameters, req);
+  const { data, included = [] } = await answerOf(
+    client.GET('/api/v2/organization-memberships/{membership_id}', {
+      params: { path: { membership_id: id }, query: { include: 'user,teams' } },
+    }),
+  );
+  const [member] = membersIn({ data: [data], included });
+  if (!member || data.relationships.organization.data.id !== organization.id) throw notFound();
+  return member;
+}

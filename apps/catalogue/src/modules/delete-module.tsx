@@ -1,0 +1,61 @@
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { pathOf, recordPathOf } from '../module-addresses/module-address.ts';
+import { confirmation } from '../pages/confirmation.ts';
+import { page } from '../pages/page.ts';
+import { count } from '../pages/parts.tsx';
+import type { SignedInVisit } from '../sessions/visit.ts';
+import { moduleParameters, type ModuleAddress } from './module.request.ts';
+import { recordOf } from './module.view.ts';
+import type { ModuleRecord } from './shown-module.ts';
+
+const deletion = confirmation({
+  find: findDeletable,
+  ask(_visit, { record, ...address }) {
+    const { 'version-statuses': statuses, 'vcs-repo': repository } = record.attributes;
+    const name = `${address.namespace}/${address.name}/${address.provider}`;
+    return {
+      title: `Delete ${name}`,
+      heading: (
+        <>
+          Delete <bdi>{name}</bdi>
+        </>
+      ),
+      consequences: [
+        `${count(statuses.length)} ${statuses.length === 1 ? 'version is' : 'versions are'} deleted, with archives, pages and numbers of downloads.`,
+        'Configurations that use the module cannot be installed any more.',
+        ...(repository ? ['Its repository is not followed any more. Nothing there changes.'] : []),
+        'The same module for other providers stays.',
+        'Nobody can take this back. To stop new uses, deprecate or revoke its versions instead.',
+      ],
+      action: `${pathOf(address)}/delete`,
+      verb: 'Delete the module',
+      back: pathOf(address),
+    };
+  },
+  act: ({ client }, module) =>
+    client.DELETE(
+      '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}',
+      { params: { path: recordPathOf(module) } },
+    ),
+  goTo: (_visit, { namespace }) => `/?organization=${encodeURIComponent(namespace)}`,
+  frame: ({ children }) => <main id="content">{children}</main>,
+});
+
+/** `GET …/:provider/delete`: asks before a module is deleted. */
+export const showModuleDeletion = page(deletion.ask);
+
+/** `POST …/:provider/delete`: deletes a module for one provider, with all its versions. */
+export const deleteModule = page(deletion.act);
+
+interface DeletableModule extends ModuleAddress {
+  readonly record: ModuleRecord;
+}
+
+/** The module that the address names, if the person may delete it; otherwise it is not found. */
+async function findDeletable({ req, client }: SignedInVisit): Promise<DeletableModule> {
+  const address = parseParams(moduleParameters, req);
+  const record = await recordOf(client, address);
+  if (!record?.attributes.permissions['can-delete']) throw notFound();
+  return { ...address, record };
+}

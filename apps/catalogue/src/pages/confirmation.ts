@@ -1,0 +1,56 @@
+import type { Child } from 'hono/jsx';
+import { z } from 'zod';
+import type { answerOf } from '@groundwork/client';
+import type { CatalogueContext } from '../context.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
+import { attempt } from './attempt.ts';
+import { ConfirmationPage, type Question } from './confirmation-page.tsx';
+import { text } from './fields.ts';
+import { readOwnForm } from './forms.ts';
+import type { Elsewhere, Shown } from './shown.ts';
+
+/** Something that is done only after the person was told what it means. */
+interface Confirmed<Visit extends SignedInVisit, Thing> {
+  /** The thing that it is done to. */
+  readonly find: (visit: Visit) => Thing | Promise<Thing>;
+  readonly ask: (visit: Visit, thing: Thing) => Question | Promise<Question>;
+  /** The name that the person has to type, so that they delete nothing else. */
+  readonly typed?: (thing: Thing) => string;
+  /** Sends the request that does it. */
+  readonly act: (visit: Visit, thing: Thing) => Parameters<typeof answerOf<unknown>>[0];
+  /** Where the browser goes when it is done. */
+  readonly goTo: (visit: Visit, thing: Thing) => string;
+  /** Markup around the question, for a page that has no frame otherwise. */
+  readonly frame?: (props: { readonly children: Child }) => Child;
+}
+
+const form = z.object({ name: text });
+
+/** Two pages at one address: `ask` says what it means, and `act` does it, or asks again and says why nothing was done. */
+export function confirmation<Visit extends SignedInVisit, Thing>(confirmed: Confirmed<Visit, Thing>) {
+  const { find, ask, typed, act, goTo, frame } = confirmed;
+  async function show(visit: Visit, thing: Thing, problems?: readonly string[]): Promise<Shown> {
+    const question = await ask(visit, thing);
+    const { formToken } = visit.session;
+    const children = ConfirmationPage({ question, typed: typed?.(thing), formToken, problems });
+    return {
+      title: question.title,
+      body: frame ? frame({ children }) : children,
+      ...(problems && { status: 422 }),
+    };
+  }
+  return {
+    ask: () => async (visit: Visit) => show(visit, await find(visit)),
+    act:
+      ({ config }: CatalogueContext) =>
+      async (visit: Visit): Promise<Shown | Elsewhere> => {
+        const { name } = readOwnForm(form, visit, config.baseUrl);
+        const thing = await find(visit);
+        const wanted = typed?.(thing);
+        if (wanted !== undefined && name !== wanted)
+          return show(visit, thing, [`This is not its name. Type ${wanted} to delete it.`]);
+        const { problems } = await attempt(act(visit, thing));
+        return problems ? show(visit, thing, problems) : { goTo: goTo(visit, thing) };
+      },
+  };
+}

@@ -1,0 +1,70 @@
+import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { confirmation } from '../pages/confirmation.ts';
+import { Named } from '../pages/list-parts.tsx';
+import type { SignedInVisit } from '../sessions/visit.ts';
+import { pathOf } from '../site-administration/administration.ts';
+import { administrationPage } from '../site-administration/administration.view.ts';
+import { identityParameters } from './user.request.ts';
+import { findUser } from './user.view.ts';
+
+const removal = confirmation({
+  find: ({ req }: SignedInVisit) => parseParams(identityParameters, req),
+  async ask({ client }, ids) {
+    const [user, identity] = await Promise.all([
+      findUser(client, ids.user),
+      findIdentity(client, ids.user, ids.identity),
+    ]);
+    const { username, email } = user.attributes;
+    const { subject, issuer } = identity.attributes;
+    return {
+      title: 'Remove an identity',
+      heading: (
+        <>
+          Remove an identity of <Named>{username}</Named>?
+        </>
+      ),
+      consequences: [
+        <>
+          <Named>{subject}</Named> of <Named>{issuer}</Named> does not open this account any more.
+        </>,
+        <>
+          Whoever signs in there next with the address <Named>{email}</Named> is taken for this user, if the
+          provider has verified it. Make sure that the address is still theirs.
+        </>,
+        'Their sessions go on until they end. To end them now, suspend and resume the user.',
+      ],
+      action: pathOf('users', user.id, 'identities', identity.id, 'remove'),
+      verb: 'Remove',
+      back: pathOf('users', user.id),
+    };
+  },
+  act: ({ client }, { user, identity }) =>
+    client.DELETE('/api/v2/admin/users/{user_id}/identities/{identity_id}', {
+      params: { path: { user_id: user, identity_id: identity } },
+    }),
+  goTo: (_visit, { user }) => `${pathOf('users', user)}?done=identity-removed`,
+});
+
+/** `GET /app/admin/users/:user/identities/:identity/remove`: what it means to remove an identity. */
+export const showIdentityRemoval = administrationPage('users', removal.ask);
+
+/** `POST /app/admin/users/:user/identities/:identity/remove`: removes an identity (ADR 60). */
+export const removeIdentity = administrationPage('users', removal.act);
+
+/** An identity of a user; that of another user is not found. */
+async function findIdentity(
+  client: ApiClient,
+  userId: string,
+  id: string,
+): Promise<ResourceOf<'Identities'>> {
+  const { data } = await answerOf(
+    client.GET('/api/v2/admin/users/{user_id}/identities', {
+      params: { path: { user_id: userId }, query: { 'page[size]': '100' } },
+    }),
+  );
+  const identity = data.find((each) => each.id === id);
+  if (!identity) throw notFound();
+  return identity;
+}

@@ -1,0 +1,43 @@
+import { parseParams } from '@groundwork/http';
+import { pathOf } from '../organizations/organization.ts';
+import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
+import { confirmation } from '../pages/confirmation.ts';
+import { Named } from '../pages/list-parts.tsx';
+import { teamParameters } from './team.request.ts';
+import { rightsOf } from './team.ts';
+import { findTeam } from './team.view.ts';
+
+const deletion = confirmation({
+  find: ({ req, client, organization }: OrganizationVisit) =>
+    findTeam(client, organization.id, parseParams(teamParameters, req).team),
+  ask({ organization }, team) {
+    const { 'users-count': members, name } = team.attributes;
+    const granted = rightsOf(team);
+    return {
+      title: 'Delete a team',
+      heading: (
+        <>
+          Delete the team <Named>{name}</Named>?
+        </>
+      ),
+      consequences: [
+        `${members} ${members === 1 ? 'person loses' : 'people lose'} what the team may do${granted.length === 0 ? '' : `: ${granted.join(', ')}`}, unless another team lets them.`,
+        'They stay members of the organization.',
+        'All tokens of the team stop working at once: pipelines that use them fail.',
+        'Its access to projects and workspaces ends.',
+      ],
+      action: pathOf(organization.id, 'teams', team.id, 'delete'),
+      verb: 'Delete the team',
+      back: pathOf(organization.id, 'teams', team.id),
+    };
+  },
+  act: ({ client }, { id }) =>
+    client.DELETE('/api/v2/teams/{team_id}', { params: { path: { team_id: id } } }),
+  goTo: ({ organization }) => `${pathOf(organization.id, 'teams')}?done=deleted`,
+});
+
+/** `GET /app/organizations/:organization/teams/:team/delete`: what it means to delete a team. */
+export const showTeamDeletion = organizationPage('teams', deletion.ask);
+
+/** `POST /app/organizations/:organization/teams/:team/delete`: deletes a team, and with it its tokens. */
+export const deleteTeam = organizationPage('teams', deletion.act);

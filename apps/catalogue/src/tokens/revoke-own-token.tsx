@@ -1,0 +1,45 @@
+import { answerOf, type ResourceOf } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { confirmation } from '../pages/confirmation.ts';
+import { Main } from '../pages/main.tsx';
+import { page } from '../pages/page.ts';
+import { pagesOfList } from '../platform/pages-of-list.ts';
+import type { SignedInVisit } from '../sessions/visit.ts';
+import { ownTokensPath } from './own-tokens.view.ts';
+import { revocationOf } from './revocation.tsx';
+import { tokenParameters } from './token.request.ts';
+
+const revocation = confirmation({
+  find: findOwnToken,
+  ask: ({ session }, token) => revocationOf(session.username, token, ownTokensPath),
+  act: ({ client }, { id }) =>
+    client.DELETE('/api/v2/authentication-tokens/{token_id}', { params: { path: { token_id: id } } }),
+  goTo: () => `${ownTokensPath}?done=revoked`,
+  frame: Main,
+});
+
+/** `GET /app/settings/tokens/:token/revoke`: what it means to revoke one of the person's tokens. */
+export const showOwnTokenRevocation = page(revocation.ask);
+
+/** `POST /app/settings/tokens/:token/revoke`: revokes one of the person's tokens. */
+export const revokeOwnToken = page(revocation.act);
+
+/** The token that the address names; one of somebody else is not found. */
+async function findOwnToken({
+  req,
+  client,
+  session,
+}: SignedInVisit): Promise<ResourceOf<'AuthenticationTokens'>> {
+  const { token: id } = parseParams(tokenParameters, req);
+  const { pages } = await pagesOfList((query) =>
+    answerOf(
+      client.GET('/api/v2/users/{user_id}/authentication-tokens', {
+        params: { path: { user_id: session.userId }, query },
+      }),
+    ),
+  );
+  const token = pages.flatMap(({ data }) => data).find((each) => each.id === id);
+  if (!token) throw notFound();
+  return token;
+}
