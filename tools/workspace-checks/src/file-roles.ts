@@ -99,7 +99,7 @@ export const fileRoles = {
   },
   endpoint: {
     file: '<verb>-<thing>.ts',
-    holds: 'one endpoint, listed in `routes.ts`, at most 150 lines',
+    holds: 'one endpoint, or two of one form, in `routes.ts`, at most 150 lines',
     mayNotImport: ['sql'],
   },
 } satisfies Record<string, FileRole>;

@@ -8,7 +8,7 @@ import { importRules } from './import-rules.ts';
 const linter = new Linter({ cwd: join(import.meta.dirname, '..', '..', '..') });
 const config: Linter.Config[] = [
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
     plugins: { '@typescript-eslint': tseslint.plugin },
   },
@@ -20,6 +20,7 @@ const isRefused = (file: string, imported: string) =>
   linter.verify(`import { x } from '${imported}';\nx();\n`, config, { filename: file }).length > 0;
 
 const modules = 'apps/registry/src/modules';
+const members = 'apps/catalogue/src/members';
 
 describe('an import that a role forbids', () => {
   it.each([
@@ -49,6 +50,8 @@ describe('an import that a role forbids', () => {
     ['an endpoint imports knex', `${modules}/show-module.ts`, 'knex'],
     ['an endpoint imports another endpoint', `${modules}/show-module.ts`, './list-modules.ts'],
     ['an endpoint imports one of another folder', `${modules}/show-module.ts`, '../feeds/feed-modules.ts'],
+    ['a view imports an endpoint with markup', `${members}/members.view.ts`, './remove-member.tsx'],
+    ['a page imports the context', `${members}/members-page.tsx`, '../context.ts'],
     ['a request shape imports an endpoint', `${modules}/module.request.ts`, './create-module.ts'],
     ['a mechanism imports an endpoint', 'apps/gateway/src/requests/target.ts', '../platform/show-ping.ts'],
     ['production code imports the testing lib', `${modules}/show-module.ts`, '@groundwork/testing'],
@@ -69,6 +72,7 @@ describe('an import that a role allows', () => {
     ['a store imports knex', `${modules}/module.store.ts`, 'knex'],
     ['an endpoint imports express', `${modules}/show-module.ts`, 'express'],
     ['an endpoint imports a request shape', `${modules}/show-module.ts`, './module.request.ts'],
+    ['an endpoint with markup imports HTTP', `${members}/remove-member.tsx`, '@groundwork/http'],
     ['the route table imports an endpoint', 'apps/registry/src/routes.ts', './modules/show-module.ts'],
     ['a test imports an endpoint', `${modules}/show-module.test.ts`, './show-module.ts'],
     ['a test imports the VCS stand-ins', `${modules}/show-module.test.ts`, '@groundwork/local-vcs'],

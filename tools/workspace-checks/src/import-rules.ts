@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Linter } from 'eslint';
 import {
   appNames,
@@ -78,11 +78,11 @@ const rule = (...patterns: Restriction[]): Linter.RulesRecord => ({
 
 /** Endpoints are reached by requests: nobody but the route table imports them. */
 const noEndpoints = (app: string): Restriction[] => {
-  const names = endpointsOf(app).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length));
+  const names = endpointsOf(app).map((path) => parse(path).name);
   if (names.length === 0) return [];
   return [
     {
-      regex: String.raw`^(\./|.*/)(${names.join('|')})\.ts$`,
+      regex: String.raw`^(\./|.*/)(${names.join('|')})\.tsx?$`,
       message: 'Nothing imports an endpoint but routes.ts. Move what is shared into a file of its own role.',
     },
   ];

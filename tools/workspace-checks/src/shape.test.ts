@@ -93,7 +93,7 @@ describe('the shape of every service', () => {
 
   it.each(appNames)('%s: every endpoint has a test beside it', (app) => {
     const untested = endpointsOf(app).filter(
-      (file) => !exists(join('apps', app, 'src', file.replace(/\.ts$/, '.test.ts'))),
+      (file) => !exists(join('apps', app, 'src', file.replace(/\.tsx?$/, '.test.ts'))),
     );
 
     expect(untested).toEqual([]);
