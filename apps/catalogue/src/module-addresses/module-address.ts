@@ -1,16 +1,16 @@
-/** What names a module: its organization, its name and its provider. */
+/** Name of a module: that of its organization, its own, and that of its provider. */
 export interface ModuleName {
   readonly namespace: string;
   readonly name: string;
   readonly provider: string;
 }
 
-/** What names a version. */
+/** Name of a version. */
 export interface VersionAddress extends ModuleName {
   readonly version: string;
 }
 
-/** What names a module in the API. Private modules have the name of their organization as namespace. */
+/** Path parameters of a module in the API. Private modules have the name of their organization as namespace. */
 export const recordPathOf = ({ namespace, name, provider }: ModuleName) => ({
   organization_name: namespace,
   registry_name: 'private' as const,

@@ -14,7 +14,7 @@ const done = {
   left: 'You have left the organization.',
 };
 
-/** What somebody belongs to, and what they may do besides. */
+/** Organizations of a person, and what the person may do besides. */
 export interface FoundOrganizations {
   readonly organizations: readonly Organization[];
   readonly pagination: Pagination;

@@ -1,16 +1,16 @@
 import type { Child } from 'hono/jsx';
 import { Field, Form, Problems } from './form-parts.tsx';
 
-/** What somebody is asked before something is lost. */
+/** Question that somebody answers before something is lost. */
 export interface Question {
   /** Of the page. */
   readonly title: string;
   readonly heading: Child;
-  /** What will be different afterwards. */
+  /** Differences that it makes, a sentence each. */
   readonly consequences: readonly Child[];
   /** Where the form is sent to. */
   readonly action: string;
-  /** What the button says, such as `Delete`. */
+  /** Text of the button, such as `Delete`. */
   readonly verb: string;
   /** Where somebody goes who does not want it. */
   readonly back: string;

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { AssetName } from '../assets/assets.ts';
 
-/** What a page shows, inside the frame that all pages have. */
+/** Content of a page, inside the frame that all pages have. */
 export interface Shown {
   readonly title: string;
   readonly body: Child;

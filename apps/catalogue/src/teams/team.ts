@@ -10,7 +10,7 @@ export interface Right {
   readonly does: string;
 }
 
-/** What a form says of a team. */
+/** Settings of a team, as a form has them. */
 export interface TeamSettings {
   readonly name: string;
   readonly isSecret: boolean;

@@ -6,7 +6,7 @@ import { Day } from '../pages/parts.tsx';
 type Token = ResourceOf<'AuthenticationTokens'>;
 
 /**
- * What somebody is asked before a token is revoked.
+ * Question before a token is revoked.
  *
  * @param holder whose it is
  * @param list the path of the tokens
