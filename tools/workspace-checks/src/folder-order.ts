@@ -39,6 +39,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     // All that an organization has had, and all that has happened.
     'organization-purge',
     'audit-trail',
+  ],
   'apps/catalogue': [
     'assets',
     'platform',

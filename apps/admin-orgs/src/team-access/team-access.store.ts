@@ -88,7 +88,7 @@ const teamWorkspaces: Table<TeamWorkspace> = {
 };
 
 /** Whose access to one project or workspace a caller sees. */
-export interface TeamAccessFilter<TargetId> {
+interface TeamAccessFilter<TargetId> {
   readonly targetId: TargetId;
   /** The access of these teams; undefined for all. */
   readonly teamIds?: readonly TeamId[] | undefined;

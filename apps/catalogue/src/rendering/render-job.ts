@@ -12,7 +12,7 @@ export interface ReadmeJob {
 }
 
 /** What a part of a module takes and gives, and what it needs. */
-interface TablesJob {
+export interface TablesJob {
   readonly kind: 'tables';
   readonly part: components['schemas']['ModuleDescription'];
 }
