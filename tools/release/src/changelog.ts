@@ -1,6 +1,6 @@
-const heading = '## Unreleased\n';
+const heading = '## [Unreleased]\n';
 
-/** What the changelog says about the next release: everything below "Unreleased", without the heading. */
+/** The entries about the next release: everything below "Unreleased", without the heading. */
 export function unreleased(changelog: string): string {
   const start = changelog.indexOf(heading);
   if (start < 0) return '';
@@ -13,12 +13,12 @@ interface Section {
   readonly version: string;
   /** Such as `2026-11-23`. */
   readonly date: string;
-  /** Markdown below a heading of its own. */
+  /** Markdown without a heading. */
   readonly upgradeNotes: string;
 }
 
-/** The changelog in which what was unreleased is a release, after the notes about updating to it. */
+/** Dates the unreleased entries as a release, and puts the notes about updating before them. */
 export function withRelease(changelog: string, { version, date, upgradeNotes }: Section): string {
-  const released = `## ${version} - ${date}\n\n### Updating\n\n${upgradeNotes}\n`;
+  const released = `## [${version}] - ${date}\n\n### Updating\n\n${upgradeNotes}\n`;
   return changelog.replace(heading, () => `${heading}\n${released}`);
 }

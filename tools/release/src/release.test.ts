@@ -42,7 +42,7 @@ beforeAll(async () => {
   clone = makeScratchClone(root);
   git('config', 'user.name', 'somebody');
   git('config', 'user.email', 'somebody@example.com');
-  write('CHANGELOG.md', `# Changelog\n\n## Unreleased\n${entry}`);
+  write('CHANGELOG.md', `# Changelog\n\n## [Unreleased]\n${entry}`);
   commit();
   await release('70.1.0');
 
@@ -52,11 +52,11 @@ beforeAll(async () => {
     "export const contract = { unreadSince: '70.1.0', reason: 'nobody reads it' };\nexport const up = () => undefined;\n",
   );
   write(settings, read(settings).replace('MAX_CONNECTIONS:', 'MOST_CONNECTIONS:'));
-  write('CHANGELOG.md', read('CHANGELOG.md').replace('## Unreleased\n', `## Unreleased\n${entry}`));
+  write('CHANGELOG.md', read('CHANGELOG.md').replace('## [Unreleased]\n', `## [Unreleased]\n${entry}`));
   commit();
   reported = await release('70.2.0');
 
-  write('CHANGELOG.md', read('CHANGELOG.md').replace('## Unreleased\n', `## Unreleased\n${entry}`));
+  write('CHANGELOG.md', read('CHANGELOG.md').replace('## [Unreleased]\n', `## [Unreleased]\n${entry}`));
   commit();
 });
 afterEach(() => void git('checkout', '--quiet', '.'));
@@ -90,7 +90,7 @@ describe('npm run release', () => {
 
   it('dates the section of the changelog, and begins a new one', () => {
     expect(of('v70.1.0', 'CHANGELOG.md')).toMatch(
-      /^# Changelog\n\n## Unreleased\n\n## 70\.1\.0 - \d{4}-\d\d-\d\d\n\n### Updating\n\n- This is the first release.*\n\n### Added\n\n- A thing\.$/,
+      /^# Changelog\n\n## \[Unreleased\]\n\n## \[70\.1\.0\] - \d{4}-\d\d-\d\d\n\n### Updating\n\n- This is the first release.*\n\n### Added\n\n- A thing\.$/,
     );
   });
 
@@ -145,6 +145,12 @@ describe('npm run release', () => {
 
   it.each(['70.3', '70.3.0-rc.1', 'v70.3.0', '070.3.0'])('refuses the version %s', async (version) => {
     await expect(release(version)).rejects.toThrow(RefusedRelease);
+  });
+
+  it('refuses a version that has a section in the changelog', async () => {
+    write('CHANGELOG.md', read('CHANGELOG.md').replace('## [70.2.0]', '## [70.3.0]'));
+
+    await expect(release('70.3.0')).rejects.toThrow('CHANGELOG.md already has a section for 70.3.0');
   });
 
   it('refuses a changelog that says nothing about the release', async () => {

@@ -31,8 +31,8 @@ const namingImages = ['k8s/README.md', 'docker-compose.yml'];
  * Makes a release of what is committed: the version in every package, the changelog with its date and the notes about
  * updating, the tags of images, a commit, and the annotated tag `v<version>`. Pushes nothing.
  *
- * @throws RefusedRelease for uncommitted changes, a version that is not greater than the last one, a tag that exists, or
- *   a changelog without an entry
+ * @throws RefusedRelease for uncommitted changes, a version that is not greater than the last one, a changelog without an
+ *   entry, or one that already has a section for the version
  */
 export async function makeRelease({ root, version, isDryRun, report }: ReleaseOptions): Promise<void> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -41,6 +41,10 @@ export async function makeRelease({ root, version, isDryRun, report }: ReleaseOp
   const present = manifestSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
   const last = lastTag(root);
   refuseWrong(version, present, last);
+  if (changelog.includes(`\n## [${version}]`))
+    throw new RefusedRelease(
+      `CHANGELOG.md already has a section for ${version}. Tag that version: git tag --annotate v${version}`,
+    );
   if (git('status', '--porcelain') !== '')
     throw new RefusedRelease('There are changes that are not committed. Commit them first: git status');
   if (!/^[-*] /m.test(unreleased(changelog)))
