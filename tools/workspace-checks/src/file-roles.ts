@@ -37,7 +37,7 @@ const pure = [
 
 /**
  * The roles that a file of a resource folder may have. This is the only list: the lint rules are made from it, the shape
- * check rejects every other file, and CONTRIBUTING.md shows it.
+ * check rejects every other file, and a table in CONTRIBUTING.md shows it.
  */
 export const fileRoles = {
   entity: { file: '<thing>.ts', holds: 'types and rules of one thing', mayNotImport: pure },
@@ -49,37 +49,37 @@ export const fileRoles = {
   events: { file: '<thing>.events.ts', holds: 'the events about it', mayNotImport: pure },
   policy: {
     file: '<thing>.policy.ts',
-    holds: 'who may do what, as predicates over grants',
+    holds: 'permission rules, as predicates over grants',
     mayNotImport: ['io', 'node-io', 'express', 'sql', 'context', 'stores', 'working'],
   },
   request: {
     file: '<thing>.request.ts',
-    holds: 'what requests may say: bodies, queries, path parameters',
+    holds: 'schemas of bodies, queries and path parameters',
     mayNotImport: ['sql', 'context', 'stores', 'rendering', 'working'],
   },
   access: {
     file: '<thing>.access.ts',
-    holds: 'finds what a path names, and authorizes the caller',
+    holds: 'finds the record that a path names, and authorizes the caller',
     mayNotImport: ['sql', 'rendering', 'working'],
   },
   view: {
     file: '<thing>.view.ts',
-    holds: 'what a reader is shown: collects it and renders it',
+    holds: 'collects the data of a response, and renders it',
     mayNotImport: ['sql', 'working'],
   },
   serializer: {
     file: '<thing>.serializer.ts',
-    holds: 'a thing as a JSON:API resource',
+    holds: 'the thing as a JSON:API resource',
     mayNotImport: ['io', 'node-io', 'express', 'sql', 'context', 'stores', 'working', 'reading'],
   },
   markup: {
     file: '<thing>.tsx',
-    holds: 'a page or a part of one, as HTML of what it is handed',
+    holds: 'a page or a part of one, as HTML',
     mayNotImport: ['io', 'node-io', 'express', 'sql', 'context', 'stores', 'working', 'reading'],
   },
   store: {
     file: '<thing>.store.ts',
-    holds: 'all SQL of the thing, rows parsed with zod',
+    holds: 'all SQL of the thing; rows are parsed with zod',
     mayNotImport: ['express', 'context', 'rendering', 'deciding', 'working', 'reading'],
   },
   changes: {
@@ -89,7 +89,7 @@ export const fileRoles = {
   },
   sweep: {
     file: '<thing>.sweep.ts',
-    holds: 'work that is done in the background',
+    holds: 'background work',
     mayNotImport: ['express', 'sql', 'rendering'],
   },
   handler: {
@@ -106,24 +106,26 @@ export const fileRoles = {
 
 export type RoleName = keyof typeof fileRoles;
 
-/** Folders that hold a mechanism instead of a resource: their files are named freely, and suffixes keep their rules. */
+/**
+ * Folders that hold a mechanism instead of a resource: their files are named freely, and suffixes keep their rules.
+ * docs/ARCHITECTURE.md lists them.
+ */
 export const mechanisms: Readonly<Record<string, string>> = {
   'admin-orgs/accounts': 'the first accounts, created at the first start or by a command',
   'admin-orgs/audit-trail': 'records every event, and serves the audit trail',
-  'admin-orgs/grants': 'works out who may do what',
+  'admin-orgs/grants': 'computes who may do what',
   'admin-orgs/organization-purge': 'removes what deleted organizations leave behind',
   'admin-orgs/team-access': 'gives teams access to projects and to workspaces, both in the same way',
   'admin-orgs/tokens': 'issues tokens, recognizes them and revokes them',
   'catalogue/assets': 'the style sheet and the scripts, named by their contents',
-  'catalogue/identity-providers': 'asks identity providers who somebody is',
+  'catalogue/identity-providers': 'signs users in with identity providers',
   'catalogue/markdown': 'READMEs as HTML in which nothing runs',
-  'catalogue/pages':
-    'what all pages have: their frame, their headers, and how they say that something is wrong',
-  'catalogue/platform': 'asks the API as the person who is signed in',
+  'catalogue/pages': 'the parts that all pages share: frame, headers and errors',
+  'catalogue/platform': 'sends requests to the API for the user who is signed in',
   'catalogue/rendering': 'makes HTML of what people have published, in a process of its own',
   'catalogue/sessions': 'who opens a page, and the session of their browser',
   'catalogue/source': 'the lines of files with their colors',
-  'gateway/command-line': 'hands out the command line',
+  'gateway/command-line': 'serves the command line',
   'gateway/description': 'the description of the API, and a page that shows it',
   'gateway/exchanges': 'one request and its response, as every part of the gateway sees them',
   'gateway/forwarding': 'passes requests on to services',
@@ -139,9 +141,9 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'ingest-worker/jobs': 'the queue of work',
   'ingest-worker/objects': 'stored bytes: writes, reads and sweeps them',
   'ingest-worker/repositories': 'git: lists and fetches repositories',
-  'ingest-worker/subjects': 'which records archives are kept for',
+  'ingest-worker/subjects': 'the records that archives belong to',
   'ingest-worker/uploads': 'receives uploads',
-  'policy/directory': 'asks other services for records',
+  'policy/directory': 'requests records from other services',
   'policy/organizations': 'what is known about organizations, and their purge',
   'registry/module-downloads': 'counts downloads',
   'registry/organizations': 'what is known about organizations, and their purge',

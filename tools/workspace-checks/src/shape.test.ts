@@ -68,12 +68,18 @@ describe('the roles of files', () => {
     expect(named.filter((folder) => !exists(join('apps', folder.replace('/', '/src/'))))).toEqual([]);
   });
 
-  it('CONTRIBUTING.md shows every role and every mechanism', () => {
+  it('CONTRIBUTING.md shows every role', () => {
     const page = read('CONTRIBUTING.md').replaceAll(/ +/g, ' ');
     const roles = Object.values(fileRoles).map(({ file, holds }) => `| \`${file}\` | ${holds} |`);
+
+    expect(roles.filter((line) => !page.includes(line))).toEqual([]);
+  });
+
+  it('ARCHITECTURE.md shows every mechanism', () => {
+    const page = read('docs/ARCHITECTURE.md');
     const folders = Object.entries(mechanisms).map(([folder, what]) => `- \`${folder}\`: ${what}`);
 
-    expect([...roles, ...folders].filter((line) => !page.includes(line))).toEqual([]);
+    expect(folders.filter((line) => !page.includes(line))).toEqual([]);
   });
 });
 
