@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who is signed in. A cookie has the secret, the table only its hash; the API token is sealed. */
+/** Sessions of browsers. The cookie holds the secret, the table only its hash; the API token is sealed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table sessions (

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { commonConfig, commonEnv, keyRingSchema, settings, urlSchema } from '@groundwork/config';
 
-/** The environment of the catalogue, and what it means. */
 export const configSchema = z
   .object({
     ...commonEnv,
@@ -14,17 +13,17 @@ export const configSchema = z
   })
   .transform((env) => ({
     ...commonConfig(env),
-    /** The address that people know. */
+    /** Public address. */
     baseUrl: env.BASE_URL,
-    /** The address of the gateway inside the installation: the only way to data. */
+    /** Address of the gateway inside the installation; all data of the API comes through it. */
     gatewayUrl: env.GATEWAY_URL,
-    /** Whose sessions people may begin with an identity provider is its decision. */
+    /** admin-orgs decides who may sign in with an identity provider. */
     adminOrgsUrl: env.ADMIN_ORGS_URL,
     identityProvidersFile: env.OIDC_PROVIDERS_FILE,
-    /** The first one seals the tokens of sessions, all of them open these. */
+    /** The first key seals the tokens of sessions; all of them open tokens. */
     sealingKeys: env.SEALING_KEYS,
     vocabulary: env.WIRE_VOCABULARY,
-    /** Of the process that renders, too, which gets no other variables. */
+    /** The process that renders gets this variable, too, and no other of these. */
     nodeOptions: env.NODE_OPTIONS,
   }));
 

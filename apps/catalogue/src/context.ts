@@ -18,25 +18,22 @@ import { connectPlatform, type Platform } from './platform/platform.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './rendering/renderer.ts';
 import { createStores, type CatalogueStores } from './stores.ts';
 
-/** What the catalogue has in addition to what every service has. */
 export interface CatalogueContext extends ServiceContext<CatalogueConfig, CatalogueStores> {
-  /** The API, as the person who is signed in. */
+  /** API, with the token of the user. */
   readonly platform: Platform;
-  /** Seals the tokens of sessions. */
   readonly sealer: Sealer;
-  /** Asks admin-orgs. */
+  /** Client of admin-orgs. */
   readonly client: InternalClient;
   readonly identityProviders: IdentityProviders;
-  /** Makes HTML of what people have published. */
   readonly renderer: Renderer;
-  /** Which groups organizations may map by the settings of the providers. */
+  /** Groups that organizations may map according to the settings of the providers. */
   readonly groupMappingSettings: GroupMappingSettings;
 }
 
 /**
- * Connects the catalogue; tests pass `overrides` and `rendering` instead of the real thing.
+ * Connects the catalogue; tests replace parts with `overrides` and `rendering`.
  *
- * @throws ConfigError when the file of identity providers cannot be used
+ * @throws ConfigError if the file of identity providers cannot be used
  */
 export async function createContext(
   config: CatalogueConfig,

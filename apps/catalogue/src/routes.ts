@@ -94,10 +94,10 @@ import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showProject } from './workspaces/show-project.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
 
-/** Pages know people by a session, not by a token that the gateway checks. */
+/** Pages identify users by a session, not by a token that the gateway checks. */
 const page = { access: 'public' } as const;
 const module = '/app/modules/:namespace/:name/:provider';
-/** A form with a file, which takes as long as its bytes take. */
+/** A form with a file takes as long as the upload needs. */
 const withArchive = { ...page, body: 'stream', deadline: 'none' } as const;
 const organization = '/app/organizations/:organization';
 const siteOrganization = '/app/admin/organizations/:organization';
@@ -108,7 +108,7 @@ const team = `${organization}/teams/:team`;
 const siteGroupMappings = '/app/admin/group-mappings';
 const groupMappings = `${organization}/group-mappings`;
 
-/** Every page, with its section in the reference. The last one is for all other addresses. */
+/** Every page, with its section in the reference. The last route handles all other addresses. */
 export const routes: readonly Route<CatalogueContext>[] = [
   get('/', 'pages', showHome, page),
   get(module, 'pages', showModule, page),

@@ -3,10 +3,9 @@ import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import { createSessionStore } from './sessions/session.store.ts';
 
-/** Folders of the migrations that make the tables of the catalogue. */
 export const migrationDirectories = [outboxMigrations, join(import.meta.dirname, '../migrations')];
 
-/** All stores of the catalogue, on the pool or on one transaction. */
+/** All stores, on the pool or on one transaction. */
 export const createStores = (db: Db) => ({
   outbox: createOutboxStore(db, 'catalogue'),
   sessions: createSessionStore(db),

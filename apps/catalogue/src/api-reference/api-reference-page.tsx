@@ -1,4 +1,4 @@
-/** Where Swagger UI draws the description of the API (`assets/api-reference.js`). */
+/** Swagger UI draws the description of the API into this page (`assets/api-reference.js`). */
 export const ApiReferencePage = () => (
   <main id="content">
     <h1 class="unseen">API reference</h1>

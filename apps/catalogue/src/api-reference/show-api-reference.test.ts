@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the page loads, by the names of the files. */
+/** Addresses of the style sheets and scripts, by file name without the hash. */
 async function loadedFiles(): Promise<Map<string, string>> {
   const { page } = await app.browser().open('/docs');
   const addresses = page

@@ -3,8 +3,8 @@ import { html } from '../pages/send-page.ts';
 import { ApiReferencePage } from './api-reference-page.tsx';
 
 /**
- * `GET /docs`: the description of the API (`/api/v2/openapi.json`, from the gateway) as a page for people, with a form for each
- * endpoint that sends requests to this host. For everybody.
+ * `GET /docs`: the description of the API (`/api/v2/openapi.json`, from the gateway) as a page, with forms that send
+ * requests to this host. Public.
  */
 export const showApiReference = publicPage(
   () => () => ({

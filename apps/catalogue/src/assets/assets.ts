@@ -4,8 +4,8 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What pages load: own files from `assets/` (`#assets` in package.json), and those of the npm package swagger-ui-dist. The bundle has
- * copies of them (`tools/bundle.mjs`).
+ * Files that pages load: our own from `assets/` (`#assets` in package.json), and those of the npm package
+ * swagger-ui-dist. The bundle has copies (`tools/bundle.mjs`).
  */
 const sources = {
   'catalogue.css': import.meta.resolve('#assets/catalogue.css'),
@@ -25,9 +25,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 export type AssetName = keyof typeof sources;
 
-/** A file that browsers may keep forever: its name changes with its contents. */
+/** Browsers may keep the file forever: its name changes with its contents. */
 export interface Asset {
-  /** Such as `catalogue-1a2b3c4d5e6f.css`. */
   readonly hashedName: string;
   readonly mediaType: string;
   readonly bytes: Buffer;
@@ -46,19 +45,17 @@ function read(name: AssetName): Asset {
 
 const assets = new Map<AssetName, Asset>();
 
-/** Read at the first request: who opens no page that loads it pays nothing for it. */
+/** Files are read at the first request, so a file that no page loads costs nothing. */
 function assetOf(name: AssetName): Asset {
   const asset = assets.get(name) ?? read(name);
   assets.set(name, asset);
   return asset;
 }
 
-/** The address of a file, for pages. */
 export const addressOf = (name: AssetName): string => `/assets/${assetOf(name).hashedName}`;
 
 const isAssetName = (name: string): name is AssetName => Object.hasOwn(sources, name);
 
-/** The file of an address. */
 export function findAsset(hashedName: string): Asset | undefined {
   const name = hashedName.replace(/-[0-9a-f]{12}(?=\.\w+$)/, '');
   if (!isAssetName(name)) return undefined;

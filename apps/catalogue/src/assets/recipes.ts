@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A file that publishes a module from a pipeline. */
+/** File that publishes a module from a pipeline. */
 export interface Recipe {
-  /** Where the pipeline runs. */
+  /** Name of the CI system. */
   readonly title: string;
-  /** What the file is called in the repository. */
+  /** Path in the repository of the module. */
   readonly file: string;
   readonly text: string;
 }
 
-/** The recipes of `examples/ci`, read once. */
 const sources = [
   {
     title: 'GitHub Actions',
@@ -34,9 +33,7 @@ const sources = [
   },
 ].map(({ source, ...recipe }) => ({ ...recipe, text: readFileSync(fileURLToPath(source), 'utf8') }));
 
-/** The address of the platform in the examples. */
 const exampleAddress = 'https://registry.example.com';
 
-/** The recipes with the address of this platform. */
 export const recipesFor = (baseUrl: string): readonly Recipe[] =>
   sources.map((recipe) => ({ ...recipe, text: recipe.text.replaceAll(exampleAddress, baseUrl) }));

@@ -7,7 +7,7 @@ import { findAsset } from './assets.ts';
 const parameters = z.object({ name: z.string() });
 const yearSeconds = 31_536_000;
 
-/** A file that pages load: the style sheet, the script, the mark. Browsers keep it, as its name says what is in it. */
+/** `GET /assets/:name`: a style sheet, script or mark. Browsers keep it, because its name contains its hash. */
 export const showAsset = endpoint<CatalogueContext>(
   { answers: [bytes('text/css'), bytes('text/javascript'), bytes('image/svg+xml')] },
   () => (req, res) => {

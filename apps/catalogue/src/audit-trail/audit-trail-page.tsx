@@ -7,20 +7,19 @@ import type { AuditQuery } from './audit-trail.request.ts';
 type AuditEvent = ResourceOf<'AuditEvents'>;
 
 interface AuditTrailProps {
-  /** The page itself. */
+  /** Address of the page. */
   readonly path: string;
   readonly events: readonly AuditEvent[];
-  /** Names of users by their ids, as far as they are known. */
+  /** Names of the users that are known, by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly asked: AuditQuery;
   readonly pagination: Pagination;
-  /** Whether there are no older events that match. */
+  /** False if older events match, too. */
   readonly isComplete: boolean;
-  /** Whether it is the trail of all organizations. */
+  /** True for the trail of all organizations. */
   readonly isWhole?: boolean;
 }
 
-/** Who changed what, when and from where. */
 export const AuditTrailPage = (props: AuditTrailProps) => {
   const { path, events, names, asked, pagination, isComplete, isWhole = false } = props;
   const narrowed = (change: Partial<AuditQuery>) => addressWith(path, { ...asked, page: 1, ...change });

@@ -8,7 +8,7 @@ const word = z
   .catch('');
 const day = z.iso.date().catch('');
 
-/** What the audit trail is asked for; what it cannot read counts as absent. */
+/** Query of the page; a value that cannot be read counts as absent. */
 export const auditQuery = z.object({
   action: word,
   actor: word,
@@ -23,7 +23,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 const dayMs = 86_400_000;
 
-/** The same question in the words of the API. The last day is included. */
+/** Filters of the API. The last day is included. */
 export const filtersOf = ({ action, actor, resource, since, until, page }: AuditQuery) => ({
   ...(action !== '' && { 'filter[action]': action }),
   ...(actor !== '' && { 'filter[actor]': actor }),

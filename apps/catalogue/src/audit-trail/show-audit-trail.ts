@@ -5,7 +5,7 @@ import { organizationPage } from '../organizations/organization.view.ts';
 import { AuditTrailPage } from './audit-trail-page.tsx';
 import { auditQuery, filtersOf } from './audit-trail.request.ts';
 
-/** `GET /app/organizations/:organization/audit-trail`: every change, newest first, by action, actor, record and time. */
+/** `GET /app/organizations/:organization/audit-trail`: changes, newest first, filtered by action, actor, record and time. */
 export const showAuditTrail = organizationPage('audit', () => async ({ req, client, organization }) => {
   const asked = auditQuery.parse({ ...req.query });
   const { members } = await findMembers(client, organization.id, { page: 1, q: '' });

@@ -9,8 +9,8 @@ import { connectionParameters } from './connection.request.ts';
 import { findConnection, renderConnection } from './connection.view.ts';
 
 /**
- * `POST /app/organizations/:organization/connections/:connection/check`: asks for a check of the connection. Its page looks again by
- * itself until the check is done.
+ * `POST /app/organizations/:organization/connections/:connection/check`: requests a check of the connection. The page
+ * reloads until the check is done.
  */
 export const checkConnection = organizationPage('connections', (ctx) => async (visit) => {
   const { req, session, client, organization } = visit;

@@ -7,7 +7,6 @@ import { nameOf, type Connection, type Follower } from './connection.ts';
 import { Checked } from './connections-page.tsx';
 import { Health } from './health.tsx';
 
-/** What has become of a check that somebody has asked for. */
 export type Check = 'waits' | 'done';
 
 interface ConnectionProps {
@@ -15,7 +14,6 @@ interface ConnectionProps {
   readonly connection: Connection;
   readonly token: ResourceOf<'OauthTokens'> | undefined;
   readonly followers: readonly Follower[];
-  /** Whether these are all followers. */
   readonly isWhole: boolean;
   readonly deliveries: readonly ResourceOf<'WebhookDeliveries'>[];
   readonly check: Check | undefined;
@@ -28,7 +26,6 @@ const checks: Readonly<Record<Check, string>> = {
   done: 'The connection has been checked.',
 };
 
-/** A connection to a VCS provider. */
 export const ConnectionPage = (props: ConnectionProps) => {
   const { organization, connection, token, followers, isWhole, deliveries } = props;
   const { attributes } = connection;

@@ -3,7 +3,7 @@ import type { ResourceOf } from '@groundwork/client';
 export type Connection = ResourceOf<'OauthClients'>;
 type Status = Connection['attributes']['connection-status'];
 
-/** What people call a connection: its own name, or that of its provider. */
+/** Name of the connection, or else that of its provider. */
 export const nameOf = ({ attributes }: Connection): string =>
   attributes.name ?? attributes['service-provider-display-name'];
 
@@ -14,18 +14,17 @@ const words: Readonly<Record<Status, string>> = {
   unreachable: 'cannot be reached',
 };
 
-/** The health of a connection in words for people. */
 export const wordOf = (status: Status): string => words[status];
 
-/** When a connection was last checked, as addresses have it. */
+/** Time of the last check, as addresses write it. */
 export const checkedAt = ({ attributes }: Connection): string =>
   attributes['connection-checked-at'] ?? 'never';
 
-/** Something that follows a repository through a connection. */
+/** Module or policy set that follows a repository through a connection. */
 export interface Follower {
   readonly what: string;
   readonly path: string;
   readonly repository: string;
-  /** Why it cannot be followed at the moment. */
+  /** Reason why the repository cannot be followed now. */
   readonly error: string | null;
 }

@@ -11,7 +11,7 @@ import { connectionQuery } from './connection.request.ts';
 
 const lookAgainSeconds = 2;
 
-/** The page of a connection. While somebody waits for a check, it looks again by itself. */
+/** While the user waits for a check, the page reloads. */
 export async function renderConnection(
   { req, client, session, organization }: OrganizationVisit,
   connection: Connection,
@@ -41,7 +41,7 @@ export async function renderConnection(
   };
 }
 
-/** What has become of the check that somebody has asked for; undefined if nobody has. */
+/** State of the check that the user requested; undefined if they requested none. */
 function checkOf(query: unknown, connection: Connection): Check | undefined {
   const { 'checked-before': before } = connectionQuery.parse(query);
   if (before === undefined) return undefined;
@@ -49,9 +49,9 @@ function checkOf(query: unknown, connection: Connection): Check | undefined {
 }
 
 /**
- * A connection of the organization that the address names, with the workspaces that are linked through it.
+ * Connection of an organization.
  *
- * @throws GroundworkError `not-found` if it is one of another organization
+ * @throws GroundworkError `not-found` if it belongs to another organization
  */
 export async function findConnection(
   client: ApiClient,
@@ -67,7 +67,6 @@ export async function findConnection(
   return data;
 }
 
-/** The token of the provider that a connection has; undefined if it has none. */
 async function findProviderToken(
   client: ApiClient,
   { relationships }: Connection,
@@ -80,7 +79,7 @@ async function findProviderToken(
   return data;
 }
 
-/** The modules and policy sets that follow repositories through a connection, as far as this person may see them. */
+/** Modules and policy sets that follow repositories through a connection, as far as the user may see them. */
 async function findFollowers(
   client: ApiClient,
   organization: Organization,
@@ -144,7 +143,6 @@ async function followingPolicySets(client: ApiClient, organization: string, toke
   return { followers, isWhole };
 }
 
-/** What the webhooks of a connection received last. */
 async function findDeliveries(
   client: ApiClient,
   { id }: Connection,

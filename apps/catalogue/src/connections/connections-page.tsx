@@ -9,7 +9,6 @@ interface ConnectionsProps {
   readonly connections: readonly Connection[];
 }
 
-/** The connections of an organization. */
 export const ConnectionsPage = ({ organization, connections }: ConnectionsProps) => (
   <>
     <h1>Connections</h1>
@@ -44,6 +43,5 @@ export const ConnectionsPage = ({ organization, connections }: ConnectionsProps)
   </>
 );
 
-/** When a connection was last checked. */
 export const Checked = ({ at }: { readonly at: string | null }) =>
   at === null ? <span class="quiet">never</span> : <Time at={at} />;

@@ -1,7 +1,6 @@
 import { Badge } from '../pages/parts.tsx';
 import { wordOf, type Connection } from './connection.ts';
 
-/** Whether a connection works. */
 export const Health = ({ connection }: { readonly connection: Connection }) => {
   const { 'connection-status': status } = connection.attributes;
   if (connection.relationships['oauth-tokens'].data.length === 0)

@@ -2,7 +2,7 @@ import { answerOf } from '@groundwork/client';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
-/** `GET /app/organizations/:organization/connections`: connections to VCS providers, and whether they work. */
+/** `GET /app/organizations/:organization/connections`: the connections to VCS providers, with their health. */
 export const listConnections = organizationPage('connections', () => async ({ client, organization }) => {
   const { data } = await answerOf(
     client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {

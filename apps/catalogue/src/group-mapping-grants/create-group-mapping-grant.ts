@@ -7,7 +7,7 @@ import { renderGroupMappingGrants } from './group-mapping-grants.view.ts';
 
 const notBoth = 'Name a group, or tick every group: one of the two.';
 
-/** `POST /app/admin/group-mappings`: lets an organization map a group, which confirms the mappings of it. */
+/** `POST /app/admin/group-mappings`: lets an organization map a group, which confirms its mappings of that group. */
 export const createGroupMappingGrant = administrationPage('group-mappings', (ctx) => async (visit) => {
   const form = readOwnForm(grantForm, visit, ctx.config.baseUrl);
   const { organization, provider, group, owners } = form;

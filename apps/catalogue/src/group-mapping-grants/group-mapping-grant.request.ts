@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { named, text, ticked } from '../pages/fields.ts';
 
-/** What the pages of a grant have in their addresses. */
 export const grantParameters = z.object({ grant: named });
 
-/** The form that lets an organization map a group; a group is what the provider sends, spaces included. */
+/** The group is not trimmed: the provider may send a name with spaces around it. */
 export const grantForm = z.object({
   organization: text,
   provider: text,

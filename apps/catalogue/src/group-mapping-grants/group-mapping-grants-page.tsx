@@ -9,17 +9,16 @@ import { groupOf, type AdminGroupMapping, type GroupMappingGrant } from './group
 import type { GrantForm } from './group-mapping-grant.request.ts';
 
 interface GroupMappingGrantsProps {
-  /** The first mappings that no grant covers. */
+  /** First mappings that no grant covers, at most 50. */
   readonly unconfirmed: readonly AdminGroupMapping[];
-  /** How many there are in all. */
+  /** Number of all mappings that no grant covers. */
   readonly unconfirmedCount: number;
   readonly grants: readonly GroupMappingGrant[];
   readonly pagination: Pagination;
-  /** The identity providers of the installation. */
   readonly providers: readonly Option[];
   readonly done: string;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
+  /** Rejected input. */
   readonly refused: (GrantForm & { readonly problems: readonly string[] }) | undefined;
 }
 
@@ -29,7 +28,6 @@ const done = {
   removed: 'The grant is removed. Nobody new is admitted by it.',
 };
 
-/** Which organizations may map which groups, and which mappings wait for that. */
 export const GroupMappingGrantsPage = (props: GroupMappingGrantsProps) => (
   <>
     <h1>Group mappings</h1>

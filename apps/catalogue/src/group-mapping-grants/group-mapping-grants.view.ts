@@ -6,7 +6,6 @@ import type { SignedInVisit } from '../sessions/visit.ts';
 import { GroupMappingGrantsPage } from './group-mapping-grants-page.tsx';
 import type { GrantForm } from './group-mapping-grant.request.ts';
 
-/** The page with the mappings that wait, the grants, and a form for another one. */
 export async function renderGroupMappingGrants(
   { req, client, session }: SignedInVisit,
   { all: providers }: IdentityProviders,

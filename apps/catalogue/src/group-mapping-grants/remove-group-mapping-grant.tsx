@@ -34,13 +34,12 @@ const removal = confirmation({
   goTo: () => `${pathOf('group-mappings')}?done=removed`,
 });
 
-/** `GET /app/admin/group-mappings/:grant/remove`: what it means to remove a grant. */
+/** `GET /app/admin/group-mappings/:grant/remove`: asks before a grant is removed. */
 export const showGrantRemoval = administrationPage('group-mappings', removal.ask);
 
 /** `POST /app/admin/group-mappings/:grant/remove`: removes a grant. */
 export const removeGroupMappingGrant = administrationPage('group-mappings', removal.act);
 
-/** The grant that the address names. */
 async function findGrant({ req, client }: SignedInVisit): Promise<GroupMappingGrant> {
   const { grant: id } = parseParams(grantParameters, req);
   const { data } = await answerOf(

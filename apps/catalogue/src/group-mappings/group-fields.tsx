@@ -2,17 +2,14 @@ import { Choice, Field } from '../pages/form-parts.tsx';
 import type { Option } from './group-mapping.ts';
 
 interface GroupFieldsProps {
-  /** The identity providers of the installation. */
   readonly providers: readonly Option[];
-  /** What was typed before, if the platform did not accept it. */
+  /** Rejected input. */
   readonly given: { readonly provider: string; readonly group: string } | undefined;
-  /** What the group takes, in a sentence. */
+  /** Sentence about the values that the group takes. */
   readonly hint: string;
-  /** Whether there has to be a group. */
   readonly required?: boolean;
 }
 
-/** Which group of which identity provider. */
 export const GroupFields = ({ providers, given, hint, required = false }: GroupFieldsProps) => (
   <>
     {providers.length === 0 ? (

@@ -11,13 +11,12 @@ interface GroupMappingsProps {
   readonly organization: string;
   readonly mappings: readonly GroupMapping[];
   readonly pagination: Pagination;
-  /** The identity providers of the installation. */
   readonly providers: readonly Option[];
-  /** Names of teams by their ids. */
+  /** Names of teams by id. */
   readonly teams: ReadonlyMap<string, string>;
   readonly done: string;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
+  /** Rejected input. */
   readonly refused: (GroupMappingForm & { readonly problems: readonly string[] }) | undefined;
 }
 
@@ -26,7 +25,6 @@ const done = {
   removed: 'The mapping is removed. Whom only it has put into the team has left it.',
 };
 
-/** Which groups of identity providers lead into which teams. */
 export const GroupMappingsPage = (props: GroupMappingsProps) => {
   const { organization, mappings, pagination, teams, refused } = props;
   const path = pathOf(organization, 'group-mappings');

@@ -7,7 +7,6 @@ import { pagesOfList } from '../platform/pages-of-list.ts';
 import { GroupMappingsPage } from './group-mappings-page.tsx';
 import type { GroupMappingForm } from './group-mapping.request.ts';
 
-/** The page with the mappings of an organization, and a form for another one. */
 export async function renderGroupMappings(
   { req, client, session, organization }: OrganizationVisit,
   { all: providers }: IdentityProviders,
@@ -39,7 +38,7 @@ export async function renderGroupMappings(
   };
 }
 
-/** Names of teams by their ids: those of the first 500. */
+/** Names of teams by id, of the first 500 teams. */
 async function findTeams(client: ApiClient, organization: string): Promise<ReadonlyMap<string, string>> {
   const { pages } = await pagesOfList((query) =>
     answerOf(

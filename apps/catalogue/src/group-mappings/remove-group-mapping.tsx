@@ -32,13 +32,13 @@ const removal = confirmation({
   goTo: ({ organization }) => `${pathOf(organization.id, 'group-mappings')}?done=removed`,
 });
 
-/** `GET /app/organizations/:organization/group-mappings/:mapping/remove`: who leaves a team with a mapping. */
+/** `GET /app/organizations/:organization/group-mappings/:mapping/remove`: asks before a mapping is removed. */
 export const showGroupMappingRemoval = organizationPage('group-mappings', removal.ask);
 
 /** `POST /app/organizations/:organization/group-mappings/:mapping/remove`: removes a mapping. */
 export const removeGroupMapping = organizationPage('group-mappings', removal.act);
 
-/** The mapping that the address names, with its team; one of another organization is not found. */
+/** A mapping of another organization is not found. */
 async function findGroupMapping({ req, client, organization }: OrganizationVisit) {
   const { mapping: id } = parseParams(groupMappingParameters, req);
   const { data: mapping } = await answerOf(

@@ -9,7 +9,6 @@ interface HomeProps {
   readonly found: Found;
 }
 
-/** The start page: one box, what narrows the list, and the modules. */
 export const HomePage = ({ search, found }: HomeProps) => (
   <main id="content">
     <h1 class="unseen">Modules</h1>
@@ -49,7 +48,7 @@ const SearchBox = ({ search }: { readonly search: Search }) => (
   </form>
 );
 
-/** The same search with one value changed, from its first page. */
+/** The same search with some values changed, from its first page unless they name another. */
 const addressWith = (search: Search, changed: Partial<Search>): string => {
   const values = Object.entries({ ...search, offset: 0, ...changed }).filter(
     ([, value]) => value !== '' && value !== 0,
@@ -60,7 +59,7 @@ const addressWith = (search: Search, changed: Partial<Search>): string => {
   return query === '' ? '/' : `/?${query}`;
 };
 
-/** Whether something is deprecated narrows nothing while nothing is. */
+/** The filter by deprecation is omitted while no module that matches is deprecated. */
 const Side = ({ search, facets }: { readonly search: Search; readonly facets: Found['facets'] }) => (
   <aside aria-label="Narrow the list">
     <Facets title="Provider" name="provider" facets={facets.provider} search={search} />

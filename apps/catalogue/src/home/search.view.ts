@@ -2,10 +2,10 @@ import { answerOf, type ApiClient } from '@groundwork/client';
 import { highlightsOf, noFacets, shownOfEach, type Found, type Highlights } from './search.ts';
 import { isStart, type Search } from './search.request.ts';
 
-/** The most that the protocol lists at once. */
+/** Page size limit of the protocol. */
 const pageSize = 100;
 
-/** The modules that a person may read and that match, with the values that narrow them. */
+/** Modules that the user may read and that match. */
 export async function findModules(client: ApiClient, search: Search): Promise<Found> {
   const { meta, modules } = await list(client, search);
   const found = { modules, facets: meta.facets ?? noFacets, nextOffset: meta.next_offset };
@@ -14,7 +14,7 @@ export async function findModules(client: ApiClient, search: Search): Promise<Fo
   return { ...found, highlights: isWhole ? highlightsOf(modules) : await readHighlights(client) };
 }
 
-/** The newest and the most used modules, where they do not all fit into one list. */
+/** Used if the list of all modules has several pages. */
 async function readHighlights(client: ApiClient): Promise<Highlights> {
   const read = async (sort: 'published' | 'downloads') => {
     const query = { sort, limit: String(shownOfEach) };

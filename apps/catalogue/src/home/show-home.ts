@@ -3,7 +3,7 @@ import { HomePage } from './home-page.tsx';
 import { searchQuery } from './search.request.ts';
 import { findModules } from './search.view.ts';
 
-/** `GET /`: the modules that a person may read, by search, provider and organization. */
+/** `GET /`: the modules that the user may read, with search and filters. */
 export const showHome = page(() => async ({ req, client }) => {
   const search = searchQuery.parse({ ...req.query });
   const found = await findModules(client, search);

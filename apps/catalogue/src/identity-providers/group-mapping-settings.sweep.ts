@@ -2,13 +2,13 @@ import type { SweepOptions } from '@groundwork/background';
 import { tellGroupMappingSettings } from '@groundwork/contracts';
 import type { CatalogueContext } from '../context.ts';
 
-/** With the jitter, less than the 15 minutes after which admin-orgs ends what nobody tells. */
+/** With the jitter, less than the 15 minutes after which admin-orgs ends grants that are not repeated. */
 const intervalMs = 10 * 60_000;
 const afterFailureMs = 5_000;
 
 type TellingContext = Pick<CatalogueContext, 'client' | 'groupMappingSettings' | 'logger'>;
 
-/** Tells admin-orgs which organizations may map which groups by the settings of the providers, from the start on. */
+/** Sends the group mappings that the settings of the providers grant to admin-orgs, at the start and periodically. */
 export const toldGroupMappingSettings = (ctx: TellingContext): SweepOptions => ({
   work: { 'telling the settings of group mappings': () => tell(ctx) },
   intervalMs,

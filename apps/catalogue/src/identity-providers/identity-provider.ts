@@ -20,57 +20,58 @@ import { ProviderFailure } from './provider-failure.ts';
 import { providerFetch } from './provider-fetch.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** What belongs to one attempt to sign in: values that nobody can guess, and the address to come back to. */
+/** Values of one attempt to sign in: secrets that cannot be guessed, and the redirect URI. */
 interface Attempt {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE. */
+  /** PKCE code verifier. */
   readonly verifier: string;
   readonly redirectUri: string;
 }
 
-/** An identity provider that people may sign in with. */
 export interface IdentityProvider extends Pick<ProviderSettings, 'name' | 'title' | 'createsUsers'> {
   /**
-   * Where the browser goes to sign in.
+   * Returns the address at which the browser signs in.
    *
-   * @param challenge of the attempt's verifier, by S256
+   * @param challenge S256 of the attempt's verifier
    * @throws ProviderFailure
    */
   begin(attempt: Attempt & { readonly challenge: string }): Promise<URL>;
   /**
-   * Who has signed in, when the browser comes back.
+   * Verifies the parameters with which the browser returns: a code or an error.
    *
-   * @param parameters what it brings: a code, or what went wrong
-   * @throws ProviderFailure if nobody has, or it cannot be verified who
+   * @throws ProviderFailure if the user did not sign in, or their identity cannot be verified
    */
   finish(attempt: Attempt, parameters: URLSearchParams): Promise<Person>;
 }
 
-/** Pages are answered within 10 s; this leaves time to say what is wrong. */
+/** Pages have a deadline of 10 s; this leaves time to report the failure. */
 const usualPatienceMs = 7_000;
-/** How long it is remembered what a provider says about itself. */
+/** Lifetime of the cached discovery document. */
 const rememberedMs = 5 * 60_000;
 
 interface ProviderParts {
   readonly outbound: Pick<OutboundHttp, 'request'>;
   readonly clock: Clock;
-  /** Milliseconds that all requests of one step may take together. */
+  /** Timeout of all requests of one step together, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/** A provider as its settings say. Nothing is asked of it before somebody signs in. */
+/** Sends no request to the provider before a user signs in. */
 export function createIdentityProvider(
   settings: ProviderSettings,
   { outbound, clock, patienceMs = usualPatienceMs }: ProviderParts,
 ): IdentityProvider {
-  // Signatures are checked even of tokens that came straight from the provider.
+  // Checks signatures even of tokens that the provider sent directly.
   const execute: ((configuration: Configuration) => void)[] = [enableNonRepudiationChecks];
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- it is, so that nobody uses it for providers on other machines
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning: only providers on this machine may use http
   if (settings.issuer.startsWith('http:')) execute.push(allowInsecureRequests);
   let remembered: { readonly metadata: ServerMetadata; readonly until: number } | undefined;
 
-  /** Signing keys are remembered by the object of the metadata: a new one has them asked for again, so a changed key works at once. */
+  /**
+   * The library caches signing keys per metadata object. A new object makes it fetch them again, so a rotated key works
+   * at once.
+   */
   async function configure(): Promise<Configuration> {
     const fetch = providerFetch(outbound, AbortSignal.timeout(patienceMs));
     const now = clock.now().getTime();
@@ -129,7 +130,7 @@ export function createIdentityProvider(
   };
 }
 
-/** A provider that vouches for people of several issuers is one of each of them, and has to be set up as that. */
+/** A provider that vouches for several issuers must be configured once for each of them. */
 function admitted(settings: ProviderSettings, person: Person): Person {
   if (new URL(person.issuer).href !== new URL(settings.issuer).href)
     throw new ProviderFailure('untrusted', new Error('the token is of another issuer than the settings'));
@@ -138,7 +139,7 @@ function admitted(settings: ProviderSettings, person: Person): Person {
   return person;
 }
 
-/** The header is the way that every provider must know; some say that they know only the other one. */
+/** Every provider must support the header; some list only the other method. */
 function authenticationOf({ clientSecret }: ProviderSettings, metadata: ServerMetadata) {
   if (clientSecret === undefined) return None();
   const known = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -147,7 +148,7 @@ function authenticationOf({ clientSecret }: ProviderSettings, metadata: ServerMe
     : ClientSecretPost(clientSecret.reveal());
 }
 
-/** What the person has decided, or the provider about them; everything else that it may say is a failure. */
+/** Decisions of the user, or of the provider about them; all other errors are failures. */
 const refusals = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required']);
 const outages = new Set(['server_error', 'temporarily_unavailable']);
 
@@ -159,7 +160,7 @@ async function understandably<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The library wraps what `fetch` throws. */
+/** The library wraps the errors of `fetch`. */
 function failureOf(error: unknown, thrown: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof AuthorizationResponseError) {

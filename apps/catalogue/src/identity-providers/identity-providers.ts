@@ -3,7 +3,7 @@ import { createOutboundHttp } from '@groundwork/outbound-http';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** The identity providers of the installation, in the order of its settings. */
+/** Identity providers in the order of the settings. */
 export interface IdentityProviders {
   readonly all: readonly IdentityProvider[];
   find(name: string): IdentityProvider | undefined;
@@ -13,7 +13,7 @@ export function createIdentityProviders(
   settings: readonly ProviderSettings[],
   clock: Clock,
 ): IdentityProviders {
-  // The operator names them, and may have them in a network of their own.
+  // The operator names the providers, and may run them in a private network.
   const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
   const all = settings.map((each) => createIdentityProvider(each, { outbound, clock }));
   return {

@@ -21,7 +21,7 @@ const ann = { iss: 'https://login.example.com', sub: 'ann' };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What one source may say. */
+/** Possible claims of one source. */
 const said = {
   email: [undefined, 'ann@example.com', 'dora@example.com'],
   email_verified: [undefined, true, false],
@@ -30,7 +30,7 @@ const said = {
   groups: [undefined, ['of-ann'], ['of-dora']],
 };
 
-/** Everything that one source may say: each claim absent, the person's own, or somebody else's. */
+/** All combinations: each claim is absent, that of the user, or that of another user. */
 const everySource: readonly Values[] = Object.entries(said).reduce<readonly Values[]>(
   (sources, [claim, values]) =>
     sources.flatMap((source) =>

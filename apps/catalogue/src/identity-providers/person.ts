@@ -9,17 +9,17 @@ import {
 import { ProviderFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** Somebody for whom an identity provider vouches. */
+/** User for whom an identity provider vouches. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
-  /** Null if there is none, or nobody has verified it. */
+  /** Null if the provider sends no address, or an unverified one. */
   readonly verifiedEmail: string | null;
-  /** Null if the provider has not said which they are, or is not asked. */
+  /** Null if the provider did not list the groups, or the settings name no claim for them. */
   readonly groups: readonly string[] | null;
 }
 
-/** What the ID token says, which is verified, and what the provider has added when it was asked. Both are about the same subject. */
+/** Claims of the verified ID token, and those of the userinfo endpoint if it was asked. Both have the same subject. */
 export interface Claims {
   readonly idToken: object;
   readonly userinfo?: object;
@@ -36,25 +36,25 @@ const isVerifiedSchema = z
 
 const groupSchema = providerTextSchema(longestGroupName);
 
-/** Together they fit into one request. */
+/** Byte limit of all groups, so that they fit into one request. */
 const mostBytesOfGroups = 512 * 1024;
 
 const groupsSchema = z
   .union([z.array(z.unknown()), groupSchema.transform((group) => [group])])
-  // Before each is looked at: somebody may send a million.
+  // Checked before each element, because a token can list a million groups.
   .refine(({ length }) => length <= mostGroups)
   .pipe(z.array(z.string()))
-  // What no mapping can name is nobody's group, and must not hide the others: people make groups themselves in some places.
+  // Users create groups themselves in some providers. A name that no mapping can have is dropped, so that it does not hide the others.
   .transform((groups) => groups.filter((group) => groupSchema.safeParse(group).success))
   .refine((groups) => Buffer.byteLength(JSON.stringify(groups)) <= mostBytesOfGroups)
   .nullable()
   .catch(null);
 
 /**
- * The person of verified claims. What belongs together comes from one source: nothing that userinfo says is about a claim of the
- * ID token, because a provider may know another address there (T-SO-1).
+ * Person of verified claims. Claims that belong together come from one source: userinfo never qualifies a claim of the
+ * ID token, because it may describe another address (T-SO-1).
  *
- * @throws ProviderFailure if the ID token lacks the person
+ * @throws ProviderFailure if the ID token lacks the issuer or the subject
  */
 export function personOf(settings: ProviderSettings, { idToken, userinfo = {} }: Claims): Person {
   const { success, data: identity, error } = identitySchema.safeParse(idToken);
@@ -68,11 +68,10 @@ export function personOf(settings: ProviderSettings, { idToken, userinfo = {} }:
   };
 }
 
-/** Whether the ID token says all that counts, so that nobody has to be asked for more. */
+/** True if the ID token has the address and the groups, so that the userinfo endpoint is not needed. */
 export const saysEverything = ({ groupsClaim }: ProviderSettings, idToken: object): boolean =>
   ['email', groupsClaim].every((name) => name === undefined || has(new Map(Object.entries(idToken)), name));
 
-/** Whether the provider's settings let this person in at all. */
 export function isInDomain({ emailDomains }: ProviderSettings, { verifiedEmail }: Person): boolean {
   if (emailDomains === undefined) return true;
   const domain = verifiedEmail?.slice(verifiedEmail.lastIndexOf('@') + 1).toLowerCase();
@@ -81,10 +80,10 @@ export function isInDomain({ emailDomains }: ProviderSettings, { verifiedEmail }
 
 type Source = ReadonlyMap<string, unknown>;
 
-/** Some providers send a claim without a value in place of none. */
+/** Some providers send a claim with null instead of omitting it. */
 const has = (source: Source, claim: string) => (source.get(claim) ?? null) !== null;
 
-/** The address of the first source that names one, if the same source says that it is verified, or the operator does. */
+/** Address of the first source that names one, if the same source, or the operator, calls it verified. */
 function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: readonly Source[]): string | null {
   const source = sources.find((each) => has(each, 'email'));
   if (!source) return null;
@@ -92,7 +91,7 @@ function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: reado
   return isVerified ? emailSchema.parse(source.get('email')) : null;
 }
 
-/** A claim that is absent means that there are none, unless the provider says that it is elsewhere. */
+/** An absent claim means no groups, unless the provider says that the claim is elsewhere. */
 function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[]): readonly string[] | null {
   if (groupsClaim === undefined) return null;
   const source = sources.find((each) => has(each, groupsClaim));
@@ -100,7 +99,7 @@ function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[])
   return sources.some((each) => isElsewhere(each, groupsClaim)) ? null : [];
 }
 
-/** Providers leave out what is too long for a token, and name it here. */
+/** Providers omit claims that are too long for a token, and name them here. */
 const elsewhereSchema = z.looseObject({}).catch({});
 
 const isElsewhere = (source: Source, claim: string) =>

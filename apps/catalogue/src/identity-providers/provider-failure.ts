@@ -1,12 +1,12 @@
 /**
- * - `unreachable`: the provider does not respond, or with a failure of its own.
- * - `refused`: the provider has refused the person, or they have gone back.
- * - `foreign`: the person has no verified address in a domain that may sign in.
- * - `untrusted`: what it says cannot be verified, or does not belong to what was asked; or it refuses us.
+ * - `unreachable`: the provider does not respond, or reports a failure of its own.
+ * - `refused`: the provider refused the user, or the user cancelled.
+ * - `foreign`: the user has no verified address in a domain that may sign in.
+ * - `untrusted`: the response cannot be verified or does not match the request, or the provider refuses us.
  */
 export type ProviderTrouble = 'unreachable' | 'refused' | 'foreign' | 'untrusted';
 
-/** Somebody cannot be signed in by an identity provider. The cause is for the log. */
+/** An identity provider cannot sign a user in. The cause is for the log. */
 export class ProviderFailure extends Error {
   readonly trouble: ProviderTrouble;
 

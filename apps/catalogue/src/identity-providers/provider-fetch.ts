@@ -3,9 +3,10 @@ import type { OutboundHttp } from '@groundwork/outbound-http';
 import { ProviderFailure } from './provider-failure.ts';
 
 /**
- * `fetch` for the client of a provider, by which no answer is too long, and nothing is sent to addresses of metadata services.
+ * `fetch` for the client of a provider. Limits the size of responses, and sends nothing to addresses of metadata
+ * services.
  *
- * @param signal ends all that is sent for one step of a sign-in
+ * @param signal aborts all requests of one step of a sign-in
  */
 export const providerFetch =
   (outbound: Pick<OutboundHttp, 'request'>, signal: AbortSignal): CustomFetch =>

@@ -10,7 +10,7 @@ import {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Over plain http anybody on the way could say who somebody is, so only a provider on this machine may speak it. */
+/** Over plain http, anyone on the path could claim any identity, so only a provider on this machine may use it. */
 function isIssuer(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || [url.username, url.password, url.search, url.hash].some((part) => part !== ''))
@@ -70,27 +70,27 @@ const providerSchema = z
       'must be given if create_users is true: otherwise everybody whom the provider knows becomes a user',
   })
   .transform((given) => ({
-    /** By which group mappings and addresses name it. */
+    /** Name in group mappings and addresses. */
     name: given.name,
-    /** What people are shown. */
+    /** Name that users see. */
     title: given.title,
     issuer: given.issuer,
     clientId: given.client_id,
-    /** None for a client that has only PKCE. */
+    /** Undefined for a client that has only PKCE. */
     clientSecret: given.client_secret,
     scope: [...new Set(['openid', 'email', 'profile', ...given.scopes])].join(' '),
-    /** Only people with an address in one of these domains may sign in; undefined for everybody. */
+    /** Users need an address in one of these domains; undefined allows all. */
     emailDomains: given.email_domains,
-    /** Whether the operator vouches for addresses that the provider does not call verified. */
+    /** The operator vouches for addresses that the provider does not call verified. */
     emailsAreVerified: given.emails_are_verified,
-    /** The claim with the groups; undefined if they do not count. */
+    /** Claim with the groups; undefined if groups are not used. */
     groupsClaim: given.groups_claim,
-    /** Which organizations may map which groups; a null means every group. */
+    /** Groups that organizations may map; null means every group. */
     groupMappings: given.group_mappings.flat(),
     createsUsers: given.create_users,
   }));
 
-/** An identity provider, as the operator has set it up (docs/OPERATIONS.md#identity-providers). */
+/** Identity provider as configured by the operator (docs/OPERATIONS.md#identity-providers). */
 export type ProviderSettings = Readonly<z.output<typeof providerSchema>>;
 
 const fileSchema = z
@@ -98,7 +98,7 @@ const fileSchema = z
   .refine((providers) => new Set(providers.map(({ name }) => name)).size === providers.length, {
     error: 'two providers have the same name',
   })
-  // Not before each provider is what it should be.
+  // Checked only once each provider is valid.
   .pipe(
     z
       .array(z.custom<ProviderSettings>())
@@ -107,7 +107,7 @@ const fileSchema = z
       }),
   );
 
-/** What the settings of all providers let organizations map, as admin-orgs is told. */
+/** Groups that the settings let organizations map, in the form that admin-orgs takes. */
 export const grantedBy = (providers: readonly Pick<ProviderSettings, 'name' | 'groupMappings'>[]) =>
   providers.flatMap(({ name, groupMappings }) =>
     groupMappings.map((granted) => ({ provider: name, ...granted })),
@@ -116,9 +116,9 @@ export const grantedBy = (providers: readonly Pick<ProviderSettings, 'name' | 'g
 export type GroupMappingSettings = ReturnType<typeof grantedBy>;
 
 /**
- * Reads `OIDC_PROVIDERS_FILE`; no providers without one.
+ * Reads `OIDC_PROVIDERS_FILE`; returns no providers if it is not set.
  *
- * @throws ConfigError naming everything that is wrong in it, and no value
+ * @throws ConfigError that names every mistake in it, and no value
  */
 export function readProviders(file: string | undefined): readonly ProviderSettings[] {
   if (file === undefined) return [];

@@ -3,7 +3,6 @@ import { startCatalogueTestApp, type CatalogueTestApp } from '../testing/catalog
 import { login, redirectUri, wrongLogins } from '../testing/logins.ts';
 
 let app: CatalogueTestApp;
-/** What admin-orgs was asked for. */
 let wanted: unknown[] = [];
 beforeAll(async () => {
   app = await startCatalogueTestApp();

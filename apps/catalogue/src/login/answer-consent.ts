@@ -7,10 +7,7 @@ import { page } from '../pages/page.ts';
 import { addressOfAnswer, consentForm, endOfToken, parseLogin } from './login.request.ts';
 import { noPerson } from './no-person.ts';
 
-/**
- * `POST /app/oauth/authorize`: what the person has decided. Leads the browser back to the command line, with a code or with
- * `access_denied`.
- */
+/** `POST /app/oauth/authorize`: the decision of the user. Redirects to the command line, with a code or with `access_denied`. */
 export const answerConsent = page((ctx) => async ({ req, session }) => {
   const fields = readOwnForm(z.record(z.string(), z.string()), { req, session }, ctx.config.baseUrl);
   const login = parseLogin(fields);

@@ -3,16 +3,15 @@ import { FormToken, Notice } from '../pages/parts.tsx';
 interface ConsentProps {
   readonly username: string;
   readonly isSiteAdministrator: boolean;
-  /** The port of the person's machine at which the command waits. */
+  /** Port of the user's machine on which the command listens. */
   readonly port: string;
   readonly formToken: string;
-  /** Fields by which the form passes the login on. */
+  /** Fields that carry the login through the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How long the token may work, and how that is called. */
+  /** Labels by number of days. */
   readonly lifetimes: Readonly<Record<string, string>>;
 }
 
-/** Asks whether a command line may have a token. */
 export const ConsentPage = ({
   username,
   isSiteAdministrator,

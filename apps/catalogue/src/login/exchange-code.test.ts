@@ -9,7 +9,6 @@ import { addressOfLogin, login, redirectUri, verifier } from '../testing/logins.
 import { sessionMs } from '../sessions/session.ts';
 
 let app: CatalogueTestApp;
-/** What admin-orgs was given. */
 let given: unknown[] = [];
 beforeAll(async () => {
   app = await startCatalogueTestApp();
@@ -92,7 +91,7 @@ describe('a token for a code', () => {
 });
 
 describe('a code of somebody who signed in with a token of their own', () => {
-  /** Agrees to a login, and returns the code that the command is sent. */
+  /** Agrees to a login, and returns the code for the command. */
   async function codeOf(browser: SignedInBrowser): Promise<string> {
     const fields = { ...login(), decision: 'allow', 'form-token': await browser.formToken() };
     const { headers } = await browser.send('/app/oauth/authorize', fields);

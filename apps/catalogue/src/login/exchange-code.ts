@@ -8,7 +8,7 @@ import { tokenForm } from './login.request.ts';
 
 const tokenShape = z.strictObject({ access_token: z.string(), token_type: z.literal('bearer') });
 
-/** Errors in the words of OAuth 2.0 (RFC 6749, 5.2). */
+/** Errors of OAuth 2.0 (RFC 6749, 5.2). */
 const errors = {
   unsupported_grant_type: 'Only authorization_code is supported.',
   invalid_client: 'The client is not the one of the discovery document.',
@@ -18,8 +18,8 @@ const errors = {
 } as const;
 
 /**
- * `POST /app/oauth/token`: a token for a code and the verifier of its challenge (`login.v1`). 400 in the words of OAuth otherwise; a code is used up by the
- * first request that names it.
+ * `POST /app/oauth/token`: exchanges a code and the verifier of its challenge for a token (`login.v1`). Otherwise 400
+ * with an OAuth error. The first request that names a code uses it up.
  */
 export const exchangeCode = endpoint(
   { answers: json(tokenShape) },
@@ -47,7 +47,7 @@ export const exchangeCode = endpoint(
   },
 );
 
-/** A token that somebody has pasted outlives the session in which they have agreed; a code does not. */
+/** A pasted token outlives the session in which the user agreed; a code does not. */
 async function isOfOpenSession(ctx: CatalogueContext, code: string): Promise<boolean> {
   const named = sessionOfLoginCode(code);
   if (named === undefined) return true;

@@ -6,8 +6,8 @@ const { ports, redirectPath } = loginService;
 const [firstPort, lastPort] = ports;
 
 /**
- * Codes are sent to a program on the person's own machine and nowhere else. The addresses are compared as text, because a browser knows many
- * spellings of each: `localhost` is what Terraform, OpenTofu and `groundwork` send, `127.0.0.1` what RFC 8252 recommends.
+ * Codes are sent only to a program on the user's own machine. Addresses are compared as text, because browsers accept
+ * many spellings of each: Terraform, OpenTofu and `groundwork` send `localhost`, RFC 8252 recommends `127.0.0.1`.
  */
 const redirectUris: ReadonlySet<string> = new Set(
   Array.from({ length: lastPort - firstPort + 1 }, (_each, at) => firstPort + at).flatMap((port) =>
@@ -30,13 +30,14 @@ const loginSchema = z
     state: given.state,
   }));
 
-/** A command line wants a token of whoever is signed in (docs/compatibility.md#login). */
+/** Request of a command line for a token of the user (docs/compatibility.md#login). */
 export type Login = z.output<typeof loginSchema>;
 
 /**
- * The login of a query or a form.
+ * Login of a query or a form.
  *
- * @throws ShownFailure for anything but an authorization code with PKCE for a program on this person's machine; nothing is sent there then
+ * @throws ShownFailure for anything but an authorization code with PKCE for a program on the user's machine; then
+ * nothing is sent there
  */
 export function parseLogin(given: unknown): Login {
   const { success, data } = loginSchema.safeParse(given);
@@ -48,7 +49,7 @@ export function parseLogin(given: unknown): Login {
   });
 }
 
-/** The fields by which a form passes the login on. */
+/** Fields that carry the login through a form. */
 export const fieldsOfLogin = ({ redirectUri, challenge, state }: Login) => ({
   response_type: 'code',
   client_id: loginService.client,
@@ -58,23 +59,21 @@ export const fieldsOfLogin = ({ redirectUri, challenge, state }: Login) => ({
   state,
 });
 
-/** For how many days the token of a command line may work; none for one without an end. */
+/** Lifetimes of the token, in days; the empty one has no end. */
 export const lifetimes = { '30': '30 days', '90': '90 days', '365': 'a year', '': 'until you delete it' };
 
 const dayMs = 86_400_000;
 
-/** What the person decides. */
 export const consentForm = z.object({
   decision: z.enum(['allow', 'refuse']).catch('refuse'),
   description: z.string().trim().min(1).max(255).catch('login from a command line'),
   days: z.enum(['30', '90', '365', '']).catch('30'),
 });
 
-/** When a token ends that is made now; null if it does not. */
+/** End of a token that is created now; null if it has none. */
 export const endOfToken = (days: string, now: Date): string | null =>
   days === '' ? null : new Date(now.getTime() + Number(days) * dayMs).toISOString();
 
-/** Where the browser takes the answer. */
 export function addressOfAnswer(
   { redirectUri, state }: Login,
   answer: Readonly<Record<string, string>>,
@@ -84,7 +83,7 @@ export function addressOfAnswer(
   return address.href;
 }
 
-/** The form by which a command line turns a code into a token. */
+/** Form with which a command line exchanges a code for a token. */
 export const tokenForm = z.object({
   grant_type: z.literal('authorization_code'),
   client_id: z.literal(loginService.client),

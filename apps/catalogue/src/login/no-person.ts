@@ -1,6 +1,6 @@
 import type { Failure } from '../pages/error-page.tsx';
 
-/** A session with the token of a team or organization, or one whose token has just ended. */
+/** Failure for the token of a team or organization, and for one that has just expired. */
 export const noPerson: Failure = {
   status: 403,
   title: 'Only people log in from a command line',

@@ -6,8 +6,8 @@ import { noPerson } from './no-person.ts';
 import { ShownFailure } from '../pages/failure.ts';
 
 /**
- * `GET /app/oauth/authorize`: asks the person who is signed in whether a command line may have a token of theirs (`login.v1`). 400 for anything but
- * an authorization code with PKCE (S256) for a loopback address of the discovery document.
+ * `GET /app/oauth/authorize`: asks the user for a token for a command line (`login.v1`). 400 for anything but an
+ * authorization code with PKCE (S256) for a loopback address of the discovery document.
  */
 export const showConsent = page(() => async ({ req, session, client }) => {
   const login = parseLogin({ ...req.query });

@@ -1,10 +1,10 @@
-/** The line below the head of a table, which says how many columns it has; in quotes, too. */
+/** Line below the head of a table, which sets the number of columns; also inside quotes. */
 const belowHead = /^[ \t>]*[|:-][-:| \t]*$/;
 const blank = /^[ \t>]*$/;
 
 /**
- * At least as many cells as the tables of a Markdown text have: a table lasts until an empty line, and each of its rows has as many cells
- * as the line below its head. Looks at each character once, whatever the text becomes.
+ * Upper bound of the table cells of a Markdown text: a table lasts until an empty line, and each row has as many cells
+ * as the line below its head. Linear in the length of the text.
  */
 export function cellsOf(text: string): number {
   let cells = 0;

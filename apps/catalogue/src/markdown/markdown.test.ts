@@ -18,7 +18,7 @@ const beside: FilesBeside = {
   raw: (path) => `/raw/${inAddress(path)}`,
 };
 
-/** What a browser would do with a text besides showing it: nothing, if this is empty. */
+/** Elements and attributes that do more than show text; empty for harmless HTML. */
 function dangersIn(html: string): string[] {
   return parseHtml(html)
     .querySelectorAll('*')

@@ -4,15 +4,15 @@ import { anchorOf, anchors, isAnchor } from './anchors.ts';
 import { cellsOf } from './cells.ts';
 import { pathInArchive } from './relative-path.ts';
 
-/** Markup of a README deeper than this is left out: nobody reads it, and browsers choke on it. */
+/** Deeper markup of a README is omitted: it is unreadable, and slows browsers down. */
 const deepest = 40;
 
-/** Cells of all tables of a README. The parser fills short rows up, so a table of a few characters can have thousands. */
+/** Limit of table cells in a README. The parser fills short rows up, so a few characters can make thousands of cells. */
 const mostCells = 30_000;
 
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest }).use(anchors);
 
-/** There would be more HTML, or more cells of tables, than a page can have. */
+/** The HTML or the number of table cells exceeds the limit. */
 export class ReadmeTooLarge extends Error {
   constructor() {
     super('it is too large');
@@ -20,17 +20,17 @@ export class ReadmeTooLarge extends Error {
   }
 }
 
-/** The files of the archive that a README is in. */
+/** Files of the archive that contains a README. */
 export interface FilesBeside {
-  /** Of the README; empty for the root of the archive. */
+  /** Folder of the README; empty for the root of the archive. */
   readonly folder: string;
-  /** The page of a file. */
+  /** Address of the page of a file. */
   readonly file: (path: string) => string;
-  /** The bytes of a file. */
+  /** Address of the bytes of a file. */
   readonly raw: (path: string) => string;
 }
 
-/** Headings of a README stand below that of its section, which is an `h2`. */
+/** Headings of a README come below the `h2` of its section. */
 const headings: Readonly<Record<string, string>> = {
   h1: 'h3',
   h2: 'h4',
@@ -65,7 +65,7 @@ const allowedTags = [
   ...ofTables,
 ];
 
-/** Addresses of other hosts that a reader may follow, if they choose to. */
+/** Addresses of other hosts that a reader may follow. */
 const isOutside = (address: string) => /^(https?:\/\/|mailto:)/i.test(address);
 
 const outside = (href: string) => ({ href, rel: 'nofollow noopener noreferrer' });
@@ -92,7 +92,7 @@ const optionsFor = (files: FilesBeside | undefined): sanitize.IOptions => ({
   },
 });
 
-/** An id of a README is the anchor of a heading, so that it is never that of something else on the page. */
+/** Only headings keep ids, as anchors, so that no id of a README collides with one of the page. */
 const headingAs =
   (tagName: string): sanitize.Transformer =>
   (_name, { id = '' }) => ({ tagName, attribs: isAnchor(id) ? { id } : {} });
@@ -104,7 +104,7 @@ function linkTo(href: string, files: FilesBeside | undefined): sanitize.Attribut
   return target ? { href: `${files.file(target.path)}${target.fragment}` } : {};
 }
 
-/** A picture of another host would tell it who reads the page. Its text leads to it instead. */
+/** A picture of another host would tell it who reads the page, so its text becomes a link instead. */
 function pictureOf(
   { src = '', alt = '', title = '', width = '', height = '' }: sanitize.Attributes,
   files: FilesBeside | undefined,
@@ -120,12 +120,12 @@ function pictureOf(
 }
 
 /**
- * A README as HTML in which nothing runs and which loads nothing. It is made of text that nobody has looked at: what is not
- * known to be harmless is left out.
+ * Turns a README into HTML that runs no scripts and loads nothing but pictures of its archive. The text is untrusted:
+ * only markup that is known to be harmless stays.
  *
- * @param files the archive that it is in: its pictures are shown from there, and its links lead there. Without it, both are left out
- * @param mostCharacters of HTML
- * @throws ReadmeTooLarge if there would be more of it, or of the cells of tables
+ * @param files of the archive, for pictures and links; without it, pictures and links to files are omitted
+ * @param mostCharacters limit of the HTML
+ * @throws ReadmeTooLarge if the HTML or the number of table cells exceeds its limit
  */
 export function htmlOfMarkdown(text: string, files?: FilesBeside, mostCharacters = Infinity): string {
   if (cellsOf(text) > mostCells) throw new ReadmeTooLarge();

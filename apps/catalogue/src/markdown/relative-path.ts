@@ -1,19 +1,19 @@
 import { posix } from 'node:path';
 
-/** What an address in a README means: a file of the archive, with the place in it. */
+/** File of the archive that an address in a README names. */
 export interface PathInArchive {
   readonly path: string;
-  /** With its `#`; empty if there is none. */
+  /** Begins with `#`; empty if the address has none. */
   readonly fragment: string;
 }
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * The file that an address in a README leads to. An address that begins with a slash begins at the root of the archive.
+ * Resolves an address in a README. A leading slash means the root of the archive.
  *
  * @param folder of the README; empty for the root of the archive
- * @returns undefined for an address that leads elsewhere, or out of the archive
+ * @returns undefined for an address outside the archive
  */
 export function pathInArchive(folder: string, address: string): PathInArchive | undefined {
   if (hasScheme.test(address) || address.startsWith('//')) return undefined;

@@ -5,7 +5,7 @@ import { readOwnForm } from '../pages/forms.ts';
 import { invitationForm } from './member.request.ts';
 import { renderMembers } from './members.view.ts';
 
-/** `POST /app/organizations/:organization/members`: invites somebody by their address, into some teams. */
+/** `POST /app/organizations/:organization/members`: invites a user by email address, into some teams. */
 export const inviteMember = organizationPage('members', (ctx) => async (visit) => {
   const { email, teams } = readOwnForm(invitationForm, visit, ctx.config.baseUrl);
   const { id } = visit.organization;

@@ -4,21 +4,19 @@ import type { MappedGroup } from '../organizations/organization.ts';
 
 export type Membership = ResourceOf<'OrganizationMemberships'>;
 
-/** A user that a list includes. */
 export const includedUser = z.object({
   id: z.string(),
   type: z.literal('users'),
   attributes: z.object({ username: z.string(), email: z.string() }),
 });
 
-/** A team that a list includes. */
 export const includedTeam = z.object({
   id: z.string(),
   type: z.literal('teams'),
   attributes: z.object({ name: z.string() }),
 });
 
-/** A member, or somebody who is invited, as pages show them. */
+/** Member or invitation, as pages show it. */
 export interface Member {
   readonly id: string;
   readonly userId: string;
@@ -26,8 +24,8 @@ export interface Member {
   readonly email: string;
   readonly isInvited: boolean;
   readonly since: string;
-  /** Those that the reader may see. */
+  /** Teams that the reader may see. */
   readonly teams: readonly { readonly id: string; readonly name: string }[];
-  /** By which groups of which providers they are in teams; the reader sees only their own. */
+  /** Groups of providers that put the user into teams; readers see only their own. */
   readonly mappings: readonly MappedGroup[];
 }

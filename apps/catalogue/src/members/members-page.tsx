@@ -6,10 +6,10 @@ import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { ByGroups } from '../organizations/by-groups.tsx';
 import type { Member } from './member.ts';
 
-/** An invitation as somebody has typed it, and what the platform has against it. */
+/** Rejected invitation, with the objections of the platform. */
 export interface RefusedInvitation {
   readonly email: string;
-  /** Ids of the teams that were ticked. */
+  /** Ids of the ticked teams. */
   readonly teams: readonly string[];
   readonly problems: readonly string[];
 }
@@ -18,13 +18,12 @@ interface MembersProps {
   readonly organization: Organization;
   readonly members: readonly Member[];
   readonly pagination: Pagination;
-  /** The teams that somebody can be invited into. */
+  /** Teams to invite into. */
   readonly teams: Member['teams'];
   readonly query: ListQuery;
   readonly formToken: string;
-  /** The user who reads the page. */
+  /** Id of the user who reads the page. */
   readonly ownId: string;
-  /** What was typed before, if the platform did not accept it. */
   readonly refused: RefusedInvitation | undefined;
 }
 
@@ -34,7 +33,6 @@ const done = {
   removed: 'They do not belong to the organization any longer.',
 };
 
-/** The members of an organization. */
 export const MembersPage = (props: MembersProps) => {
   const { organization, members, pagination, query, refused } = props;
   const path = pathOf(organization.id, 'members');

@@ -7,7 +7,6 @@ import { includedOf } from '../platform/included.ts';
 import { includedTeam, includedUser, type Member, type Membership } from './member.ts';
 import { MembersPage, type RefusedInvitation } from './members-page.tsx';
 
-/** The page with the members of an organization. */
 export async function renderMembers(
   { req, client, session, organization }: OrganizationVisit,
   refused?: RefusedInvitation,
@@ -46,7 +45,7 @@ export async function findMembers(
   return { members: membersIn(list), pagination: list.meta.pagination };
 }
 
-/** The teams to choose from when somebody is invited: the first hundred. */
+/** Teams to invite into: the first hundred. */
 async function findTeams(client: ApiClient, organization: string): Promise<Member['teams']> {
   const { data } = await answerOf(
     client.GET('/api/v2/organizations/{organization_name}/teams', {
@@ -56,13 +55,12 @@ async function findTeams(client: ApiClient, organization: string): Promise<Membe
   return data.map(({ id, attributes }) => ({ id, name: attributes.name }));
 }
 
-/** A document with memberships, and with what it includes. */
 interface Memberships {
   readonly data: readonly Membership[];
   readonly included?: readonly unknown[];
 }
 
-/** The members that a document has, with names of users and teams from what it includes. */
+/** Names of users and teams come from the included records. */
 export function membersIn(document: Memberships): Member[] {
   const users = includedOf(includedUser, document);
   const teams = includedOf(includedTeam, document);

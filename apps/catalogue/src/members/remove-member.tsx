@@ -37,13 +37,13 @@ const removal = confirmation({
       : `${pathOf(organization.id, 'members')}?done=removed`,
 });
 
-/** `GET /app/organizations/:organization/members/:membership/remove`: what it means to remove a member, or to leave. */
+/** `GET /app/organizations/:organization/members/:membership/remove`: asks before a member is removed, or leaves. */
 export const showMemberRemoval = organizationPage('members', removal.ask);
 
-/** `POST /app/organizations/:organization/members/:membership/remove`: removes a member, or lets the person leave. */
+/** `POST /app/organizations/:organization/members/:membership/remove`: removes a member, or lets the user leave. */
 export const removeMember = organizationPage('members', removal.act);
 
-/** The member that the address names; a membership of another organization is not found. */
+/** A membership of another organization is not found. */
 async function findMember({ req, client, organization }: OrganizationVisit): Promise<Member> {
   const { membership: id } = parseParams(memberParameters, req);
   const { data, included = [] } = await answerOf(

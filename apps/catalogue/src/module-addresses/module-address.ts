@@ -1,11 +1,10 @@
-/** Name of a module: that of its organization, its own, and that of its provider. */
+/** `namespace` is the name of the organization. */
 export interface ModuleName {
   readonly namespace: string;
   readonly name: string;
   readonly provider: string;
 }
 
-/** Name of a version. */
 export interface VersionAddress extends ModuleName {
   readonly version: string;
 }
@@ -19,7 +18,7 @@ export const recordPathOf = ({ namespace, name, provider }: ModuleName) => ({
   provider,
 });
 
-/** The page of a module, or of one of its versions. */
+/** Page of a module, or of one of its versions. */
 export function pathOf({ namespace, name, provider }: ModuleName, version?: string): string {
   const parts = [namespace, name, provider, ...(version === undefined ? [] : [version])];
   return `/app/modules/${parts.map(encodeURIComponent).join('/')}`;
@@ -27,7 +26,7 @@ export function pathOf({ namespace, name, provider }: ModuleName, version?: stri
 
 const inAddress = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-/** The pages and files below the page of a version. */
+/** Pages and files below the page of a version. */
 export const addressesOf = (version: VersionAddress) => {
   const base = pathOf(version, version.version);
   return {

@@ -5,12 +5,12 @@ import { foldersAbove } from './module-file.ts';
 
 interface FileFrameProps {
   readonly address: VersionAddress;
-  /** The file or the folder; empty for the whole archive. */
+  /** File or folder; empty for the whole archive. */
   readonly path: string;
   readonly children: Child;
 }
 
-/** What pages about files have: the way back to the module, and through the folders. */
+/** Frame of pages about files: links to the module and to the folders above. */
 export const FileFrame = ({ address, path, children }: FileFrameProps) => {
   const addresses = addressesOf(address);
   return (

@@ -8,14 +8,13 @@ import type { ShownFile } from './module-file.ts';
 
 interface FileProps {
   readonly address: VersionAddress & { readonly path: string };
-  /** Undefined for a file that only the archive has. */
+  /** Undefined for a file that is only in the archive. */
   readonly file: ShownFile | undefined;
   readonly isPicture: boolean;
-  /** Its lines; undefined for a file that is not text. */
+  /** Undefined for a file that is not text. */
   readonly source: Rendering | Unrendered | undefined;
 }
 
-/** A file of a version: its lines, or the picture that it is. */
 export const FilePage = ({ address, file, isPicture, source }: FileProps) => {
   const addresses = addressesOf(address);
   const raw = addresses.raw(address.path);

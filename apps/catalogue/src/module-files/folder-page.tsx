@@ -6,11 +6,10 @@ import type { Folder, ModuleFile } from './module-file.ts';
 
 interface FolderProps {
   readonly address: VersionAddress;
-  /** Undefined if the archive has more entries than can be listed. */
+  /** Undefined if the archive has too many entries to list. */
   readonly folder: Folder | undefined;
 }
 
-/** What the archive of a version contains, folder by folder. */
 export const FolderPage = ({ address, folder }: FolderProps) => {
   const addresses = addressesOf(address);
   return (

@@ -7,7 +7,7 @@ import { folderQuery } from './module-file.request.ts';
 import { folderOf } from './module-file.ts';
 import { filesOf } from './module-file.view.ts';
 
-/** `GET …/:version/files`: what the archive of a version contains, folder by folder. */
+/** `GET …/:version/files`: the contents of the archive of a version, folder by folder. */
 export const listModuleFiles = page(() => async ({ req, client }) => {
   const address = parseParams(versionParameters, req);
   const { folder: path } = folderQuery.parse({ ...req.query });

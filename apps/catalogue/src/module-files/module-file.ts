@@ -1,26 +1,23 @@
 import type { components } from '@groundwork/client';
 
-/** An entry of the archive of a version. */
 export type ModuleFile = components['schemas']['RegistryModuleFiles'];
 
-/** A file that is shown. */
 export interface ShownFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Its text; undefined for what is none. */
+  /** Undefined for a file that is not text. */
   readonly text: string | undefined;
 }
 
-/** What a folder contains directly. */
+/** Direct contents of a folder. */
 export interface Folder {
-  /** Without a slash at its end; empty for the whole archive. */
+  /** No slash at the end; empty for the whole archive. */
   readonly path: string;
-  /** Names of folders in it, in order. */
   readonly folders: readonly string[];
   readonly files: readonly ModuleFile[];
 }
 
-/** The folder of this path; undefined if the archive has none. */
+/** Undefined if the archive has no such folder. */
 export function folderOf(all: readonly ModuleFile[], path: string): Folder | undefined {
   const prefix = path === '' ? '' : `${path}/`;
   const inside = all.filter((each) => each.id.startsWith(prefix) && each.id !== prefix);
@@ -36,7 +33,7 @@ export function folderOf(all: readonly ModuleFile[], path: string): Folder | und
   return { path, folders: [...folders].sort(), files };
 }
 
-/** The folders that lead to a path, each with its name, the outermost first. */
+/** Folders that lead to a path, the outermost first. */
 export const foldersAbove = (path: string) =>
   path
     .split('/')

@@ -7,9 +7,9 @@ const list =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/versions/{version}/files';
 
 /**
- * The entries of the archive of a version, in order; undefined if there are too many to list.
+ * Entries of the archive of a version, in order; undefined if there are too many to list.
  *
- * @throws RefusedError 404 if the person may not see them
+ * @throws RefusedError 404 if the user may not see them
  */
 export const filesOf = async (
   client: ApiClient,
@@ -21,9 +21,9 @@ export const filesOf = async (
 };
 
 /**
- * A file of a version; undefined for one that only the archive has.
+ * File of a version; undefined for one that is only in the archive.
  *
- * @throws RefusedError 404 if there is none, or the person may not see it
+ * @throws RefusedError 404 if it does not exist, or the user may not see it
  */
 export async function fileOf(
   client: ApiClient,
@@ -42,13 +42,12 @@ export async function fileOf(
   return { path: address.path, bytes, text: isText ? new TextDecoder().decode(bytes) : undefined };
 }
 
-/** An address of the API in which the path of a file keeps its slashes. */
+/** The path of a file keeps its slashes in the address. */
 const withSlashes = (address: string, values: Readonly<Record<string, unknown>>) =>
   address.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     String(values[name]).split('/').map(encodeURIComponent).join('/'),
   );
 
-/** Where the archive of a version is downloaded. */
 export async function archiveAddressOf(client: ApiClient, address: VersionAddress): Promise<string> {
   const { namespace, name, provider, version } = address;
   const sending = client.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}/{version}/download', {
@@ -58,7 +57,7 @@ export async function archiveAddressOf(client: ApiClient, address: VersionAddres
   return (await sending).response.headers.get('x-terraform-get') ?? '/';
 }
 
-/** What is beyond the limits of reading file by file is in the archive. */
+/** Files beyond the limits of reading file by file are only in the archive. */
 async function unlessTooLarge<Data>(reading: Promise<Data>): Promise<Data | undefined> {
   try {
     return await reading;

@@ -1,4 +1,4 @@
-/** Pictures that browsers show, by how they begin. */
+/** Formats that browsers show, by their first bytes. */
 const signatures: readonly (readonly [mediaType: string, isSo: (head: string) => boolean])[] = [
   ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
@@ -7,11 +7,11 @@ const signatures: readonly (readonly [mediaType: string, isSo: (head: string) =>
   ['image/avif', (head) => /^[^]{4}ftypavi[fs]/.test(head)],
 ];
 
-/** The type of a picture by its first bytes; undefined for what is none. Its name says nothing, as anybody may choose it. */
+/** Media type of a picture; undefined for other files. The name is not trusted, because the publisher chooses it. */
 export function pictureTypeOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   return signatures.find(([, isSo]) => isSo(head))?.[0];
 }
 
-/** Whether a file is a drawing, by its name: text, which can contain scripts. */
+/** SVG is text, and can contain scripts. */
 export const isNamedDrawing = (path: string): boolean => /\.svg$/i.test(path);

@@ -8,8 +8,8 @@ import { fileOf } from './module-file.view.ts';
 import { isNamedDrawing, pictureTypeOf } from './pictures.ts';
 
 /**
- * `GET …/:version/raw/*path`: the bytes of a file. Pictures have their type, so that a README can show them; text is text, and
- * everything else is saved.
+ * `GET …/:version/raw/*path`: the bytes of a file. Pictures have their media type, so that a README can show them. Text
+ * is plain text; other files are saved.
  */
 export const sendModuleFile = page(
   () =>
@@ -34,7 +34,7 @@ function described(file: ShownFile, save: boolean): { readonly mediaType: string
   const picture = pictureTypeOf(file.bytes);
   if (picture !== undefined) return { mediaType: picture, ...(save && { saveAs }) };
   if (file.text === undefined) return { mediaType: 'application/octet-stream', saveAs };
-  // A page shows it as a picture, in which nothing runs. Whoever opens it by itself saves it.
+  // Scripts do not run in a picture of a page. A drawing that is opened on its own is saved.
   if (isNamedDrawing(file.path)) return { mediaType: 'image/svg+xml', saveAs };
   return { mediaType: 'text/plain; charset=utf-8', ...(save && { saveAs }) };
 }

@@ -52,7 +52,7 @@ interface DeletableModule extends ModuleAddress {
   readonly record: ModuleRecord;
 }
 
-/** The module that the address names, if the person may delete it; otherwise it is not found. */
+/** A module that the user may not delete is not found. */
 async function findDeletable({ req, client }: SignedInVisit): Promise<DeletableModule> {
   const address = parseParams(moduleParameters, req);
   const record = await recordOf(client, address);

@@ -5,7 +5,7 @@ import type { ShownModule, VersionRecord } from './shown-module.ts';
 import { isFailed, stepsOf, wordOf } from './version-state.ts';
 import { VersionTable } from './version-table.tsx';
 
-/** A module without a version to install, or a version that cannot be installed: why, and what to do next. */
+/** Page of a module without a version to install, or of a version that cannot be installed: the reason and the next steps. */
 export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) => {
   const { version, module, namespace, name, provider } = shown;
   return (

@@ -6,7 +6,7 @@ interface NoticesProps {
   readonly contents: InstallableVersion;
 }
 
-/** What somebody must know before they use a version. */
+/** Notices to read before using a version. */
 export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
   const { revocation = null, notes = [] } = shown.version?.attributes ?? {};
   return (
@@ -34,7 +34,7 @@ export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
   );
 };
 
-/** What somebody has written about it, with the page that they name. */
+/** Reason that a user wrote, with the link they gave. */
 const Reason = ({ text, link }: { readonly text: string; readonly link: string | null }) => (
   <>
     <bdi>{text}</bdi>{' '}

@@ -17,11 +17,10 @@ interface ModuleProps {
   readonly part: Part;
   readonly host: string;
   readonly readme: Readme;
-  /** What the part takes, gives and needs. */
+  /** Inputs, outputs and dependencies of the part. */
   readonly tables: Rendering | Unrendered;
 }
 
-/** Everything that one needs to judge and to use a version of a module. */
 export const ModulePage = ({ shown, contents, part, host, readme, tables }: ModuleProps) => (
   <main id="content">
     <Header shown={shown} contents={contents} part={part} />
@@ -69,7 +68,7 @@ export const ModulePage = ({ shown, contents, part, host, readme, tables }: Modu
   </main>
 );
 
-/** Nothing is left of some, such as one that is all comments. */
+/** A README may render to nothing, such as one that contains only comments. */
 const isEmpty = ({ text, rendered }: Readme) => (typeof rendered === 'object' ? rendered.html : text) === '';
 
 const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents' | 'part'>) => {
@@ -134,13 +133,12 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
   );
 };
 
-/** A word for a version that should not be used any more. */
 const Standing = ({ shown: { version }, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
   if (version?.attributes.revocation) return <Badge kind="problem">revoked</Badge>;
   return contents.deprecation ? <Badge kind="warning">deprecated</Badge> : null;
 };
 
-/** The way from another version to the latest one. */
+/** Link from another version to the latest one. */
 const Latest = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
   const latest = shown.module && latestOf(shown.module);
   if (latest === undefined || latest === contents.version) return null;
@@ -151,7 +149,7 @@ const Latest = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) =>
   );
 };
 
-/** Where the archive came from: a commit, or an upload. */
+/** Origin of the archive: a commit, or an upload. */
 const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
   const commit = shown.version?.attributes['commit-sha'] ?? null;
   if (contents.source === '' && commit === null) return <>uploaded</>;

@@ -6,9 +6,9 @@ import type { ModuleAddress } from './module.request.ts';
 import type { ShownModule } from './shown-module.ts';
 
 /**
- * A module and one of its versions: the one that is asked for, or else the one that is offered as the latest.
+ * Module with the version that the address names, or else the latest one.
  *
- * @throws GroundworkError `not-found` if the person may see neither
+ * @throws GroundworkError `not-found` if the user may not see the version or, if none is named, the module
  */
 export async function findModule(client: ApiClient, address: ModuleAddress): Promise<ShownModule> {
   const { namespace, name, provider } = address;
@@ -22,7 +22,7 @@ export async function findModule(client: ApiClient, address: ModuleAddress): Pro
 const modulePath =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 
-/** The record of a module; undefined if the person does not see it. */
+/** Undefined if the user may not see it. */
 export async function recordOf(client: ApiClient, address: ModuleAddress) {
   const found = await ifThere(client.GET(modulePath, { params: { path: recordPathOf(address) } }));
   return found?.data;

@@ -9,7 +9,7 @@ interface NextStepsProps {
   readonly version: VersionRecord;
 }
 
-/** What to do about a version that cannot be installed: in words for everybody, and as commands and links for those who may. */
+/** Advice about a version that cannot be installed, with commands and links for users who may act on it. */
 export const NextSteps = ({ shown, version }: NextStepsProps) => {
   const { status, version: text } = version.attributes;
   const { module } = shown;
@@ -53,7 +53,7 @@ export const NextSteps = ({ shown, version }: NextStepsProps) => {
   );
 };
 
-/** States in which another archive is what helps. */
+/** States that another archive resolves. */
 const waitsForArchive: ReadonlySet<VersionRecord['attributes']['status']> = new Set([
   'pending',
   'reg_ingress_failed',
@@ -61,11 +61,11 @@ const waitsForArchive: ReadonlySet<VersionRecord['attributes']['status']> = new 
 
 const isUpload = ({ attributes }: ModuleRecord) => attributes['vcs-repo'] === undefined;
 
-/** The form to publish an archive, with what is known already. */
+/** Form to publish an archive, filled in as far as known. */
 const formFor = ({ namespace, name, provider }: ShownModule, version: string) =>
   `${addressWith(pathOfOrganization(namespace, 'publish'), { name, provider, version })}#archive`;
 
-/** What somebody types next; undefined if there is nothing to type. */
+/** Command to type next; undefined if no command helps. */
 function commandFor(
   { namespace, name, provider }: ShownModule,
   module: ModuleRecord,
@@ -81,7 +81,7 @@ function commandFor(
   return `git tag ${tag}\ngit push origin ${tag}`;
 }
 
-/** The version after a release; undefined for others, whose order only people know. */
+/** Next patch version of a release; undefined for other versions, which have no obvious successor. */
 function nextAfter(version: string): string | undefined {
   const [, line = '', patch = ''] = /^(\d+\.\d+\.)(\d+)$/.exec(version) ?? [];
   return line === '' ? undefined : `${line}${Number(patch) + 1}`;

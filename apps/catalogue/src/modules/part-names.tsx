@@ -7,7 +7,7 @@ interface PartNamesProps {
   readonly why: Unrendered;
 }
 
-/** What a part takes, gives and needs, by name alone: in place of its tables, if they were not rendered. */
+/** Replaces the tables of a part that were not rendered. */
 export const PartNames = ({ part, why }: PartNamesProps) => (
   <>
     <NameList id="inputs" title="Inputs" names={part.inputs.map(({ name }) => name)} why={why} />

@@ -4,19 +4,19 @@ import type { Share } from '../rendering/render-queue.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { Part } from './shown-module.ts';
 
-/** Characters of a README that are shown: more nobody reads. */
+/** Limit of the README that is shown, in characters. */
 const mostShown = 96 * 1024;
 
-/** A README as a page shows it. */
+/** README as a page shows it. */
 export interface Readme {
-  /** The text that is shown; empty if there is none. */
+  /** Text that is shown; empty if the part has no README. */
   readonly text: string;
   readonly rendered: Rendering | Unrendered;
-  /** Whether it is all of the text that there is. */
+  /** False if the text was cut. */
   readonly isWhole: boolean;
 }
 
-/** The README of a part. @param version whose files it shows; undefined for somebody who may not read them */
+/** @param version whose files the README shows; undefined for users who may not read them */
 export async function renderReadme(
   renderer: Renderer,
   { readme, path: folder }: Pick<Part, 'readme' | 'path'>,
@@ -28,7 +28,7 @@ export async function renderReadme(
   return { text, rendered, isWhole: text.length === readme.length };
 }
 
-/** Whole lines, as many as are shown. */
+/** Cut at the end of a line, if there is one within the limit. */
 function beginningOf(text: string): string {
   if (text.length <= mostShown) return text;
   const end = text.lastIndexOf('\n', mostShown);

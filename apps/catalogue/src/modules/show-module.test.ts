@@ -84,7 +84,6 @@ const moduleOf = (attributes: object = {}) => ({
   },
 });
 
-/** Permissions of somebody who manages modules. */
 const may = { 'can-delete': true, 'can-resync': true, 'can-retry': true };
 
 interface Answers {
@@ -93,7 +92,7 @@ interface Answers {
   readonly module?: object;
 }
 
-/** What the API says of a module of this name; what is not given is not there. */
+/** Answers with the parts of a module that are given; the others are 404. */
 function answerFor(name: string, { contents, version, module }: Answers): string {
   const record = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
   const protocol = `/api/registry/v1/modules/acme/${name}/aws`;

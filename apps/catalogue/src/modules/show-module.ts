@@ -9,7 +9,7 @@ import { partsOf } from './shown-module.ts';
 import { isOnItsWay } from './version-state.ts';
 import { renderReadme } from './readmes.ts';
 
-/** `GET /app/modules/:namespace/:name/:provider` and `…/:version`: a module, by its latest or by one version. */
+/** `GET /app/modules/:namespace/:name/:provider` and `…/:version`: the latest version of a module, or the one named. */
 export const showModule = page(({ config, renderer }) => {
   const { host } = new URL(config.baseUrl);
   return async ({ req, session, client }) => {

@@ -1,7 +1,7 @@
 import type { Part } from './shown-module.ts';
 
 interface Used {
-  /** The host of the platform, with its port if it has one. */
+  /** Host of the platform, with its port if it has one. */
   readonly host: string;
   readonly namespace: string;
   readonly name: string;
@@ -11,8 +11,8 @@ interface Used {
 }
 
 /**
- * A block that `terraform init` and `tofu init` accept as it is. Required inputs have a value of their type, so that only what they mean
- * is left to fill in.
+ * Block that `terraform init` and `tofu init` accept. Required inputs have a placeholder of their type, or `null` for
+ * other types.
  */
 export function usageBlock({ host, namespace, name, provider, version, part }: Used): string {
   const folder = part.path === '' ? '' : `//${part.path}`;
@@ -31,13 +31,13 @@ export function usageBlock({ host, namespace, name, provider, version, part }: U
   ].join('\n');
 }
 
-/** Whether the language allows it as a name; whatever else an archive calls an input would change the block. */
+/** An archive can name an input in any way; a name that the language does not allow would change the block. */
 const isName = (text: string) => /^[\p{ID_Start}_](?:\p{ID_Continue}|-)*$/u.test(text);
 
-/** Names of blocks contain letters, digits, dashes and underscores, and begin with no digit. */
+/** Block labels consist of letters, digits, dashes and underscores, and do not begin with a digit. */
 const labelOf = (text: string) => text.replaceAll(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_');
 
-/** A string of the configuration language, in which nothing is a template. */
+/** String of the configuration language, without template sequences. */
 const quoted = (text: string) =>
   JSON.stringify(text)
     .replaceAll('${', () => '$${')
@@ -55,10 +55,10 @@ const emptyValueOf = (type: string) => emptyValues.find(([form]) => form.test(ty
 
 const longestComment = 80;
 
-/** Signs that turn the direction of writing, so that code looks like other code, or that one does not see. */
+/** Control and format characters can hide code, or reverse its direction so that it looks like other code. */
 const unseen = /[\p{Cc}\p{Cf}]/gu;
 
-/** The first line of a description. */
+/** First line of a description, shortened. */
 function commentOf(description: string): string {
   const [first = ''] = description.trim().split(/[\n\r\u2028\u2029\u0085]/);
   const line = first.replaceAll(unseen, '').trim();

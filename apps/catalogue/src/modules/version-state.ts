@@ -13,19 +13,17 @@ const words: Readonly<Record<Status, string>> = {
   ok: 'ready',
 };
 
-/** A state in words for people. */
 export const wordOf = (status: Status): string => words[status];
 
-/** Whether a version has come to its end without being of use. */
 export const isFailed = (status: Status): boolean => status.endsWith('_failed');
 
-/** Whether what cannot be installed yet becomes something by itself, so that it is worth to look again. */
+/** True if the state may still change, so the page reloads. */
 export const isOnItsWay = ({ module, version }: Pick<ShownModule, 'module' | 'version'>): boolean =>
   version ? !isFailed(version.attributes.status) : module?.attributes.status === 'pending';
 
 type Repository = ModuleRecord['attributes']['vcs-repo'];
 
-/** What to do about a version in this state; empty if there is nothing to do. */
+/** Empty if the state needs no action. */
 export function adviceOf(status: Status, repository: Repository): string {
   if (status === 'reg_ingress_failed' && repository) return adviceForRepository(repository);
   return advice[status] ?? '';
@@ -48,7 +46,6 @@ const advice: Partial<Record<Status, string>> = {
     'Mend the module as the reason says. Then send it again under the same number: it replaces the one that was refused.',
 };
 
-/** A step of a version, and when it was reached. */
 export interface Step {
   readonly name: string;
   readonly at: string;
@@ -62,7 +59,7 @@ const steps: readonly (readonly [keyof Timestamps, string])[] = [
   ['failed-at', 'failed'],
 ];
 
-/** The steps that a version has reached, in order. */
+/** Steps that a version has reached, in order. */
 export const stepsOf = (timestamps: Timestamps): Step[] =>
   steps.flatMap(([key, name]) => {
     const at = timestamps[key];

@@ -5,7 +5,7 @@ import { Badge } from '../pages/parts.tsx';
 import type { ShownModule } from './shown-module.ts';
 import { isFailed, wordOf } from './version-state.ts';
 
-/** All versions with their states. Somebody with whom the module is shared sees those that can be installed. */
+/** Users of another organization that shares the module see only the versions that can be installed. */
 export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
   const { module, contents } = shown;
   const statuses =
@@ -61,13 +61,13 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
   );
 };
 
-/** The way to who published the version of a page, and what became of it; nothing for others than owners. */
+/** Link to the audit trail of the version, for owners: only they may delete a version. */
 export const HistoryLink = ({ shown: { namespace, version } }: { readonly shown: ShownModule }) =>
   version?.attributes.permissions['can-delete'] === true ? (
     <a href={addressWith(pathOfOrganization(namespace, 'audit-trail'), { resource: version.id })}>History</a>
   ) : null;
 
-/** The way to what somebody may do with the version of a page; nothing for others. */
+/** Link to the actions that the user may take on the version; omitted if there are none. */
 export const ManageLink = ({ shown }: { readonly shown: ShownModule }) => {
   const { version, module } = shown;
   const permissions = [module?.attributes.permissions, version?.attributes.permissions];

@@ -4,7 +4,10 @@ import { listQuery } from '../pages/fields.ts';
 import { mayPublish } from '../publishing/publication.policy.ts';
 import { ModulesPage } from './modules-page.tsx';
 
-/** `GET /app/organizations/:organization/modules`: its modules with their states, also those that cannot be installed yet. */
+/**
+ * `GET /app/organizations/:organization/modules`: the modules with their states, including those that cannot be
+ * installed yet.
+ */
 export const listOrganizationModules = organizationPage(
   'modules',
   () =>

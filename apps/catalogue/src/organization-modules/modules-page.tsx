@@ -11,14 +11,12 @@ type Module = ResourceOf<'RegistryModules'>;
 
 interface ModulesProps {
   readonly organization: string;
-  /** Whether this person may publish modules here. */
   readonly mayPublish: boolean;
   readonly modules: readonly Module[];
   readonly pagination: Pagination;
   readonly q: string;
 }
 
-/** The modules of an organization, by what has become of them. */
 export const ModulesPage = ({ organization, mayPublish, modules, pagination, q }: ModulesProps) => {
   const path = pathOf(organization, 'modules');
   return (

@@ -3,11 +3,9 @@ import { Empty } from '../pages/parts.tsx';
 
 interface NoModulesProps {
   readonly organization: string;
-  /** Whether this person may publish modules here. */
   readonly mayPublish: boolean;
 }
 
-/** An organization without modules, and how it gets some. */
 export const NoModules = ({ organization, mayPublish }: NoModulesProps) => (
   <Empty>
     <h2>There are no modules yet</h2>

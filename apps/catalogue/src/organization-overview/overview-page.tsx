@@ -17,7 +17,6 @@ interface OverviewProps {
 
 const shownProblems = 5;
 
-/** The first page of an organization. */
 export const OverviewPage = ({ organization, counts, publications, problems }: OverviewProps) => {
   const { id, attributes } = organization;
   return (

@@ -1,14 +1,14 @@
 import { answerOf, type ApiClient } from '@groundwork/client';
 import type { VersionAddress } from '../module-addresses/module-address.ts';
 
-/** A module with the version that is offered as its latest. */
+/** Module with its latest version. */
 export interface Publication extends VersionAddress {
   readonly published_at: string;
 }
 
 const shownPublications = 6;
 
-/** The modules whose latest version is the newest; none if there are more modules than one list holds. */
+/** Modules whose latest version is the newest; empty if the organization has more modules than one list holds. */
 export async function latestPublications(client: ApiClient, namespace: string): Promise<Publication[]> {
   const { modules, meta } = await answerOf(
     client.GET('/api/registry/v1/modules/{namespace}', {

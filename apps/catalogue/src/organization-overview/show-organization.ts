@@ -4,7 +4,7 @@ import { organizationPage } from '../organizations/organization.view.ts';
 import { OverviewPage } from './overview-page.tsx';
 import { latestPublications } from './publications.view.ts';
 
-/** `GET /app/organizations/:organization`: what is in it, what is new, and what is wrong. */
+/** `GET /app/organizations/:organization`: counts, recent publications and problems. */
 export const showOrganization = organizationPage(
   'overview',
   ({ clock }) =>

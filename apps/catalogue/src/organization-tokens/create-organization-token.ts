@@ -5,7 +5,7 @@ import { endAfter } from '../tokens/token-lifetime.ts';
 import { tokenForm } from '../tokens/token.request.ts';
 import { findHolder, makeToken, renderMadeToken, renderNewToken } from './new-token.view.ts';
 
-/** `POST /app/organizations/:organization/tokens/new`: makes a token, and shows it this once. */
+/** `POST /app/organizations/:organization/tokens/new`: creates a token and shows it once. */
 export const createOrganizationToken = organizationPage('tokens', (ctx) => async (visit) => {
   const form = readOwnForm(tokenForm, visit, ctx.config.baseUrl);
   const holder = await findHolder(visit, form.for);

@@ -9,11 +9,10 @@ interface NewTokenProps {
   readonly organization: string;
   readonly holder: Holder;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
+  /** Rejected input. */
   readonly refused: (Partial<TypedToken> & { readonly problems: readonly string[] }) | undefined;
 }
 
-/** A form to make a token of an organization or of a team. */
 export const NewTokenPage = ({ organization, holder, formToken, refused }: NewTokenProps) => (
   <>
     <h1>

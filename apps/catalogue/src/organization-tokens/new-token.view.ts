@@ -11,9 +11,9 @@ import { findOwnToken } from './organization-tokens.view.ts';
 import { isOwnToken, ownTokens, type Holder, type Token } from './organization-token.ts';
 
 /**
- * Whose new token it is to be: the organization, its audit trail, or a team.
+ * Holder of a new token: the organization, its audit trail, or a team.
  *
- * @throws GroundworkError `not-found` if there is no such team
+ * @throws GroundworkError `not-found` if the team does not exist
  */
 export async function findHolder({ client, organization }: OrganizationVisit, id: string): Promise<Holder> {
   if (isOwnToken(id)) {
@@ -26,7 +26,6 @@ export async function findHolder({ client, organization }: OrganizationVisit, id
   return { id, name: `the team ${attributes.name}`, may: 'what the team may', isReplaced: false };
 }
 
-/** The page on which a token is made. */
 export const renderNewToken = (
   { session, organization }: OrganizationVisit,
   holder: Holder,
@@ -37,7 +36,6 @@ export const renderNewToken = (
   ...(refused && { status: 422 }),
 });
 
-/** The page that shows a new token, once. */
 export const renderMadeToken = (
   { organization }: OrganizationVisit,
   { name }: Holder,
@@ -55,7 +53,6 @@ export const renderMadeToken = (
   }),
 });
 
-/** Sends the request that makes it. */
 export function makeToken(
   client: ApiClient,
   organization: string,

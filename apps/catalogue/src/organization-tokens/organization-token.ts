@@ -2,18 +2,17 @@ import type { ResourceOf } from '@groundwork/client';
 
 export type Token = ResourceOf<'AuthenticationTokens'>;
 
-/** A token of an organization or of one of its teams. */
 export interface FoundToken {
-  /** What problems say of it, such as `token of the team deploy`. */
+  /** Name of the token in problems, such as `token of the team deploy`. */
   readonly about: string;
-  /** Whose it is, such as `team deploy`. */
+  /** Such as `team deploy`. */
   readonly holder: string;
-  /** What it may do, in a few words. */
+  /** Permissions of the token, in a few words. */
   readonly may: string;
   readonly token: Token;
 }
 
-/** The two tokens that an organization has one of. */
+/** An organization has at most one token of each of these kinds. */
 export const ownTokens = {
   organization: {
     holder: 'the organization',
@@ -24,15 +23,13 @@ export const ownTokens = {
 
 export type OwnToken = keyof typeof ownTokens;
 
-/** Whether a word names one of these two. */
 export const isOwnToken = (word: string): word is OwnToken => Object.hasOwn(ownTokens, word);
 
-/** Whose new token it is to be. */
 export interface Holder {
   /** `organization`, `audit-trail` or the id of a team. */
   readonly id: string;
   readonly name: string;
   readonly may: string;
-  /** Whether it has a token that the new one replaces. */
+  /** True if the new token replaces one. */
   readonly isReplaced: boolean;
 }

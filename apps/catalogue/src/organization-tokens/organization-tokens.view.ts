@@ -4,16 +4,16 @@ import type { Pagination } from '../pages/list-parts.tsx';
 import { ifThere } from '../platform/if-there.ts';
 import { ownTokens, type FoundToken, type OwnToken, type Token } from './organization-token.ts';
 
-/** The tokens of an organization that a person may see, and those of teams that they may manage. */
+/** Tokens of an organization and of teams, as far as the user may see or manage them. */
 export interface FoundTokens {
   readonly tokens: readonly FoundToken[];
-  /** Names of teams by their ids. */
+  /** Names of teams by id. */
   readonly teams: ReadonlyMap<string, string>;
-  /** Where the page of the tokens of teams is. */
+  /** Of the tokens of teams only. */
   readonly pagination: Pagination;
 }
 
-/** The organization's own tokens, with the first page, then those of teams, from the one that ends first. */
+/** The first page begins with the organization's own tokens. Those of teams follow, the first to expire first. */
 export async function findTokens(
   client: ApiClient,
   organization: Organization,
@@ -52,7 +52,7 @@ async function ownToken(
   return token ? [{ about: `token of ${holder}`, holder, may, token }] : [];
 }
 
-/** One of the two tokens that an organization has one of; undefined if it has none, or not for this person. */
+/** Undefined if the organization has no such token, or the user may not see it. */
 export async function findOwnToken(
   client: ApiClient,
   organization: string,
@@ -69,7 +69,7 @@ export async function findOwnToken(
   return found?.data;
 }
 
-/** Names of teams by their ids: the first hundred, which is where most organizations end. */
+/** Names of teams by id: the first hundred, which is enough for most organizations. */
 async function teamNames(client: ApiClient, { id }: Organization): Promise<ReadonlyMap<string, string>> {
   const { data } = await answerOf(
     client.GET('/api/v2/organizations/{organization_name}/teams', {

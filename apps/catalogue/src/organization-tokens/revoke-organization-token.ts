@@ -17,13 +17,13 @@ const revocation = confirmation({
   goTo: ({ organization }) => `${pathOf(organization.id, 'tokens')}?done=revoked`,
 });
 
-/** `GET /app/organizations/:organization/tokens/:token/revoke`: what it means to revoke a token. */
+/** `GET /app/organizations/:organization/tokens/:token/revoke`: asks before a token is revoked. */
 export const showOrganizationTokenRevocation = organizationPage('tokens', revocation.ask);
 
 /** `POST /app/organizations/:organization/tokens/:token/revoke`: revokes a token of the organization or of a team. */
 export const revokeOrganizationToken = organizationPage('tokens', revocation.act);
 
-/** The token that the address names; one that is not among those that the person may see is not found. */
+/** A token that the user may not see is not found. */
 async function findToken({ req, client, organization }: OrganizationVisit): Promise<FoundToken> {
   const { token: id } = parseParams(organizationTokenParameters, req);
   for (let page = 1; ; page += 1) {

@@ -9,14 +9,13 @@ import { ownTokens, type FoundToken } from './organization-token.ts';
 interface TokensProps {
   readonly organization: Organization;
   readonly tokens: readonly FoundToken[];
-  /** Names of teams by their ids. */
+  /** Names of teams by id. */
   readonly teams: ReadonlyMap<string, string>;
   readonly pagination: Pagination;
   readonly done: string;
   readonly now: Date;
 }
 
-/** Tokens of an organization, with what they may do and until when. */
 export const TokensPage = ({ organization, tokens, teams, pagination, done, now }: TokensProps) => (
   <>
     <h1>Tokens</h1>
@@ -76,7 +75,7 @@ export const TokensPage = ({ organization, tokens, teams, pagination, done, now 
   </>
 );
 
-/** Whose token to make. A form that changes nothing. */
+/** Choice of the holder, by a form that changes nothing. */
 const NewToken = ({ organization, teams }: Pick<TokensProps, 'organization' | 'teams'>) => {
   const own = organization.attributes.permissions['can-update-api-token'] ? Object.entries(ownTokens) : [];
   const options = [

@@ -5,7 +5,7 @@ import { requireOwnForm } from '../pages/forms.ts';
 import { page } from '../pages/page.ts';
 import { invitationParameters } from './organization.request.ts';
 
-/** `POST /app/invitations/:membership/:answer`: accepts an invitation, or declines it. */
+/** `POST /app/invitations/:membership/:answer`: accepts or declines an invitation. */
 export const answerInvitation = page((ctx) => async ({ req, session, client }) => {
   requireOwnForm(req, session, ctx.config.baseUrl);
   const { membership, answer } = parseParams(invitationParameters, req);

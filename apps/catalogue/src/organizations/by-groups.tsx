@@ -1,7 +1,7 @@
 import { Named } from '../pages/list-parts.tsx';
 import type { MappedGroup } from './organization.ts';
 
-/** By which groups somebody is in their teams; nothing for people who are there by hand. */
+/** Groups that put a user into teams; empty for users who were added directly. */
 export const ByGroups = ({ mappings }: { readonly mappings: readonly MappedGroup[] }) => (
   <>
     {withoutRepetition(mappings).map(({ provider, group }) => (
@@ -12,7 +12,7 @@ export const ByGroups = ({ mappings }: { readonly mappings: readonly MappedGroup
   </>
 );
 
-/** One group may lead into several teams. */
+/** One group may map to several teams. */
 const withoutRepetition = (mappings: readonly MappedGroup[]): readonly MappedGroup[] => [
   ...new Map(
     mappings.map(({ provider, group }) => [JSON.stringify([provider, group]), { provider, group }]),

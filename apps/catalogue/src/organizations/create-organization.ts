@@ -5,7 +5,7 @@ import { renderOrganizations } from './organization-list.view.ts';
 import { organizationForm } from './organization.request.ts';
 import { pathOf } from './organization.ts';
 
-/** `POST /app/organizations`: makes an organization; the person becomes its owner. */
+/** `POST /app/organizations`: creates an organization that the user owns. */
 export const createOrganization = page((ctx) => async (visit) => {
   const attributes = readOwnForm(organizationForm, visit, ctx.config.baseUrl);
   const { data, problems } = await attempt(

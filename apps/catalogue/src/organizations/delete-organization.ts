@@ -31,10 +31,10 @@ const deletion = confirmation({
   goTo: () => '/app/organizations?done=deleted',
 });
 
-/** `GET /app/organizations/:organization/delete`: what would be lost. */
+/** `GET /app/organizations/:organization/delete`: lists the losses and asks for confirmation. */
 export const showOrganizationDeletion = organizationPage('settings', deletion.ask);
 
-/** `POST /app/organizations/:organization/delete`: deletes it, if its name was typed. */
+/** `POST /app/organizations/:organization/delete`: deletes the organization if its name was typed. */
 export const deleteOrganization = organizationPage('settings', deletion.act);
 
 const things = (number: number | undefined, one: string, many = `${one}s`): string =>

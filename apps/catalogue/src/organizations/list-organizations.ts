@@ -1,5 +1,5 @@
 import { page } from '../pages/page.ts';
 import { renderOrganizations } from './organization-list.view.ts';
 
-/** `GET /app/organizations`: those that the person belongs to, invitations to others, and a form to make one. */
+/** `GET /app/organizations`: the organizations of the user, their invitations, and a form to create an organization. */
 export const listOrganizations = page(() => (visit) => renderOrganizations(visit));

@@ -2,7 +2,7 @@ import { answerOf, type ApiClient } from '@groundwork/client';
 import { ifThere } from '../platform/if-there.ts';
 import { maySee, type Organization, type SectionName } from './organization.ts';
 
-/** How many things of each kind an organization has; undefined for what the person may not see. */
+/** Undefined for sections that the user may not see. */
 export type OrganizationCounts = Readonly<Partial<Record<SectionName, number | undefined>>>;
 
 export async function findCounts(client: ApiClient, organization: Organization): Promise<OrganizationCounts> {
@@ -16,7 +16,7 @@ export async function findCounts(client: ApiClient, organization: Organization):
     answerOf(client.GET(`${base}/registry-modules`, { params: { ...params, query: own } })),
     answerOf(client.GET(`${base}/organization-memberships`, { params })),
     answerOf(client.GET(`${base}/teams`, { params })),
-    // Members without access to any of them have no such list.
+    // 404 for members without access to any workspace.
     ifThere(client.GET(`${base}/workspaces`, { params })),
     ifAllowed('connections', () =>
       answerOf(client.GET(`${base}/oauth-clients`, { params: { path: params.path } })),

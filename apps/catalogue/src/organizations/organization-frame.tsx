@@ -3,12 +3,11 @@ import { pathOf, sectionsFor, type Organization, type Section } from './organiza
 
 interface OrganizationFrameProps {
   readonly organization: Organization;
-  /** The one that the page belongs to. */
+  /** Section of the page. */
   readonly section: Section;
   readonly children: Child;
 }
 
-/** What all pages of an organization have: its name, and the way to its other pages. */
 export const OrganizationFrame = ({ organization, section, children }: OrganizationFrameProps) => (
   <main id="content">
     <p class="trail">

@@ -10,7 +10,6 @@ import {
   type RefusedOrganization,
 } from './organizations-page.tsx';
 
-/** The page with the organizations of a person. */
 export async function renderOrganizations(
   { req, client, session }: SignedInVisit,
   refused?: RefusedOrganization,
@@ -29,7 +28,7 @@ async function findOrganizations(client: ApiClient, { page, q }: ListQuery): Pro
   const query = { 'page[number]': String(page), 'page[size]': '50', ...(q !== '' && { q }) };
   const [list, invitations, mappings, { data: account }] = await Promise.all([
     answerOf(client.GET('/api/v2/organizations', { params: { query } })),
-    // A token of a team or an organization has no invitations.
+    // 404 for a token of a team or an organization, which has no invitations.
     ifThere(
       client.GET('/api/v2/organization-memberships', {
         params: { query: { 'filter[status]': 'invited', 'page[size]': '50' } },
@@ -47,7 +46,7 @@ async function findOrganizations(client: ApiClient, { page, q }: ListQuery): Pro
   };
 }
 
-/** Of the first 500 memberships; a token of a team or an organization has none. */
+/** Mappings of the first 500 memberships; empty for a token of a team or an organization. */
 async function findMappings(client: ApiClient): Promise<FoundOrganizations['mappings']> {
   const found = await ifFound(
     pagesOfList((query) =>

@@ -1,25 +1,24 @@
 import type { ResourceOf } from '@groundwork/client';
 
-/** An organization, as its members see it. */
 export type Organization = ResourceOf<'Organizations'>;
 type Permissions = Organization['attributes']['permissions'];
 
-/** A group of an identity provider by which somebody is in a team. */
+/** Group of an identity provider that puts a user into a team. */
 export interface MappedGroup {
   readonly provider: string;
   readonly group: string;
 }
 
-/** A page of an organization, or of something in it: `pathOf('acme', 'teams', id)`. */
+/** Address of a page of an organization: `pathOf('acme', 'teams', id)`. */
 export const pathOf = (organization: string, ...below: readonly string[]): string =>
   `/app/organizations/${[organization, ...below].map(encodeURIComponent).join('/')}`;
 
-/** A part of an organization that has pages of its own. */
+/** Part of an organization with pages. */
 export interface Section {
-  /** What addresses call it; empty for the first page. */
+  /** Segment in addresses; empty for the overview. */
   readonly path: string;
   readonly name: string;
-  /** The permission that it takes to see it, in words; every member may see it if it has none. */
+  /** Sentence about the permission that the section needs; absent if every member may see it. */
   readonly needs?: string;
   readonly isFor?: (permissions: Permissions) => boolean;
 }
@@ -41,7 +40,7 @@ const tokenMakers = {
   isFor: (may: Permissions) => may['can-update-api-token'] || may['can-create-team'],
 };
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const sections = {
   overview: { path: '', name: 'Overview' },
   problems: { path: 'problems', name: 'What is wrong now' },
@@ -60,10 +59,9 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** The sections that somebody with these permissions may see. */
+/** Sections that a user with these permissions may see. */
 export const sectionsFor = (permissions: Permissions): readonly Section[] =>
   Object.values<Section>(sections).filter(({ isFor }) => isFor?.(permissions) ?? true);
 
-/** Whether somebody with these permissions may see a section. */
 export const maySee = (permissions: Permissions, name: SectionName): boolean =>
   sectionsFor(permissions).some(({ path }) => path === sections[name].path);

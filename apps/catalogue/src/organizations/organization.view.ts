@@ -9,7 +9,7 @@ import { sections, type Organization, type Section, type SectionName } from './o
 import { OrganizationFrame } from './organization-frame.tsx';
 import { organizationParameters } from './organization.request.ts';
 
-/** Somebody who opens a page of an organization that they belong to. */
+/** Visit of an organization that the user belongs to. */
 export interface OrganizationVisit extends SignedInVisit {
   readonly organization: Organization;
 }
@@ -17,8 +17,8 @@ export interface OrganizationVisit extends SignedInVisit {
 type Show = (visit: OrganizationVisit) => Promise<Shown | Elsewhere>;
 
 /**
- * A page of an organization, for its members: `/app/organizations/:organization/…`. Those without the permission that the section
- * needs are told so; what they may do is for the API to decide.
+ * Page of an organization, for its members: `/app/organizations/:organization/…`. Returns 403 without the permission
+ * that the section needs; the API decides about the rest.
  */
 export const organizationPage = (
   sectionName: SectionName,

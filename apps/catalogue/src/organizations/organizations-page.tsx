@@ -14,18 +14,17 @@ const done = {
   left: 'You have left the organization.',
 };
 
-/** Organizations of a person, and what the person may do besides. */
 export interface FoundOrganizations {
   readonly organizations: readonly Organization[];
   readonly pagination: Pagination;
-  /** Memberships that wait for the person to accept them. */
+  /** Memberships that the user has not accepted yet. */
   readonly invitations: readonly ResourceOf<'OrganizationMemberships'>[];
-  /** By which groups they are in teams, by the name of the organization. */
+  /** Groups that put the user into teams, by organization name. */
   readonly mappings: ReadonlyMap<string, readonly MappedGroup[]>;
   readonly account: ResourceOf<'Accounts'>;
 }
 
-/** A new organization, as somebody has typed it, and what the platform has against it. */
+/** Rejected organization, with the objections of the platform. */
 export interface RefusedOrganization {
   readonly name: string;
   readonly email: string;
@@ -35,11 +34,9 @@ export interface RefusedOrganization {
 interface OrganizationsProps extends FoundOrganizations {
   readonly query: ListQuery;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
   readonly refused: RefusedOrganization | undefined;
 }
 
-/** The organizations of a person. */
 export const OrganizationsPage = (props: OrganizationsProps) => {
   const { organizations, mappings, pagination, account, query, refused, formToken } = props;
   return (

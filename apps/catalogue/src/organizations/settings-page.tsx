@@ -1,7 +1,7 @@
 import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { pathOf, type Organization } from './organization.ts';
 
-/** Settings as somebody has typed them, and what the platform has against them. */
+/** Rejected settings, with the objections of the platform. */
 export interface RefusedSettings {
   readonly name: string;
   readonly email: string;
@@ -13,11 +13,9 @@ interface SettingsProps {
   readonly organization: Organization;
   readonly formToken: string;
   readonly done: string;
-  /** What was typed before, if the platform did not accept it. */
   readonly refused: RefusedSettings | undefined;
 }
 
-/** What owners can change about an organization, and the way to delete it. */
 export const SettingsPage = ({ organization, formToken, done, refused }: SettingsProps) => {
   const { attributes } = organization;
   const shown = refused ?? attributes;

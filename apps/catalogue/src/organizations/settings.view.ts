@@ -3,7 +3,6 @@ import { listQuery } from '../pages/fields.ts';
 import type { OrganizationVisit } from './organization.view.ts';
 import { SettingsPage, type RefusedSettings } from './settings-page.tsx';
 
-/** The page with the settings of an organization. */
 export function renderSettings(
   { req, session, organization }: OrganizationVisit,
   refused?: RefusedSettings,

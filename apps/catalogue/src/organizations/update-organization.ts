@@ -5,7 +5,7 @@ import { pathOf } from './organization.ts';
 import { organizationPage } from './organization.view.ts';
 import { renderSettings } from './settings.view.ts';
 
-/** `POST /app/organizations/:organization/settings`: changes its name, its contact, and whether people's own tokens work in it. */
+/** `POST /app/organizations/:organization/settings`: changes the name, the contact, and whether personal tokens work in it. */
 export const updateOrganization = organizationPage('settings', (ctx) => async (visit) => {
   const attributes = readOwnForm(settingsForm, visit, ctx.config.baseUrl);
   const { data, problems } = await attempt(

@@ -1,15 +1,15 @@
 import { answerOf, RefusedError } from '@groundwork/client';
 import { notDone, ShownFailure } from './failure.ts';
 
-/** What became of a change: what the platform answered, or what it has against it, as sentences. */
+/** Result of a change: the response of the platform, or its objections as sentences. */
 export type Outcome<Data> =
   | { readonly data: Data; readonly problems?: never }
   | { readonly problems: readonly string[]; readonly data?: never };
 
 /**
- * Makes a change that the platform may object to: `await attempt(client.POST(…))`.
+ * Makes a change that the platform may reject: `await attempt(client.POST(…))`.
  *
- * @throws ShownFailure if the person may not make it, or what it is about is gone
+ * @throws ShownFailure if the user may not make it, or its target is gone
  */
 export async function attempt<Data>(...[sending]: Parameters<typeof answerOf<Data>>): Promise<Outcome<Data>> {
   try {
@@ -22,5 +22,5 @@ export async function attempt<Data>(...[sending]: Parameters<typeof answerOf<Dat
   }
 }
 
-/** The document is wrong, does not fit the state, or is wrong now. */
+/** Statuses of an invalid document, a conflict, and a change that is invalid now. */
 const objections: ReadonlySet<number> = new Set([400, 409, 422]);

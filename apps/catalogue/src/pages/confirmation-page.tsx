@@ -1,30 +1,28 @@
 import type { Child } from 'hono/jsx';
 import { Field, Form, Problems } from './form-parts.tsx';
 
-/** Question that somebody answers before something is lost. */
+/** Asked before something is lost. */
 export interface Question {
-  /** Of the page. */
+  /** Title of the page. */
   readonly title: string;
   readonly heading: Child;
-  /** Differences that it makes, a sentence each. */
+  /** One sentence each. */
   readonly consequences: readonly Child[];
-  /** Where the form is sent to. */
   readonly action: string;
-  /** Text of the button, such as `Delete`. */
+  /** Label of the button, such as `Delete`. */
   readonly verb: string;
-  /** Where somebody goes who does not want it. */
+  /** Address for users who decline. */
   readonly back: string;
 }
 
 interface ConfirmationProps {
   readonly question: Question;
-  /** The name that has to be typed. */
+  /** Name that the user has to type; undefined if none is needed. */
   readonly typed: string | undefined;
   readonly formToken: string;
   readonly problems: readonly string[] | undefined;
 }
 
-/** Asks before something is lost, and says what that means. */
 export const ConfirmationPage = ({ question, typed, formToken, problems }: ConfirmationProps) => (
   <>
     <h1>{question.heading}</h1>

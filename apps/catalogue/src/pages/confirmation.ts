@@ -9,24 +9,22 @@ import { text } from './fields.ts';
 import { readOwnForm } from './forms.ts';
 import type { Elsewhere, Shown } from './shown.ts';
 
-/** Something that is done only after the person was told what it means. */
+/** Action that the user confirms after reading its consequences. */
 interface Confirmed<Visit extends SignedInVisit, Thing> {
-  /** The thing that it is done to. */
   readonly find: (visit: Visit) => Thing | Promise<Thing>;
   readonly ask: (visit: Visit, thing: Thing) => Question | Promise<Question>;
-  /** The name that the person has to type, so that they delete nothing else. */
+  /** Name that the user has to type, so that they delete nothing else by mistake. */
   readonly typed?: (thing: Thing) => string;
-  /** Sends the request that does it. */
   readonly act: (visit: Visit, thing: Thing) => Parameters<typeof answerOf<unknown>>[0];
-  /** Where the browser goes when it is done. */
+  /** Address after the action. */
   readonly goTo: (visit: Visit, thing: Thing) => string;
-  /** Markup around the question, for a page that has no frame otherwise. */
+  /** Markup around the question, for a page without another frame. */
   readonly frame?: (props: { readonly children: Child }) => Child;
 }
 
 const form = z.object({ name: text });
 
-/** Two pages at one address: `ask` says what it means, and `act` does it, or asks again and says why nothing was done. */
+/** Two endpoints at one address: `ask` shows the consequences; `act` performs the action, or asks again and says why it failed. */
 export function confirmation<Visit extends SignedInVisit, Thing>(confirmed: Confirmed<Visit, Thing>) {
   const { find, ask, typed, act, goTo, frame } = confirmed;
   async function show(visit: Visit, thing: Thing, problems?: readonly string[]): Promise<Shown> {

@@ -1,11 +1,10 @@
-/** What went wrong, in words for the person who reads the page. */
+/** Texts for users. */
 export interface Failure {
   readonly status: number;
   readonly title: string;
   readonly text: string;
 }
 
-/** A page that says what happened and what to do next. */
 export const ErrorPage = ({ title, text, requestId }: Failure & { readonly requestId: string }) => (
   <main id="content" class="narrow">
     <h1>{title}</h1>

@@ -30,7 +30,7 @@ const tooMany: Failure = {
   title: 'Too many requests',
   text: 'You, or somebody at your address, asked for too much at once. Wait a few seconds, then load the page again.',
 };
-/** What the platform does not take from anybody, such as an address with a control character. It says why. */
+/** Request that the platform rejects from everyone, such as an address with a control character. It gives the reason. */
 const notAccepted = {
   title: 'The platform did not accept this',
   text: 'Go back, and change what you have typed or followed.',
@@ -40,27 +40,27 @@ const unexpected: Failure = {
   title: 'Something went wrong here',
   text: 'The page could not be made. This is a mistake of the platform, not yours. Try again.',
 };
-/** A form that no page of ours sends. */
+/** Form that none of our pages sends. */
 export const malformedForm: Failure = {
   status: 400,
   title: 'The form could not be read',
   text: 'A field is missing, or has a value that it does not take. Open the page again and send the form from there.',
 };
-/** A form without what only our own pages know. */
+/** Form without the values that only our pages know. */
 export const foreignForm: Failure = {
   status: 403,
   title: 'The form was not sent',
   text: 'It did not come from a page of this address, or you have signed in again since you opened it. Open the page again and send the form from there.',
 };
 
-/** A change of what is not there for this person; the platform does not say which of the reasons it is. */
+/** Change of something that the user cannot see; the platform does not distinguish between missing and forbidden. */
 export const notDone: Failure = {
   status: 404,
   title: 'Nothing was changed',
   text: 'What you wanted to change is gone, or you may not change it. Go back, load the page again, and ask an owner of the organization if you need to.',
 };
 
-/** A failure that the person is told about in these words. */
+/** Failure with the text that the user sees. */
 export class ShownFailure extends Error {
   readonly failure: Failure;
 
@@ -71,7 +71,7 @@ export class ShownFailure extends Error {
   }
 }
 
-/** Says what happened. A token that has ceased to work ends the session. */
+/** Shows the failure. A token that no longer works ends the session. */
 export async function answerToFailure(ctx: CatalogueContext, visit: Visit, thrown: unknown): Promise<void> {
   const { res, req, session } = visit;
   if (session && isRefusal(thrown, 401) && (await isTokenOver(ctx, session, req))) {
@@ -90,7 +90,7 @@ export async function answerToFailure(ctx: CatalogueContext, visit: Visit, throw
 const isRefusal = (thrown: unknown, status: number) =>
   thrown instanceof RefusedError && thrown.status === status;
 
-/** An organization may refuse the tokens of users; nobody is signed out for that. */
+/** An organization may reject personal tokens with 401, which does not sign the user out. */
 async function isTokenOver(
   { platform }: CatalogueContext,
   session: CurrentSession,

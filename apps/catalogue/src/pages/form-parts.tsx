@@ -2,15 +2,14 @@ import type { Child } from 'hono/jsx';
 import { FormToken, Notice } from './parts.tsx';
 
 interface FormProps {
-  /** Where it is sent to. */
   readonly action: string;
   readonly formToken: string;
-  /** Words of the style sheet; a column of fields if not given. */
+  /** Class names; a column of fields if absent. */
   readonly class?: string;
   readonly children: Child;
 }
 
-/** A form that changes something, with the proof that it belongs to the session. */
+/** Contains the token that proves that the form belongs to the session. */
 export const Form = ({ action, formToken, class: words = 'stack form', children }: FormProps) => (
   <form method="post" action={action} class={words}>
     <FormToken value={formToken} />
@@ -22,14 +21,13 @@ interface FieldProps {
   readonly label: string;
   readonly name: string;
   readonly value?: string | undefined;
-  /** What the field takes, in a sentence. */
+  /** Sentence about the values that the field takes. */
   readonly hint?: Child;
   readonly type?: 'text' | 'email' | 'password' | 'date' | 'url' | 'number';
   readonly required?: boolean;
   readonly maxlength?: number;
 }
 
-/** A line to type into, with its label and what it takes. */
 export const Field = ({ label, name, value, hint, type = 'text', required, maxlength }: FieldProps) => (
   <div class="field">
     <label for={name}>{label}</label>
@@ -47,7 +45,6 @@ export const Field = ({ label, name, value, hint, type = 'text', required, maxle
   </div>
 );
 
-/** Several lines to type into. */
 export const TextArea = ({ label, name, value, hint }: Omit<FieldProps, 'type'>) => (
   <div class="field">
     <label for={name}>{label}</label>
@@ -68,7 +65,6 @@ interface ChoiceProps extends Omit<FieldProps, 'type' | 'maxlength'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of several values. */
 export const Choice = ({ label, name, value, hint, options }: ChoiceProps) => (
   <div class="field">
     <label for={name}>{label}</label>
@@ -90,7 +86,7 @@ interface TickProps {
   readonly hint?: Child;
 }
 
-/** A box to tick; the form has its name only if it is ticked. */
+/** Browsers send the name of the box only if it is ticked. */
 export const Tick = ({ label, name, checked, hint }: TickProps) => (
   <div class="tick">
     <input
@@ -113,7 +109,7 @@ const Hint = ({ of, children }: { readonly of: string; readonly children?: Child
     </span>
   );
 
-/** Why a form was not accepted; nothing if it was not sent yet. */
+/** Reasons why a form was rejected; undefined if it was not sent yet. */
 export const Problems = ({ problems }: { readonly problems: readonly string[] | undefined }) =>
   problems === undefined ? null : (
     <Notice kind="problem">
@@ -129,13 +125,13 @@ export const Problems = ({ problems }: { readonly problems: readonly string[] | 
   );
 
 interface DoneProps {
-  /** A word of the address. */
+  /** Word of the address. */
   readonly word: string;
-  /** What each word that the page knows means. */
+  /** Sentences by word. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Says that something was done; nothing for a word that the page does not know. */
+/** Renders nothing for a word that the page does not know. */
 export const Done = ({ word, texts }: DoneProps) => {
   const text = Object.entries(texts).find(([known]) => known === word)?.[1];
   return text === undefined ? null : (

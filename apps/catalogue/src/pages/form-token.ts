@@ -1,2 +1,2 @@
-/** The field of a form that proves which session it belongs to. */
+/** Field with the token that proves that a form belongs to a session. */
 export const formTokenField = 'form-token';

@@ -4,13 +4,16 @@ import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
 import { ShownFailure } from './failure.ts';
 
-/** A form with a file, as its bytes arrive. */
+/** Form with a file that is still being received. */
 export interface FormWithFile {
-  /** The fields before the file. */
+  /** Fields before the file. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The file; undefined if nobody has chosen one. */
+  /** Undefined if the user has chosen none. */
   readonly file: Readable | undefined;
-  /** Resolves when the rest has been read, or nobody sends it any more: browsers read an answer only after they have sent all. */
+  /**
+   * Resolves when the rest was read, or the client stopped sending: browsers read a response only after they have sent
+   * everything.
+   */
   readonly end: () => Promise<void>;
 }
 
@@ -19,7 +22,7 @@ const limits = { fields: 20, fieldSize: 4096, fieldNameSize: 100, files: 1, part
 /**
  * Reads a form up to its file.
  *
- * @throws ShownFailure if it is no such form, or breaks off before
+ * @throws ShownFailure if the request is not such a form, or is cut off before the file
  */
 export function readFormWithFile(req: Request): Promise<FormWithFile> {
   return new Promise((resolve, reject) => {
@@ -41,7 +44,7 @@ export function readFormWithFile(req: Request): Promise<FormWithFile> {
       });
     form.on('field', (name, value) => fields.set(name, value));
     form.on('file', (_name, stream, fileName) => {
-      // What is broken off ends with an error, which is told by `pipeline` too.
+      // `pipeline` reports the error of a form that is cut off, too.
       stream.on('error', () => undefined);
       if (fileName) file = stream;
       else stream.resume();
@@ -56,7 +59,7 @@ export function readFormWithFile(req: Request): Promise<FormWithFile> {
   });
 }
 
-/** What reads a form of this type; undefined if nothing does, because it is another type, or has no boundary that can be one. */
+/** Undefined for another content type, or an invalid boundary. */
 function readerOf(req: Request): InstanceType<typeof Busboy> | undefined {
   const contentType = req.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;

@@ -6,10 +6,10 @@ import { foreignForm, malformedForm, ShownFailure } from './failure.ts';
 import { formTokenField } from './form-token.ts';
 
 /**
- * The fields of a form that a page of ours has sent.
+ * Fields of a form of our own pages.
  *
- * @param baseUrl the public address, which a browser names as the origin of our forms
- * @throws ShownFailure if another site may have sent it, or it is none of ours
+ * @param baseUrl public address, which browsers send as the origin of our forms
+ * @throws ShownFailure if another site may have sent the form, or its fields are invalid
  */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -21,7 +21,7 @@ export function readForm<Schema extends z.ZodType>(
 }
 
 /**
- * Makes sure that a form belongs to the session, and was sent from a page of ours.
+ * Checks that a form belongs to the session and was sent from one of our pages.
  *
  * @throws ShownFailure if not
  */
@@ -30,10 +30,11 @@ export function requireOwnForm(req: Request, session: CurrentSession, baseUrl: s
 }
 
 /**
- * The fields of a form that belongs to the session, and was sent from a page of ours. A field that is absent is for the schema to
- * decide on, such as a box that is not ticked.
+ * Fields of a form that belongs to the session and was sent from one of our pages. The schema handles absent fields,
+ * such as a box that is not ticked.
  *
- * @throws ShownFailure if not
+ * @throws ShownFailure if another site may have sent the form, it does not belong to the session, or its fields are
+ * invalid
  */
 export function readOwnForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -44,9 +45,9 @@ export function readOwnForm<Schema extends z.ZodType>(
 }
 
 /**
- * The same of fields that have been read already, such as those before a file.
+ * `readOwnForm` for fields that were read already, such as those before a file.
  *
- * @throws ShownFailure if another site may have sent them, or they do not belong to the session
+ * @throws ShownFailure if another site may have sent them, they do not belong to the session, or they are invalid
  */
 export function readOwnFields<Schema extends z.ZodType>(
   schema: Schema,
@@ -68,7 +69,7 @@ function parsed<Schema extends z.ZodType>(
   return data;
 }
 
-/** Browsers say where a form was sent from, in words that no page can choose. A client that says nothing is no browser with a cookie. */
+/** Browsers report the origin of a form, and no page can change it. A client that reports nothing is rejected. */
 function isFromOurPage(req: Request, baseUrl: string): boolean {
   const site = req.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
@@ -76,7 +77,7 @@ function isFromOurPage(req: Request, baseUrl: string): boolean {
   return origin === new URL(baseUrl).origin;
 }
 
-/** The fields of a form, whoever has sent it. */
+/** Does not check the origin of the form. */
 export function fieldsOf(req: Request): Record<string, string> {
   const body: unknown = req.body;
   const isForm = req.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;

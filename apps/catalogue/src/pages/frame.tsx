@@ -5,11 +5,11 @@ import { FormToken } from './parts.tsx';
 
 interface FrameProps {
   readonly title: string;
-  /** The page itself, to come back to. */
+  /** Address of the page, to return to. */
   readonly path: string;
   readonly session: { readonly username: string; readonly formToken: string } | undefined;
   readonly appearance: Appearance;
-  /** What it loads beside what all pages do. */
+  /** Files in addition to those of all pages. */
   readonly styles: readonly AssetName[];
   readonly scripts: readonly AssetName[];
   readonly children?: Child;
@@ -17,10 +17,9 @@ interface FrameProps {
 
 const appearanceWords: Readonly<Record<Appearance, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 
-/** Marks that turn the direction of writing would turn the rest of the title, too. */
+/** Bidirectional control characters would turn the rest of the title around. */
 const withoutDirections = (title: string) => title.replaceAll(/\p{Bidi_Control}/gu, '');
 
-/** What all pages have: the head of the document, the bar at the top and the foot. */
 export const Frame = ({ title, path, session, appearance, styles, scripts, children }: FrameProps) => (
   <html lang="en" data-appearance={appearance}>
     <head>

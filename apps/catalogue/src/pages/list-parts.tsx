@@ -1,17 +1,17 @@
 import type { Child } from 'hono/jsx';
 
 interface TableProps {
-  /** What the table is about, for those who do not see it. */
+  /** Label for screen readers. */
   readonly label: string;
-  /** The heads of columns; a column of numbers says so. */
+  /** Columns of numbers are aligned as such. */
   readonly heads: readonly (string | { readonly number: string })[];
-  /** Whether a last column has what somebody can do with a row: it stays in sight while the others scroll. */
+  /** True if the last column has actions: it stays in sight while the others scroll. */
   readonly acts?: boolean;
-  /** Rows: `tr` with as many cells as there are columns. */
+  /** `tr` elements with one cell for each column. */
   readonly children: Child;
 }
 
-/** A table that scrolls by itself where the page is narrow. */
+/** The table scrolls on narrow pages. */
 export const Table = ({ label, heads, acts = false, children }: TableProps) => (
   <div class={acts ? 'scroll acts' : 'scroll'} tabindex={0} role="region" aria-label={label}>
     <table>
@@ -34,7 +34,7 @@ export const Table = ({ label, heads, acts = false, children }: TableProps) => (
   </div>
 );
 
-/** Where a page of a list is, as the API says it. */
+/** Position in a list, as the API reports it. */
 export interface Pagination {
   readonly 'current-page': number;
   readonly 'prev-page': number | null;
@@ -44,11 +44,10 @@ export interface Pagination {
 
 interface PagerProps {
   readonly pagination: Pagination;
-  /** The address of a page by its number. */
   readonly addressOf: (page: number) => string;
 }
 
-/** The way through a list; nothing where it has one page. */
+/** Renders nothing for a list of one page. */
 export const Pager = ({ pagination, addressOf }: PagerProps) => {
   const { 'current-page': current, 'prev-page': previous, 'next-page': next } = pagination;
   if (previous === null && next === null) return null;
@@ -71,17 +70,17 @@ export const Pager = ({ pagination, addressOf }: PagerProps) => {
   );
 };
 
-/** What people have called something: its direction of writing changes nothing around it. */
+/** Isolates the writing direction of a name that users chose. */
 export const Named = ({ children }: { readonly children: Child }) => <bdi>{children}</bdi>;
 
 interface SearchLineProps {
-  /** The page of the list. */
+  /** Address of the list. */
   readonly action: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** Narrows a list by a part of a name. */
+/** Filters a list by a part of a name. */
 export const SearchLine = ({ action, label, value }: SearchLineProps) => (
   <form action={action} role="search" class="search narrow">
     <label class="unseen" for="q">
@@ -100,7 +99,7 @@ export const SearchLine = ({ action, label, value }: SearchLineProps) => (
   </form>
 );
 
-/** A line of `dl.facts`: a word, and what is known of it. */
+/** Line of `dl.facts`. */
 export const Fact = ({ term, children }: { readonly term: string; readonly children: Child }) => (
   <div>
     <dt>{term}</dt>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A path of the catalogue to go to; the start page in place of anything else, such as the address of another host. */
+/** Path of the catalogue to go to; anything else, such as the address of another host, becomes the start page. */
 export const localPath = z
   .string()
   .max(2000)

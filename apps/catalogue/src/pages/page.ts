@@ -11,14 +11,14 @@ type Answered = Shown | Elsewhere | SentFile;
 
 type Show<V> = (visit: V) => Promise<Answered> | Answered;
 
-/** A page for everybody. */
+/** Page for everyone. */
 export const publicPage = (
   create: (ctx: CatalogueContext) => Show<Visit>,
   answers: readonly Answer[] = [html, seeOther],
 ): Handler<CatalogueContext> =>
   endpoint({ answers }, (ctx: CatalogueContext) => answerWith(ctx, create(ctx)));
 
-/** A page for people who are signed in. Others are asked to sign in, and come back to it. */
+/** Page for signed-in users. Others are sent to sign in, and return to the page. */
 export const page = (
   create: (ctx: CatalogueContext) => Show<SignedInVisit>,
   answers?: readonly Answer[],

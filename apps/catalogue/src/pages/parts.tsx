@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { formTokenField } from './form-token.ts';
 
-/** A sentence that stands out. */
 export const Notice = ({
   kind,
   children,
@@ -14,12 +13,12 @@ export const Notice = ({
   </div>
 );
 
-/** The hidden field by which a form proves that it belongs to the session. */
+/** Hidden field that proves that a form belongs to the session. */
 export const FormToken = ({ value }: { readonly value: string }) => (
   <input type="hidden" name={formTokenField} value={value} />
 );
 
-/** A date, with the time for programs and for those who point at it. */
+/** Date and time to the minute; the full timestamp is in the attributes. */
 export const Time = ({ at }: { readonly at: Date | string }) => {
   const iso = (typeof at === 'string' ? new Date(at) : at).toISOString();
   return (
@@ -29,14 +28,14 @@ export const Time = ({ at }: { readonly at: Date | string }) => {
   );
 };
 
-/** Day alone, for dense tables. */
+/** Date only, for dense tables. */
 export const Day = ({ at }: { readonly at: string }) => (
   <time datetime={at} title={at}>
     {at.slice(0, 10)}
   </time>
 );
 
-/** A word that marks a state, such as `deprecated`. */
+/** Label of a state, such as `deprecated`. */
 export const Badge = ({
   kind,
   children,
@@ -45,13 +44,13 @@ export const Badge = ({
   readonly children: Child;
 }) => <span class={`badge ${kind}`}>{children}</span>;
 
-/** What is said where there is nothing, and what to do. */
+/** Shown instead of an empty list, with the next step. */
 export const Empty = ({ children }: { readonly children: Child }) => <div class="empty">{children}</div>;
 
-/** A number with spaces between thousands. */
+/** Thousands are separated by narrow no-break spaces. */
 export const count = (value: number): string => value.toLocaleString('en').replaceAll(',', '\u202f');
 
-/** The size of something, in the largest unit of which it has one. */
+/** Size in bytes, KiB or MiB, rounded up. */
 export const bytesOf = (bytes: number): string =>
   bytes < 1024
     ? `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`

@@ -8,16 +8,16 @@ import type { Visit } from '../sessions/visit.ts';
 import { Frame } from './frame.tsx';
 import type { SentFile, Shown } from './shown.ts';
 
-/** What an endpoint with a page for people says of it (`Operation`). */
+/** Response of an endpoint with a page (`Operation`). */
 export const html: Answer = { status: 200, body: { mediaType: 'text/html' } };
 
-/** What an endpoint says that sends a browser elsewhere. */
+/** Response of an endpoint that redirects. */
 export const seeOther: Answer = noContent(303, { Location: 'the page to go to' });
 
 /**
- * Everything comes from this host: no other one learns who reads a page. Scripts, styles and pictures come from files, never from the
- * page itself, and forms go nowhere else, unless the page says where. A page that
- * loads scripts of its own asks this host by them.
+ * Everything comes from this host, so no other host learns who reads a page. Scripts, styles and pictures come from
+ * files, never from the page itself, and forms lead to this host, unless the page names another. A page that loads
+ * scripts of its own may send requests to this host.
  */
 const contentSecurityPolicy = ({ formsLeadTo, loads }: Shown) =>
   [
@@ -30,12 +30,12 @@ const contentSecurityPolicy = ({ formsLeadTo, loads }: Shown) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What pages never ask a browser for, and so nothing in them can. */
+/** Browser features that no page uses, so that injected content cannot use them either. */
 const unusedAbilities = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
   .map((ability) => `${ability}=()`)
   .join(', ');
 
-/** Sends a page in its frame. After the deadline the request has been answered already, and a late page is dropped. */
+/** After the deadline the request has its response already, and a late page is dropped. */
 export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
   if (res.headersSent) return;
   const appearance = appearanceOf(cookieOf(req, appearanceCookie));
@@ -46,21 +46,21 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('Content-Security-Policy', contentSecurityPolicy(shown));
   if (shown.againAfterSeconds !== undefined) res.setHeader('Refresh', String(shown.againAfterSeconds));
-  // A form of the page says where it was sent from, which no-referrer would keep back.
+  // Forms send their origin, which no-referrer would hide.
   res.setHeader('Referrer-Policy', 'same-origin');
-  // A page of another site that has opened this one, or was opened by it, cannot reach it.
+  // Pages of other sites that opened this one, or were opened by it, cannot reach it.
   res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   res.setHeader('Permissions-Policy', unusedAbilities);
   res.setHeader('Content-Length', Buffer.byteLength(text));
   res.end(text);
 }
 
-/** A picture has colors and shapes. Whatever else a file contains, a browser neither runs nor loads it. */
+/** A picture has colors and shapes. Browsers neither run nor load anything else that the file contains. */
 const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Sends a file that somebody has published: no browser guesses its type, or runs what is in it. It may keep the file, but asks each
- * time: who is signed in can have changed, and what they may read.
+ * Sends a published file: browsers neither guess its type nor run it. They may cache it, but must revalidate each time,
+ * because the user or their permissions may have changed.
  */
 export function sendFile(res: Response, { bytes, mediaType, saveAs }: SentFile): void {
   if (res.headersSent) return;
@@ -80,11 +80,10 @@ export function sendFile(res: Response, { bytes, mediaType, saveAs }: SentFile):
   res.end(bytes);
 }
 
-/** Where to come back to; a page that a form was sent to is not. */
+/** Address to return to; a page that received a form is not one. */
 export const wayBackTo = (req: Request): string =>
   req.method === 'GET' || req.method === 'HEAD' ? req.originalUrl : '/';
 
-/** Sends the browser elsewhere. */
 export function sendRedirect(res: Response, path: string): void {
   if (res.headersSent) return;
   res.statusCode = 303;

@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { publicPage } from './page.ts';
 
-/** Every other address below `/app`: a page that says that nothing is there. */
+/** All other addresses below `/app`: the page of a 404. */
 export const showMissingPage = publicPage(() => () => {
   throw notFound();
 });

@@ -1,32 +1,31 @@
 import type { Child } from 'hono/jsx';
 import type { AssetName } from '../assets/assets.ts';
 
-/** Content of a page, inside the frame that all pages have. */
+/** Content of a page, without the frame. */
 export interface Shown {
   readonly title: string;
   readonly body: Child;
-  /** 200 if not given. */
+  /** 200 if absent. */
   readonly status?: number;
-  /** Where a form of the page leads in the end, beside the catalogue: an origin. Browsers let it lead nowhere else. */
+  /** Origin outside the catalogue to which a form of the page leads in the end. Browsers block other origins. */
   readonly formsLeadTo?: string;
   /**
-   * Files of the catalogue that it loads beside what all pages do. Their scripts may ask this host, and their styles may contain
-   * pictures.
+   * Files of the catalogue in addition to those of all pages. Their scripts may send requests to this host, and their
+   * styles may contain pictures.
    */
   readonly loads?: { readonly styles: readonly AssetName[]; readonly scripts: readonly AssetName[] };
-  /** The page changes by itself soon: browsers load it again after so many seconds. */
+  /** Browsers reload the page after this time. */
   readonly againAfterSeconds?: number | undefined;
 }
 
-/** Where the browser goes instead: a path of the catalogue, or an address that somebody has agreed to. */
+/** Redirect to a path of the catalogue, or to an address that the user agreed to. */
 export interface Elsewhere {
   readonly goTo: string;
 }
 
-/** A file that a page shows or offers. */
 export interface SentFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** The name under which a browser saves it; without one, it may show it. */
+  /** File name for saving; without it, browsers may show the file. */
   readonly saveAs?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
 import { connectGateway, type Gateway } from './gateway.ts';
 
-/** A gateway that responds when the test says so. */
+/** Responses that the gateway holds until the test ends them. */
 const held: ServerResponse[] = [];
 const server = createServer((req, res) => {
   req.resume();
@@ -35,7 +35,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** Lets everything that waits have its response. */
+/** Ends all held responses. */
 async function endAll(all: readonly Promise<Response>[]): Promise<number[]> {
   let isOver = false;
   const answers = Promise.all(all).finally(() => (isOver = true));

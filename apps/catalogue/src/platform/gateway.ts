@@ -7,38 +7,38 @@ import type { CatalogueConfig } from '../config.ts';
 import { PlatformDown } from './platform-down.ts';
 import { withNeutralWords, withWireWords } from './words.ts';
 
-/** Pages are answered within 10 s; this leaves time to say what is wrong. */
+/** Pages have a deadline of 10 s; this leaves time to report the failure. */
 const requestMs = 8_000;
 /** The gateway ends uploads that are too slow. */
 const uploadMs = 30 * 60_000;
 const connectMs = 2_000;
-/** Connections to the gateway for people who are signed in, and how many of them one person uses at the same time. */
+/** Connections for signed-in users, and the share of one user. */
 const connections = 64;
 const connectionsOfPerson = connections / 4;
-/** The same for those who are not, by their networks: they only ask whose a token is. */
+/** Connections for other visitors, and the share of one network: they are used only to look up the owner of a token. */
 const strangersConnections = 128;
 const strangersConnectionsOfNetwork = strangersConnections / 4;
-/** The same for uploads, which take as long as people's browsers take. */
+/** Connections for uploads, and the share of one user. Uploads take as long as browsers need. */
 const uploadConnections = 32;
 const uploadConnectionsOfPerson = uploadConnections / 8;
 
-/** For whom the catalogue asks. */
+/** User or network that a request is made for. */
 export interface Asker {
-  /** Whose share of the connections is used: that of a person, or of the network of somebody who is not signed in. */
+  /** Key of the share of connections: the user id, or the network of a visitor who is not signed in. */
   readonly key: string;
   readonly isSignedIn: boolean;
-  /** An internal token that tells the gateway. */
+  /** Internal token that identifies the visitor to the gateway. */
   readonly visitor: string;
 }
 
-/** The gateway as `fetch`, for the client of the API; what it answers has neutral words. */
+/** Gateway as `fetch` for the API client. Responses use the neutral vocabulary. */
 export interface Gateway {
-  /** @throws PlatformDown if there is no response, or no connection, in time */
+  /** @throws PlatformDown if no connection becomes free, or no response arrives, in time */
   readonly fetch: (request: Request, asker: Asker) => Promise<Response>;
   /**
-   * Sends an archive to its upload address, for as long as its bytes arrive.
+   * Sends an archive to its upload address while its bytes arrive.
    *
-   * @throws PlatformDown if the archive breaks off, or there is no response, or no connection in time
+   * @throws PlatformDown if the archive is cut off, no connection becomes free, or no response arrives in time
    */
   readonly upload: (address: string, archive: Readable, asker: Asker) => Promise<Response>;
   readonly close: () => Promise<void>;
@@ -53,7 +53,7 @@ export function connectGateway({
   const newPool = (count: number) =>
     new Pool(gatewayUrl, {
       connections: count,
-      // Its certificate is that of the public address.
+      // The certificate is that of the public address.
       connect: { timeout: connectMs, servername: new URL(baseUrl).hostname },
       headersTimeout: requestMs,
       bodyTimeout: requestMs,
@@ -81,11 +81,11 @@ export function connectGateway({
 
 interface SharedSlots {
   readonly all: FairSlots;
-  /** How many of them one asker uses at the same time. */
+  /** Connections that one asker uses at the same time. */
   readonly share: number;
 }
 
-/** Asks the gateway when the asker has a connection to it. */
+/** Waits for a free connection of the asker's share. */
 async function inTurn(
   { all, share }: SharedSlots,
   { key }: Asker,
@@ -104,7 +104,7 @@ async function inTurn(
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
-/** The method of a request; pages send no others. */
+/** Pages send no other methods. */
 const methodOf = ({ method }: Request) => methods.find((each) => each === method) ?? 'GET';
 
 async function send(
@@ -127,7 +127,7 @@ async function send(
   const isDocument = headers['content-type'].includes('json');
   const answer = isDocument ? withNeutralWords(new TextDecoder().decode(bytes), vocabulary) : bytes;
   const response = new Response(answer.length === 0 ? null : answer, { status, headers });
-  // A response of our own has no address, which messages name.
+  // A constructed response has no URL, which error messages need.
   Object.defineProperty(response, 'url', { value: request.url });
   return response;
 }
@@ -150,7 +150,7 @@ async function put(
   return response;
 }
 
-/** What the catalogue reads beside the body: its type, and where an archive can be downloaded. */
+/** Headers that the catalogue reads: the content type, and the download address of an archive. */
 function headersOf({ headers }: Dispatcher.ResponseData) {
   const address = headers['x-terraform-get'];
   return {

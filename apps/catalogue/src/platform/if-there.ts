@@ -1,10 +1,10 @@
 import { answerOf, RefusedError } from '@groundwork/client';
 
-/** What the API answers; undefined for what is not there, or not for this person. */
+/** Undefined if the resource does not exist, or the user may not see it. */
 export const ifThere = <Data>(...[sending]: Parameters<typeof answerOf<Data>>): Promise<Data | undefined> =>
   ifFound(answerOf(sending));
 
-/** The same for what takes several requests. */
+/** `ifThere` for a read that needs several requests. */
 export async function ifFound<Data>(reading: Promise<Data>): Promise<Data | undefined> {
   try {
     return await reading;

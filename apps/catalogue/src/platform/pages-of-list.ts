@@ -1,23 +1,23 @@
-/** A page of a list, as the API answers it. */
+/** Page of a list of the API. */
 interface ListPage {
   readonly data: readonly unknown[];
   readonly meta: { readonly pagination: { readonly 'total-pages': number } };
 }
 
-/** The most that the API lists at once. */
+/** Page size limit of the API. */
 const pageSize = 100;
 
-/** The first pages of a list, and whether they are all of it. */
+/** First pages of a list; `isWhole` if they are all. */
 export interface PagesOfList<Page> {
   readonly pages: readonly Page[];
   readonly isWhole: boolean;
 }
 
 /**
- * Reads a list, as far as a page for people can be about.
+ * Reads a list up to a size that a page can show.
  *
- * @param read reads the page that the parameters of the query mean
- * @param most pages of a hundred
+ * @param read reads the page of these query parameters
+ * @param most limit of pages, of 100 entries each
  */
 export async function pagesOfList<Page extends ListPage>(
   read: (query: { 'page[number]': string; 'page[size]': string }) => Promise<Page>,

@@ -1,4 +1,4 @@
-/** The gateway has not answered: it cannot be reached, or took too long. */
+/** The gateway cannot be reached, or took too long. */
 export class PlatformDown extends Error {
   constructor(cause: unknown) {
     super('the gateway has not answered', { cause });

@@ -6,32 +6,31 @@ import { contextOf, networkOf } from '@groundwork/http';
 import type { CatalogueConfig } from '../config.ts';
 import { connectGateway, type Asker } from './gateway.ts';
 
-/** Somebody who is signed in, and their API token. */
 interface SignedIn {
   readonly userId: string;
   readonly token: string;
 }
 
-/** The API of the platform: all data that pages show comes from here. */
+/** API of the platform: the only source of the data of pages. */
 export interface Platform {
-  /** A client that acts as somebody who is signed in, for a page that they ask for. */
+  /** Client that acts as a signed-in user, for one request of theirs. */
   ofSession(session: SignedIn, req: Request): ApiClient;
-  /** A client that acts as the owner of a token that somebody has typed, which may be nobody's. */
+  /** Client that acts as the owner of a typed token, which may be invalid. */
   ofToken(token: string, req: Request): ApiClient;
   /**
-   * Sends an archive to the upload address of a version, for somebody who sends it with a form.
+   * Sends an archive from a form to the upload address of a version.
    *
-   * @param session of whom sends it
-   * @throws RefusedError if it is not taken; PlatformDown if it breaks off
+   * @param session of the sender
+   * @throws RefusedError if the archive is rejected; PlatformDown if it is cut off
    */
   upload(address: string, archive: Readable, session: Pick<SignedIn, 'userId'>, req: Request): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param signer signs for whom the catalogue asks: the gateway counts and logs the person's address, not that of the catalogue */
+/** @param signer signs the visitor's address, which the gateway counts and logs instead of that of the catalogue */
 export function connectPlatform(config: CatalogueConfig, signer: InternalSigner): Platform {
   const gateway = connectGateway(config);
-  /** `hasSession` says that the token of the request is that of the session: an upload has none. */
+  /** `hasSession` states that the request carries the token of the session; an upload carries none. */
   function askerOf(
     req: Request,
     { userId, hasSession }: { readonly userId?: string; readonly hasSession: boolean },

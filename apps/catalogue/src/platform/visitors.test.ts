@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const from = (address: string) => ({ 'sec-fetch-site': 'same-origin', 'x-source-address': address });
 
-/** For whom the gateway was asked meanwhile. */
+/** Visitors for whom requests reached the gateway during the action. */
 async function visitorsDuring(
   { gateway }: Pick<CatalogueTestApp, 'gateway'>,
   action: () => Promise<unknown>,

@@ -8,14 +8,14 @@ const resourceShape = z.looseObject({
 const resources = z.union([resourceShape, z.array(resourceShape)]);
 const documentShape = z.looseObject({ data: resources, included: z.array(resourceShape).optional() });
 
-/** A resource of a document, as the vocabulary reads and writes it. */
+/** Resource of a document, as the vocabulary reads and writes it. */
 type WordlyResource = Parameters<Vocabulary['readResource']>[0];
 
-/** A response in the words of the wire, with neutral words; other text stays as it is. */
+/** Translates a response from the wire vocabulary into the neutral one; text that is not a document stays unchanged. */
 export const withNeutralWords = (text: string, vocabulary: Vocabulary): string =>
   withWords(text, vocabulary, (resource) => vocabulary.readResource(resource));
 
-/** The body of a request with neutral words, in the words of the wire; other text stays as it is. */
+/** Translates a request body from the neutral vocabulary into that of the wire; text that is not a document stays unchanged. */
 export const withWireWords = (text: string, vocabulary: Vocabulary): string =>
   withWords(text, vocabulary, (resource) => vocabulary.writeResource(resource));
 

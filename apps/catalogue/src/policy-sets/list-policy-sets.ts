@@ -5,7 +5,7 @@ import { includedOf } from '../platform/included.ts';
 import { PolicySetsPage } from './policy-sets-page.tsx';
 import { includedVersion } from './policy-set.ts';
 
-/** `GET /app/organizations/:organization/policy-sets`: policy sets with what they apply to and the state of their versions. */
+/** `GET /app/organizations/:organization/policy-sets`: the policy sets, with their scope and the state of their versions. */
 export const listPolicySets = organizationPage('policy-sets', () => async ({ req, client, organization }) => {
   const { page, q } = listQuery.parse({ ...req.query });
   const query = {

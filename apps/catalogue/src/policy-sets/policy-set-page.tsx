@@ -9,13 +9,12 @@ import { VersionBadge } from './policy-sets-page.tsx';
 interface PolicySetProps {
   readonly organization: Organization;
   readonly set: PolicySet;
-  /** Names of projects, workspaces and policies by their ids. */
+  /** Names of projects, workspaces and policies by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly versions: readonly PolicySetVersion[];
   readonly pagination: Pagination;
 }
 
-/** A policy set: what it enforces, what it applies to, and its versions. */
 export const PolicySetPage = ({ organization, set, names, versions, pagination }: PolicySetProps) => {
   const { attributes } = set;
   const repository = attributes['vcs-repo'];
@@ -130,7 +129,7 @@ const Reach = ({ organization, set, names }: ReachProps) => {
 
 type PoliciesProps = Pick<PolicySetProps, 'set' | 'names' | 'versions'>;
 
-/** The policies of the version in force, or the single policies of the set. */
+/** Policies of the current version, or else the individual policies of the set. */
 const Policies = ({ set, names, versions }: PoliciesProps) => {
   const { relationships, attributes } = set;
   const current = versions.find(({ id }) => id === relationships['current-version'].data?.id);

@@ -4,7 +4,7 @@ import type { ResourceOf } from '@groundwork/client';
 export type PolicySet = ResourceOf<'PolicySets'>;
 export type PolicySetVersion = ResourceOf<'PolicySetVersions'>;
 
-/** A version that a list of policy sets includes. */
+/** Version that a list of policy sets includes. */
 export const includedVersion = z.object({
   id: z.string(),
   type: z.literal('policy-set-versions'),
@@ -16,14 +16,13 @@ export const includedVersion = z.object({
   }),
 });
 
-/** Something with a name that a policy set includes: a project, a workspace or a policy. */
 export const includedName = z.object({
   id: z.string(),
   type: z.enum(['projects', 'workspaces', 'policies']),
   attributes: z.object({ name: z.string() }),
 });
 
-/** What a policy set applies to, in a few words. */
+/** Scope of a policy set, in a few words. */
 export function reachOf({ attributes, relationships }: PolicySet): string {
   const { global, 'project-count': projects, 'workspace-count': workspaces } = attributes;
   const tags = attributes['tag-selectors'].filter((tag) => !tag['is-exclude']).length;
@@ -48,5 +47,4 @@ const words: Readonly<Record<PolicySetVersion['attributes']['status'], string>> 
   errored: 'failed',
 };
 
-/** The state of a version in words for people. */
 export const wordOf = (status: PolicySetVersion['attributes']['status']): string => words[status];

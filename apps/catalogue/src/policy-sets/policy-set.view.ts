@@ -4,17 +4,16 @@ import type { Pagination } from '../pages/list-parts.tsx';
 import { includedOf } from '../platform/included.ts';
 import { includedName, type PolicySet, type PolicySetVersion } from './policy-set.ts';
 
-/** A policy set with the names of what it applies to and of its policies. */
 export interface ShownPolicySet {
   readonly set: PolicySet;
-  /** Names of projects, workspaces and policies by their ids. */
+  /** Names of projects, workspaces and policies by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /**
- * A policy set of the organization that the address names.
+ * Policy set of an organization.
  *
- * @throws GroundworkError `not-found` if it is one of another organization
+ * @throws GroundworkError `not-found` if it belongs to another organization
  */
 export async function findPolicySet(
   client: ApiClient,
@@ -31,7 +30,7 @@ export async function findPolicySet(
   return { set, names: new Map([...named].map(([key, { attributes }]) => [key, attributes.name])) };
 }
 
-/** Versions of a policy set, newest first. */
+/** Newest first. */
 export async function findVersions(
   client: ApiClient,
   id: string,

@@ -15,7 +15,6 @@ interface PolicySetsProps {
   readonly q: string;
 }
 
-/** The policy sets of an organization. */
 export const PolicySetsPage = ({ organization, sets, versions, pagination, q }: PolicySetsProps) => {
   const path = pathOf(organization.id, 'policy-sets');
   return (
@@ -80,7 +79,6 @@ const Newest = ({ set, version }: NewestProps) => {
   );
 };
 
-/** The state of a version, marked. */
 export const VersionBadge = ({ status }: Pick<IncludedVersion['attributes'], 'status'>) => (
   <Badge kind={status === 'ready' ? 'good' : status === 'errored' ? 'problem' : 'plain'}>
     {wordOf(status)}

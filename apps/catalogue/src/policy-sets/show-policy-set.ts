@@ -5,7 +5,7 @@ import { PolicySetPage } from './policy-set-page.tsx';
 import { policySetParameters } from './policy-set.request.ts';
 import { findPolicySet, findVersions } from './policy-set.view.ts';
 
-/** `GET /app/organizations/:organization/policy-sets/:set`: what it enforces, where, and its versions. */
+/** `GET /app/organizations/:organization/policy-sets/:set`: the policies of a set, its scope and its versions. */
 export const showPolicySet = organizationPage('policy-sets', () => async ({ req, client, organization }) => {
   const { set: id } = parseParams(policySetParameters, req);
   const { page } = listQuery.parse({ ...req.query });

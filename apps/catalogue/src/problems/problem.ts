@@ -6,25 +6,23 @@ import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { endOf } from '../tokens/token-lifetime.ts';
 
-/** Something that somebody has to do something about. */
+/** Something that needs an action of a user. */
 export interface Problem {
-  /** Whether something does not work, or will not for long. */
+  /** `problem` if something fails; `warning` if it needs attention. */
   readonly kind: 'problem' | 'warning';
-  /** What it is about, in the words of people. */
   readonly about: string;
-  /** The page of it. */
   readonly path: string;
-  /** What is wrong, in a sentence. */
+  /** One sentence. */
   readonly what: string;
-  /** The reason that the platform has, if it has one. */
+  /** Reason that the platform gives, if any. */
   readonly reason?: string | undefined;
-  /** What to do next. */
+  /** Next step. */
   readonly advice: string;
 }
 
 const mostVersions = 3;
 
-/** What is wrong with a module: versions that failed, and a repository that cannot be followed. */
+/** Failed versions, and a repository that cannot be followed. */
 export function problemsOfModule({ attributes, relationships }: ResourceOf<'RegistryModules'>): Problem[] {
   const { namespace, name, provider } = attributes;
   const about = `module ${name}/${provider}`;
@@ -82,7 +80,6 @@ function problemsOfRepository(
   ];
 }
 
-/** What is wrong with a connection to a VCS provider. */
 export function problemsOfConnection(organization: string, client: ResourceOf<'OauthClients'>): Problem[] {
   const { name, 'service-provider-display-name': provider } = client.attributes;
   const { 'connection-status': status, 'connection-message': reason } = client.attributes;
@@ -112,14 +109,14 @@ export function problemsOfConnection(organization: string, client: ResourceOf<'O
   ];
 }
 
-/** What the list of policy sets includes of the newest version of each. */
+/** Newest version that the list of policy sets includes. */
 export interface NewestVersion {
   readonly status: ResourceOf<'PolicySetVersions'>['attributes']['status'];
   readonly error: string | null;
   readonly warnings: readonly string[];
 }
 
-/** What is wrong with a policy set: its newest version, its repository, or that it enforces nothing. */
+/** Its newest version, its repository, or that it enforces nothing. */
 export function problemsOfPolicySet(
   organization: string,
   { id, attributes, relationships }: ResourceOf<'PolicySets'>,
@@ -164,7 +161,7 @@ export function problemsOfPolicySet(
 
 const longWaitMs = 7 * 86_400_000;
 
-/** What is wrong with an invitation: that nobody has answered it for a week. */
+/** An invitation that was not answered for a week. */
 export function problemsOfInvitation(organization: string, member: Member, now: Date): Problem[] {
   const { isInvited, since, email } = member;
   if (!isInvited || now.getTime() - Date.parse(since) < longWaitMs) return [];
@@ -180,14 +177,14 @@ export function problemsOfInvitation(organization: string, member: Member, now: 
   ];
 }
 
-/** A token of an organization or a team, and whose it is. */
+/** Token of an organization or a team. */
 export interface HeldToken {
   /** Such as `token of the team deploy`. */
   readonly about: string;
   readonly expiresAt: string | null;
 }
 
-/** What is wrong with a token: that it has ended, or will soon. */
+/** A token that has expired, or will soon. */
 export function problemsOfToken(organization: string, token: HeldToken, now: Date): Problem[] {
   const { about, expiresAt } = token;
   const end = endOf(expiresAt, now);

@@ -4,11 +4,10 @@ import type { Problem } from './problem.ts';
 
 interface ProblemsProps {
   readonly problems: readonly Problem[];
-  /** What was left out, in sentences. */
+  /** Sentences about the checks that were left out. */
   readonly gaps: readonly string[];
 }
 
-/** What is wrong in an organization, and what to do about it. */
 export const ProblemsPage = ({ problems, gaps }: ProblemsProps) => (
   <>
     <h1>What is wrong now</h1>
@@ -33,7 +32,6 @@ export const ProblemsPage = ({ problems, gaps }: ProblemsProps) => (
   </>
 );
 
-/** Problems in rows, with their reasons. */
 export const ProblemTable = ({ problems }: Pick<ProblemsProps, 'problems'>) => (
   <Table label="Problems" heads={['What', 'What is wrong', 'What to do']}>
     {problems.map(({ kind, about, path, what, reason, advice }) => (

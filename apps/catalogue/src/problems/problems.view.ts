@@ -14,14 +14,13 @@ import {
   type Problem,
 } from './problem.ts';
 
-/** All that is wrong, as far as it was looked for. */
 export interface FoundProblems {
   readonly problems: readonly Problem[];
-  /** What was left out, in sentences, and why. */
+  /** Sentences about the checks that were left out, with the reasons. */
   readonly gaps: readonly string[];
 }
 
-/** Everything in an organization that does not work, or will not for long, as far as the API tells this person. */
+/** Checks everything that the user may see. */
 export async function findProblems(
   client: ApiClient,
   organization: Organization,

@@ -5,7 +5,6 @@ import { isFailed } from '../modules/version-state.ts';
 import { attempt, type Outcome } from '../pages/attempt.ts';
 import { ifThere } from '../platform/if-there.ts';
 
-/** Where an archive is sent. */
 interface Begun {
   readonly uploadAddress: string;
 }
@@ -13,19 +12,19 @@ interface Begun {
 const modulePath =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 
-/** What a version is called; what it means is for the platform to decide. */
+/** Rough form of a version; the platform decides about the rest. */
 const versionNumber = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
 
 /**
- * Makes a version that waits for its archive, and its module if there is none. One that waits already is taken; one that failed is
- * replaced.
+ * Creates a version that waits for its archive, and its module if needed. Reuses a version that waits already, and
+ * replaces one that failed.
  */
 export async function beginPublication(
   client: ApiClient,
   organization: string,
   { name, provider, version }: ArchiveForm,
 ): Promise<Outcome<Begun>> {
-  // Nobody wants a module of which the first version has a wrong number.
+  // Checked first, so that a wrong number does not leave an empty module behind.
   if (!versionNumber.test(version))
     return { problems: ['Write the version as three numbers, such as 1.0.0, without a v in front.'] };
   const address = { namespace: organization, name, provider };
@@ -56,7 +55,7 @@ async function ensureModule(
   address: { readonly namespace: string; readonly name: string; readonly provider: string },
 ): Promise<Outcome<unknown>> {
   const { namespace, name, provider } = address;
-  // An address has no place for an empty name.
+  // An address cannot contain an empty name.
   if (name !== '' && provider !== '') {
     const found = await ifThere(client.GET(modulePath, { params: { path: recordPathOf(address) } }));
     if (found) return { data: found };
@@ -70,7 +69,7 @@ async function ensureModule(
   );
 }
 
-/** Follows a repository: its versions become those of a module, which is called as the repository is. */
+/** Follows a repository: its versions become those of a module with the name of the repository. */
 export function followRepository(
   client: ApiClient,
   organization: string,

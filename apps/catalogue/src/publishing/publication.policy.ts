@@ -1,11 +1,10 @@
 import type { Organization } from '../organizations/organization.ts';
 import { ShownFailure } from '../pages/failure.ts';
 
-/** Whether somebody may publish modules in an organization. */
 export const mayPublish = ({ attributes }: Organization): boolean =>
   attributes.permissions['can-create-module'];
 
-/** @throws ShownFailure for somebody who may not publish modules there */
+/** @throws ShownFailure if the user may not publish modules */
 export function requirePublisher(organization: Organization): void {
   if (!mayPublish(organization))
     throw new ShownFailure({

@@ -9,8 +9,8 @@ import { archiveForm } from './publication.request.ts';
 import { renderPublishing } from './publishing.view.ts';
 
 /**
- * `POST /app/organizations/:organization/publish/archive`: makes a version, and passes its archive on as the bytes arrive. The page of the
- * version says what becomes of it.
+ * `POST /app/organizations/:organization/publish/archive`: creates a version and streams its archive to the platform.
+ * Redirects to the page of the version, which shows its progress.
  */
 export const publishArchive = organizationPage('modules', ({ config, platform }) => async (visit) => {
   requirePublisher(visit.organization);

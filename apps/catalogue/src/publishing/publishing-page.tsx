@@ -3,7 +3,7 @@ import type { Recipe } from '../assets/recipes.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { FormToken, Notice } from '../pages/parts.tsx';
 
-/** What the platform has against a form, and what was typed. */
+/** Rejected form, with the objections of the platform. */
 export type Refused =
   | { readonly archive: ArchiveForm; readonly repository?: never; readonly problems: readonly string[] }
   | { readonly repository: RepositoryForm; readonly archive?: never; readonly problems: readonly string[] };
@@ -11,16 +11,15 @@ export type Refused =
 interface PublishingProps {
   readonly organization: string;
   readonly formToken: string;
-  /** Undefined for somebody who may not see them. */
+  /** Undefined for users who may not see connections. */
   readonly connections: readonly { readonly id: string; readonly name: string }[] | undefined;
   readonly recipes: readonly Recipe[];
   readonly host: string;
   readonly refused: Refused | undefined;
-  /** What stands in the form of an archive. */
+  /** Initial values of the archive form. */
   readonly archive: ArchiveForm;
 }
 
-/** Three ways to publish a module: an archive, a repository, a pipeline. */
 export const PublishingPage = (props: PublishingProps) => (
   <>
     <h1>Publish a module</h1>

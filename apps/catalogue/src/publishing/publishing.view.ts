@@ -7,7 +7,6 @@ import type { Shown } from '../pages/shown.ts';
 import { archiveForm } from './publication.request.ts';
 import { PublishingPage, type Refused } from './publishing-page.tsx';
 
-/** The page on which a module is published. */
 export async function renderPublishing(
   visit: OrganizationVisit,
   baseUrl: string,
@@ -26,7 +25,7 @@ export async function renderPublishing(
   return { title: 'Publish a module', body, status: refused ? 422 : 200 };
 }
 
-/** The connections through which this person may follow a repository, with the tokens that the platform knows them by. */
+/** Connections through which the user may follow a repository, with the ids of their tokens. */
 async function connectionsFor({ client, organization }: OrganizationVisit) {
   if (!maySee(organization.attributes.permissions, 'connections')) return undefined;
   const { data } = await answerOf(

@@ -2,10 +2,10 @@ import { raw } from 'hono/html';
 import { markupOf } from '../source/visible-text.ts';
 import type { Unrendered } from './render-job.ts';
 
-/** Characters that are shown of a text without its form. */
+/** Limit of an unformatted text, in characters. */
 const mostShown = 64 * 1024;
 
-/** Why there is no HTML of something, as the end of a sentence. */
+/** Reasons as the end of a sentence. */
 export const reasons: Readonly<Record<Unrendered, string>> = {
   'too-slow': 'it takes too long to format',
   'too-large': 'it becomes too large when it is formatted',
@@ -18,11 +18,11 @@ export const reasons: Readonly<Record<Unrendered, string>> = {
 interface AsWrittenProps {
   readonly text: string;
   readonly why: Unrendered;
-  /** What it is, for programs that read aloud. */
+  /** Label for screen readers. */
   readonly label: string;
 }
 
-/** A text that was not rendered: as it is, as far as there is room, with the reason. */
+/** Text that was not rendered, cut at the limit, with the reason. */
 export const AsWritten = ({ text, why, label }: AsWrittenProps) => {
   const shown = text.slice(0, mostShown);
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the child of the renderer says: that it is there, or what became of a job. */
+/** Messages of the renderer's child: ready, or the result of a job. */
 export const childAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('rendered'), html: z.string(), lines: z.int(), isWhole: z.boolean() }),

@@ -7,12 +7,12 @@ import { loadingSources } from '../testing/catalogue-test-app.ts';
 import { hostileReadmes } from '../testing/hostile-readmes.ts';
 import { createRenderProcess, defaultProcessLimits, type RenderProcess } from './render-process.ts';
 
-/** `npm run verify:readmes` has 10,000. */
+/** `npm run verify:readmes` uses 10,000. */
 const readmes = Number(process.env['HOSTILE_READMES'] ?? 200);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 66);
 const mostCharacters = 1_000_000;
 const mostBytes = 128 * 1024 ** 2;
-/** What the machine may take of its own, beside the limit of a job and the start of a process. */
+/** Time for a slow machine, in addition to the limit of a job and the start of a process. */
 const graceMs = 10_000;
 
 let child: RenderProcess;
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => child.close());
 
-/** Memory of all children of this process that are there; 0 where the system does not say. */
+/** Memory of the largest child of this process; 0 if the system does not report it. */
 async function memoryOfChildren(): Promise<number> {
   const usages = await Promise.all(childrenOf(process.pid).map(usageOf));
   return Math.max(0, ...usages.map((usage) => usage?.memoryBytes ?? 0));

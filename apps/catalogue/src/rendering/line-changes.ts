@@ -1,32 +1,30 @@
 import { structuredPatch } from 'diff';
 
-/** More lines that differ are not compared: that takes the square of their number. */
+/** Limit of differing lines: comparing takes the square of their number. */
 const mostChanges = 1_500;
-/** Rows that are shown. */
 const mostRows = 4_000;
-/** Lines around a change. */
+/** Unchanged lines around a change. */
 const around = 3;
 
-/** A line with its number. */
 export interface NumberedLine {
   readonly number: number;
   readonly text: string;
 }
 
-/** Two lines that stand side by side. A side is absent where the other one has a line more. */
+/** Two lines side by side. One is absent where the other version has more lines. */
 export interface LineRow {
   readonly kind: 'same' | 'changed';
   readonly before?: NumberedLine;
   readonly after?: NumberedLine;
 }
 
-/** Rows that belong together: a change with the lines around it. */
+/** Each group is a change with the lines around it. */
 export interface LineChanges {
   readonly groups: readonly (readonly LineRow[])[];
   readonly isWhole: boolean;
 }
 
-/** How a text became another one; undefined if they have too little in common. */
+/** Undefined if the texts have too little in common. */
 export function lineChanges(before: string, after: string): LineChanges | undefined {
   const patch = structuredPatch('', '', before, after, undefined, undefined, {
     context: around,

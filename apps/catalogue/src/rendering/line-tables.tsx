@@ -9,7 +9,7 @@ interface LinesProps extends Pick<LineChanges, 'groups'> {
   readonly to: string;
 }
 
-/** The lines of a file in two versions side by side, as HTML. */
+/** Lines of a file in two versions, side by side, as HTML. */
 export const htmlOfChanges = (props: LinesProps): string => renderToString(<Lines {...props} />);
 
 const Lines = ({ path, groups, from, to }: LinesProps) => (
@@ -44,10 +44,10 @@ const Lines = ({ path, groups, from, to }: LinesProps) => (
   </>
 );
 
-/** Of a line; what is longer is cut. */
+/** Limit of a line in characters; the rest is cut. */
 const longestLine = 2_000;
 
-/** Thousands of rows: as text, they take a tenth of the time. */
+/** Built as text, because thousands of rows take a tenth of the time that way. */
 const rowMarkup = ({ kind, before, after }: LineRow) =>
   `<tr class="${kind}">${sideMarkup(before, kind === 'same' ? undefined : 'del')}${sideMarkup(after, kind === 'same' ? undefined : 'ins')}</tr>`;
 

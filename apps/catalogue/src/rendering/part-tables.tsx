@@ -4,7 +4,7 @@ import type { TablesJob } from './render-job.ts';
 
 type Part = TablesJob['part'];
 
-/** What a part takes and gives, and what it needs, as HTML. It is the same for whoever reads it. */
+/** Inputs, outputs and dependencies of a part, as HTML. It does not depend on the reader. */
 export const htmlOfTables = (part: Part): string => renderToString(<PartTables part={part} />);
 
 const PartTables = ({ part }: { readonly part: Part }) => (
@@ -37,13 +37,12 @@ const PartTables = ({ part }: { readonly part: Part }) => (
 const needsNothing = ({ provider_dependencies, dependencies, resources, data_sources }: Part) =>
   [provider_dependencies, dependencies, resources, data_sources].every(({ length }) => length === 0);
 
-/** Inputs without which a module cannot be used come first; within both groups by name. */
+/** Required inputs come first; within both groups by name. */
 const inOrderOfUse = (inputs: Part['inputs']): Part['inputs'] =>
   [...inputs].sort(
     (one, other) => Number(other.required) - Number(one.required) || (one.name < other.name ? -1 : 1),
   );
 
-/** Inputs, the required ones first, each with an address of its own. */
 const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
   <section id="inputs">
     <h2>Inputs</h2>
@@ -106,7 +105,7 @@ const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
   </section>
 );
 
-/** Code of several lines without the indentation that all of them have in their file, of which the first line has lost its own. */
+/** Removes the common indentation of code. The first line has lost its own already. */
 function outdented(code: string): string {
   const [first = '', ...others] = code.split('\n');
   const depths = others.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
@@ -114,7 +113,6 @@ function outdented(code: string): string {
   return [first, ...others.map((line) => line.slice(depth))].join('\n');
 }
 
-/** Outputs by name, each with an address of its own. */
 const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => (
   <section id="outputs">
     <h2>Outputs</h2>
@@ -153,7 +151,7 @@ const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => (
   </section>
 );
 
-/** The providers that a configuration has to have. */
+/** Providers that the configuration needs. */
 const ProviderTable = ({ providers }: { readonly providers: Part['provider_dependencies'] }) => (
   <NameTable
     title="Providers"
@@ -172,7 +170,7 @@ interface NameTableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Short names in rows; nothing where there are none. */
+/** Renders nothing without rows. */
 const NameTable = ({ title, heads, rows }: NameTableProps) =>
   rows.length === 0 ? null : (
     <>

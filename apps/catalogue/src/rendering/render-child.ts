@@ -1,4 +1,7 @@
-/** The program of the renderer's child: one message for each job, one for each answer (`render-process.ts`). It ends with its parent. */
+/**
+ * Program of the renderer's child: receives jobs and sends one answer for each (`render-process.ts`). It ends with its
+ * parent.
+ */
 import { z } from 'zod';
 import type { ChildAnswer } from './child-answer.ts';
 import { RenderRefusal, type RenderJob } from './render-job.ts';

@@ -1,65 +1,62 @@
 import type { components } from '@groundwork/client';
 import type { VersionAddress } from '../module-addresses/module-address.ts';
 
-/** The text of a README. */
 export interface ReadmeJob {
   readonly kind: 'readme';
   readonly text: string;
-  /** Of the README in the archive; empty for its root. */
+  /** Folder of the README in the archive; empty for the root. */
   readonly folder: string;
-  /** The version whose files it shows and links to; undefined for somebody who may not read them. */
+  /** Version for pictures and links; undefined for users who may not read its files. */
   readonly version: VersionAddress | undefined;
 }
 
-/** What a part of a module takes and gives, and what it needs. */
+/** Inputs, outputs and dependencies of a part. */
 export interface TablesJob {
   readonly kind: 'tables';
   readonly part: components['schemas']['ModuleDescription'];
 }
 
-/** A file whose lines get their colors. */
+/** File to show with colors. */
 export interface SourceJob {
   readonly kind: 'source';
   readonly text: string;
   readonly path: string;
 }
 
-/** A file in two versions. */
+/** File in two versions. */
 export interface ChangesJob {
   readonly kind: 'changes';
   readonly path: string;
   readonly before: string;
   readonly after: string;
-  /** The names of the versions. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Something that somebody has published, to be shown. HTML is made of it in the process of the renderer (ADR 64). */
+/** Published content to show. It becomes HTML only in the renderer's process (ADR 64). */
 export type RenderJob = ReadmeJob | TablesJob | SourceJob | ChangesJob;
 
-/** What became of it. */
 export interface Rendering {
-  /** Harmless, whatever was published. */
+  /** Safe, whatever was published. */
   readonly html: string;
-  /** Lines that it shows, where it shows lines. */
+  /** Number of lines, if the content has lines. */
   readonly lines: number;
-  /** Whether it shows all that was given. */
+  /** False if the content was cut. */
   readonly isWhole: boolean;
 }
 
 /**
- * Why there is no HTML of it:
+ * Reason why content has no HTML:
  *
- * - `too-slow`, `too-large`: it takes longer, or becomes larger, than is allowed.
- * - `too-different`: two texts that have too little in common to be compared.
+ * - `too-slow`, `too-large`: exceeds the limit of time or size.
+ * - `too-different`: the two texts have too little in common to be compared.
  * - `failed`: a fault of ours, which is in the log.
- * - `busy`: it was not its turn in time. The same may be rendered the next time.
- * - `interrupted`: something else than this job has ended the process, twice. The same may be rendered the next time.
+ * - `busy`: no turn came in time. Rendering it later may work.
+ * - `interrupted`: something other than this job ended the process, twice. Rendering it later may work.
  */
 export type Unrendered = 'too-slow' | 'too-large' | 'too-different' | 'failed' | 'busy' | 'interrupted';
 
-/** What makes HTML throws this if there is to be none. */
+/** Thrown if the content gets no HTML. */
 export class RenderRefusal extends Error {
   readonly reason: 'too-large' | 'too-different';
 

@@ -11,7 +11,7 @@ import {
   type RenderProcess,
 } from './render-process.ts';
 
-/** On a machine that is busy with other work, too. */
+/** Limits for a machine that is busy with other work. */
 const patient = { ...defaultProcessLimits, startMs: 60_000, jobMs: 60_000 };
 const misbehaving = join(import.meta.dirname, '../testing/misbehaving-child.ts');
 

@@ -7,19 +7,19 @@ import type { Logger } from '@groundwork/logging';
 import { childAnswerSchema, type ChildAnswer } from './child-answer.ts';
 import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
 
-/** What a job may take, and how long the child stays. */
+/** Limits of a job and of the child. */
 export interface ProcessLimits {
-  /** Of one job, by the clock. */
+  /** Wall-clock time of one job. */
   readonly jobMs: number;
-  /** A job that has had so much processor time is itself to blame if it takes longer than that; otherwise the machine is. */
+  /** Processor time from which the job, not a busy machine, is to blame for exceeding `jobMs`. */
   readonly ownMs: number;
-  /** More time by the clock for a job that is not to blame. */
+  /** Extra wall-clock time for a job that is not to blame. */
   readonly graceMs: number;
-  /** Of the child's heap, without new objects. A child that needs more ends. */
+  /** Heap of the child, without new objects. A child that needs more aborts. */
   readonly heapMib: number;
-  /** A child that has had nothing to do for so long is ended. */
+  /** Idle time after which the child is ended. */
   readonly idleMs: number;
-  /** In which a child has to be there. */
+  /** Timeout of the start of a child. */
   readonly startMs: number;
 }
 
@@ -35,33 +35,32 @@ export const defaultProcessLimits: ProcessLimits = {
 export interface RenderProcessOptions {
   readonly logger: Logger;
   readonly limits: ProcessLimits;
-  /** Tests of what a child must not do give another one. */
+  /** Replaced in tests of a child that misbehaves. */
   readonly program?: string | undefined;
-  /** `NODE_OPTIONS` of the child: how it loads sources where there is no bundle. */
+  /** `NODE_OPTIONS` of the child, with which it loads sources if there is no bundle. */
   readonly nodeOptions?: string | undefined;
 }
 
-/** A child process that makes HTML of one thing after the other: started for the first, and ended when nothing comes for a while. */
+/** Child process that renders one job at a time. It starts with the first job and ends when idle. */
 export interface RenderProcess {
-  /** One at a time: the next one waits until this has resolved. Never throws. */
+  /** Callers must wait until a run resolves before the next one. Never throws. */
   readonly run: (job: RenderJob) => Promise<Rendering | Unrendered>;
-  /** Whether there is one now. */
   readonly isRunning: () => boolean;
   readonly close: () => Promise<void>;
 }
 
 const childProgram = fileURLToPath(new URL('./render-child.ts', import.meta.url));
 
-/** One arena of glibc's allocator returns its memory. */
+/** A single glibc arena returns its memory to the system. */
 const sparingAllocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** What comes next from a child. */
+/** Next event of a child. */
 type Happening =
   | { readonly kind: 'answer'; readonly answer: ChildAnswer }
   | { readonly kind: 'death'; readonly reason: string; readonly verdict: Unrendered | undefined }
   | { readonly kind: 'silence' };
 
-/** Signals with which a process ends that has done something wrong itself, apart from being out of memory. */
+/** Signals of a process that crashed by its own fault, apart from running out of memory. */
 const crashes: readonly NodeJS.Signals[] = ['SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
 export function createRenderProcess(options: RenderProcessOptions): RenderProcess {
@@ -73,9 +72,9 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   async function started(): Promise<ChildProcess | undefined> {
     if (child && isThere(child)) return child;
     const begun = fork(program, {
-      // Otherwise new objects alone take up to 48 MiB.
+      // By default, new objects alone take up to 48 MiB.
       execArgv: [`--max-old-space-size=${limits.heapMib}`, '--max-semi-space-size=4'],
-      // It reads what strangers have written, so it learns nothing else: no addresses, passwords or keys.
+      // The child reads untrusted content, so it gets no addresses, passwords or keys.
       env: { ...sparingAllocator, NODE_OPTIONS: nodeOptions },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -100,7 +99,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     await exit;
   }
 
-  /** Undefined if something else than the job has ended the child. */
+  /** Undefined if something other than the job ended the child. */
   async function attempt(job: RenderJob): Promise<Rendering | Unrendered | undefined> {
     const running = isClosed ? undefined : await started();
     if (!running) return 'busy';
@@ -137,7 +136,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   const judgeSilence = async (isToBlame: () => Promise<boolean>): Promise<Unrendered> =>
     (await isToBlame()) ? 'too-slow' : 'busy';
 
-  /** A child that had no processor is not to blame for its silence, and neither is its job. */
+  /** A child that got no processor time is not to blame for its silence, and neither is its job. */
   const isOwnFault = (before: ProcessUsage | null, after: ProcessUsage | null): boolean =>
     !before || !after || after.processorMs - before.processorMs >= limits.ownMs;
 
@@ -162,12 +161,12 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   };
 }
 
-/** Pages that need nothing rendered come first. */
+/** Pages that need no rendering have priority. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended, which its next job will see.
+    // The child has ended, which its next job will detect.
   }
 }
 
@@ -175,8 +174,8 @@ const isThere = ({ connected, exitCode, signalCode }: ChildProcess) =>
   connected && exitCode === null && signalCode === null;
 
 /**
- * What a job has done to its process; undefined for what came from outside, such as the kernel's signal when the machine has no memory left.
- * Node.js aborts when there is no room left in its heap.
+ * Result of the job that ended its process; undefined for a cause outside the job, such as a kill by the kernel when
+ * memory runs out. Node.js aborts when its heap is full.
  */
 function verdictOf(signal: NodeJS.Signals | null): Unrendered | undefined {
   if (signal === 'SIGABRT') return 'too-large';
@@ -186,9 +185,9 @@ function verdictOf(signal: NodeJS.Signals | null): Unrendered | undefined {
 const usageOfChild = ({ pid }: ChildProcess) => (pid === undefined ? null : usageOf(pid));
 
 /**
- * The next thing that happens to a child; silence if nothing does for so long.
+ * Next event of a child; `silence` after the timeout.
  *
- * @param more asked when that time is over: how much longer to wait
+ * @param more called after the timeout; returns the extra time to wait
  */
 function nextOf(
   child: ChildProcess,

@@ -36,7 +36,7 @@ describe('what waits for the renderer', () => {
     expect(taken(queue)).toEqual(['ann', 'many 1', 'many 2']);
   });
 
-  /** How many of 100 jobs find a place. */
+  /** Number of 100 jobs that find room in the queue. */
   const places = (
     queue: ReturnType<typeof createRenderQueue<string>>,
     visitor: string,

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** Those who share the renderer: who wants to see something, and whose it is. */
+/** The visitor and the organization whose share of the renderer a job uses. */
 export interface Share {
-  /** The id of the user. */
+  /** User id. */
   readonly visitor: string;
-  /** The name of the organization. */
+  /** Name of the organization. */
   readonly organization: string;
 }
 
-/** Jobs that wait: of all, of one organization, and of one visitor. */
+/** Limits of waiting jobs: in all, per organization, and per visitor. */
 const mostWaiting = 64;
 const mostOfOrganization = 16;
 const mostOfVisitor = 8;
-/** Shares of which it is known when they had their turn. */
+/** Limit of visitors and organizations whose last turns are remembered. */
 const mostShares = 10_000;
 
-/** What waits for the renderer. Whoever had no turn for longest is next, so nobody keeps it from the others. */
+/** Queue of jobs. The visitor or organization whose last turn is oldest comes first, so that none can block the others. */
 export interface RenderQueue<Job> {
-  /** False if this visitor or organization has its share, or as much as is left to others. */
+  /** Returns false if the visitor or organization has used up its limit, or already has as many places as are left. */
   add(job: Job, share: Share): boolean;
-  /** The next one; undefined if none waits. */
+  /** Next job; undefined if the queue is empty. */
   take(): Job | undefined;
   remove(job: Job): void;
 }
@@ -42,7 +42,10 @@ export function createRenderQueue<Job>(): RenderQueue<Job> {
     );
   }
 
-  /** The later of the two turns counts first; where it is that of the organization, its visitors take turns by the other. */
+  /**
+   * The later of a share's two turns is compared first. If it is that of the organization, its visitors take turns by
+   * the other.
+   */
   function compare(one: Share, other: Share): number {
     const [ones, others] = [lastTurnsOf(one), lastTurnsOf(other)];
     return Math.max(...ones) - Math.max(...others) || Math.min(...ones) - Math.min(...others);

@@ -14,11 +14,12 @@ import {
   type SourceJob,
 } from './render-job.ts';
 
-/** Characters of HTML that a page gets of one thing: more is no longer read, and costs every reader. */
+/** Limit of the HTML of one job, in characters: nobody reads more, and every reader pays for it. */
 const mostCharacters = 1_000_000;
 
 /**
- * Makes HTML of what somebody has published. Runs in the process of the renderer only: what is published decides how long it takes.
+ * Turns published content into HTML. Runs only in the renderer's process, because the content decides how long it
+ * takes.
  *
  * @throws RenderRefusal
  */

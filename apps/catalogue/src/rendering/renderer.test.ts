@@ -6,7 +6,7 @@ import { waitFor } from '@groundwork/testing';
 import { loadingSources } from '../testing/catalogue-test-app.ts';
 import { createRenderer, type Renderer, type RenderLimits } from './renderer.ts';
 
-/** It answers with its process id and the text: another id shows that another process has made it. */
+/** Answers with its process id and the text: another id shows that another process has rendered it. */
 const misbehaving = join(import.meta.dirname, '../testing/misbehaving-child.ts');
 
 let renderer: Renderer | undefined;

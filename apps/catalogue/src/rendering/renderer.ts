@@ -11,16 +11,15 @@ import {
   type ProcessLimits,
 } from './render-process.ts';
 
-/** Characters of all HTML that is kept; what nobody has read for longest goes first. */
+/** Size limit of the cache, in characters. The least recently read HTML is evicted first. */
 const mostKept = 8_000_000;
-/** Jobs of which it is remembered that nothing comes of them. */
+/** Limit of remembered jobs that have no HTML. */
 const mostRefused = 10_000;
-/** What says nothing about the job. */
+/** Outcomes that do not depend on the job. */
 const passing: readonly Unrendered[] = ['busy', 'interrupted'];
 
-/** What the renderer may take. */
 export interface RenderLimits extends ProcessLimits {
-  /** How long a job waits for its turn. */
+  /** Time that a job waits for its turn. */
   readonly waitMs: number;
 }
 
@@ -31,22 +30,20 @@ export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 
   readonly limits?: Partial<RenderLimits>;
 }
 
-/** Makes HTML of what people have published, in one child process, within limits of time, memory and output (ADR 64). */
+/** Turns published content into HTML, in one child process, within limits of time, memory and output (ADR 64). */
 export interface Renderer {
   /**
-   * The HTML: what was kept of it, or what the child makes of it now. Never throws, and takes at most the time of a wait and of two attempts.
+   * Returns the HTML from the cache or from the child. Never throws. Takes at most one wait and two attempts.
    *
-   * @param share who wants to see it, and whose it is: neither keeps the child from others
-   * @returns the reason if there is no HTML; apart from `busy` and `interrupted`, it is remembered
+   * @param share limits the use of the child by one visitor or organization
+   * @returns the reason if there is no HTML; reasons other than `busy` and `interrupted` are remembered
    */
   readonly render: (job: RenderJob, share: Share) => Promise<Rendering | Unrendered>;
   readonly close: () => Promise<void>;
 }
 
-/** A job that waits for its turn. */
 interface Flight {
   readonly job: RenderJob;
-  /** It is its turn. */
   readonly begin: () => void;
   readonly finish: (outcome: Rendering | Unrendered) => void;
 }

@@ -6,7 +6,6 @@ interface SessionsProps {
   readonly current: Session & { readonly formToken: string };
 }
 
-/** Where a person is signed in, with a way to end each session. */
 export const SessionsPage = ({ sessions, current }: SessionsProps) => (
   <main id="content">
     <h1>Sessions</h1>

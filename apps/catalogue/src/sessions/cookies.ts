@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-/** The value of a cookie of a request; undefined if it has none of this name. */
+/** Undefined if the request has no cookie of this name. */
 export function cookieOf(req: Request, name: string): string | undefined {
   for (const part of (req.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
@@ -12,11 +12,11 @@ export function cookieOf(req: Request, name: string): string | undefined {
 interface CookieOptions {
   /** Sent over TLS only. */
   readonly isSecure: boolean;
-  /** Seconds; until the browser is closed if not given, and 0 removes it. */
+  /** Lifetime; until the browser is closed if absent, and 0 removes the cookie. */
   readonly maxAgeSeconds?: number;
 }
 
-/** Sets a cookie that scripts cannot read and other sites cannot use. The value contains no special characters. */
+/** Scripts cannot read the cookie, and other sites cannot use it. The value must contain no special characters. */
 export function setCookie(
   res: Response,
   name: string,

@@ -6,19 +6,19 @@ import { formTokenOf, hashOfSecret, type Session } from './session.ts';
 import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
 import type { SealedSession } from './session.store.ts';
 
-/** A session that is in use: what its requests need. */
+/** Session of a request. */
 export interface CurrentSession extends Session {
-  /** The person's API token. */
+  /** API token of the user. */
   readonly token: string;
-  /** The secret of its cookie. */
+  /** Secret of the cookie. */
   readonly secret: string;
-  /** What its forms contain. */
+  /** Token that the forms of the session contain. */
   readonly formToken: string;
 }
 
 type SessionContext = Pick<CatalogueContext, 'config' | 'stores' | 'clock' | 'sealer'>;
 
-/** The session that the cookie of a request names; undefined if there is none, or it has ended. */
+/** Session of the request's cookie; undefined if there is none, or it has ended. */
 export async function currentSession(ctx: SessionContext, req: Request): Promise<CurrentSession | undefined> {
   const secret = cookieOf(req, sessionCookie(ctx.config));
   if (secret === undefined) return undefined;
@@ -30,13 +30,12 @@ export async function currentSession(ctx: SessionContext, req: Request): Promise
     : { ...found.session, token, secret, formToken: formTokenOf(secret) };
 }
 
-/** Whether a session has not ended yet. */
 export async function isSessionOpen(ctx: SessionContext, id: string): Promise<boolean> {
   const found = await ctx.stores.sessions.findById(id, ctx.clock.now());
   return found !== undefined && openToken(ctx, found) !== undefined;
 }
 
-/** A session whose key is gone from the ring has ended. */
+/** A session whose key was removed from the ring has ended. */
 function openToken({ sealer }: SessionContext, { session, token }: SealedSession): string | undefined {
   try {
     return sealer.open(sealedPlaceOf(session), token).reveal();

@@ -8,14 +8,11 @@ import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
 import { hashOfSecret, newSession, sessionMs, type Session } from './session.ts';
 import type { SignedInVisit, Visit } from './visit.ts';
 
-/** Who signs in, and with what. */
 interface SignIn extends Pick<Session, 'userId' | 'username' | 'tokenId'> {
   readonly token: string;
 }
 
-/**
- * Begins a session in this browser, with a cookie that is new each time, and ends the one that the browser had.
- */
+/** Begins a session with a new cookie, and ends the browser's previous session. */
 export async function startSession(
   ctx: CatalogueContext,
   { req, res, session: former }: Visit,
@@ -34,7 +31,7 @@ export async function startSession(
   if (former) await endToken(ctx, { req, session: former }, former.tokenId);
 }
 
-/** Ends the session of this browser, with the token that was made for it, and takes the cookie away. */
+/** Ends the session of this browser, deletes the token that was created for it, and removes the cookie. */
 export async function endSession(
   ctx: CatalogueContext,
   { req, res }: Pick<Visit, 'req' | 'res'>,
@@ -45,7 +42,7 @@ export async function endSession(
   await endToken(ctx, { req, session }, session.tokenId);
 }
 
-/** Ends another session of the same person. */
+/** Ends another session of the same user. */
 export async function endOtherSession(
   ctx: CatalogueContext,
   visit: Pick<SignedInVisit, 'req' | 'session'>,
@@ -66,8 +63,8 @@ function setSessionCookie(
 }
 
 /**
- * Deletes a token that was made for a session. If that fails, the session has ended all the same: nobody has the token any longer, and
- * it ends by itself.
+ * Deletes a token that was created for a session. A failure does not matter to the session: it has ended, nobody has
+ * the token any longer, and the token expires.
  */
 async function endToken(
   { platform, logger }: CatalogueContext,

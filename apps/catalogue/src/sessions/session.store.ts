@@ -29,13 +29,12 @@ const sealedRow = z
   .object({ key_id: z.string(), data_key: z.instanceof(Buffer), value: z.instanceof(Buffer) })
   .transform((row): SealedSecret => ({ keyId: row.key_id, dataKey: row.data_key, value: row.value }));
 
-/** A session, and its token as it is kept. */
 export interface SealedSession {
   readonly session: Session;
   readonly token: SealedSecret;
 }
 
-/** All SQL of sessions. Nothing here can open a token. */
+/** All SQL of sessions. The store cannot open tokens. */
 export function createSessionStore(db: Db) {
   async function findWhere(which: object, now: Date): Promise<SealedSession | undefined> {
     const rows: unknown = await db('sessions').where(which).where('expires_at', '>', now);
@@ -61,13 +60,13 @@ export function createSessionStore(db: Db) {
       });
     },
 
-    /** The session of a secret with its token, unless it has ended by then. */
+    /** Session of a secret; undefined if it has ended by `now`. */
     find: (secretHash: Buffer, now: Date) => findWhere({ secret_hash: secretHash }, now),
 
-    /** The same for the id of a session. */
+    /** Session with this id; undefined if it has ended by `now`. */
     findById: (id: string, now: Date) => findWhere({ id }, now),
 
-    /** The sessions of a user that have not ended by then, the newest first. */
+    /** Sessions of a user that have not ended by `now`, newest first. */
     async listOfUser(userId: string, now: Date): Promise<Session[]> {
       const rows: unknown = await db('sessions')
         .where({ user_id: userId })
@@ -76,18 +75,17 @@ export function createSessionStore(db: Db) {
       return parseRows(sessionRow, rows);
     },
 
-    /** Ends the session of a secret, if it is there. */
     async removeBySecret(secretHash: Buffer): Promise<void> {
       await db('sessions').where({ secret_hash: secretHash }).delete();
     },
 
-    /** Ends a session of this user. Undefined if it is not there. */
+    /** Ends a session of this user; returns undefined if they have no such session. */
     async remove(userId: string, id: string): Promise<Session | undefined> {
       const rows: unknown = await db('sessions').where({ user_id: userId, id }).delete().returning('*');
       return firstRow(sessionRow, rows);
     },
 
-    /** Removes some sessions that have ended by then; returns the number removed. */
+    /** Removes at most `atMost` sessions that have ended by `now`; returns the number removed. */
     async removeExpired(now: Date, atMost: number): Promise<number> {
       const expired = db('sessions').select('id').where('expires_at', '<=', now).limit(atMost);
       return await db('sessions').whereIn('id', expired).delete();

@@ -7,13 +7,13 @@ const batchSize = 500;
 
 type SweepContext = Pick<CatalogueContext, 'clock' | 'databases'>;
 
-/** Removes sessions that have ended, periodically. Until then nobody can use them either. */
+/** Removes ended sessions. A delay does no harm, because an ended session cannot be used. */
 export const expiredSessions = (ctx: SweepContext): SweepOptions => ({
   work: { 'removing sessions that have ended': () => removeExpiredSessions(ctx) },
   intervalMs,
 });
 
-/** @returns true when there may be more of them */
+/** @returns true if more sessions may remain */
 export async function removeExpiredSessions({ clock, databases }: SweepContext): Promise<boolean> {
   const { sessions } = createStores(databases.background.knex);
   return (await sessions.removeExpired(clock.now(), batchSize)) === batchSize;

@@ -1,27 +1,27 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** A person who is signed in with a browser. */
+/** User who is signed in with a browser. */
 export interface Session {
-  /** Names it in lists; no secret. */
+  /** Appears in lists; not a secret. */
   readonly id: string;
   readonly userId: string;
   readonly username: string;
-  /** The id of the token, if it was made for the session and ends with it. */
+  /** Id of the token if it was created for the session and ends with it. */
   readonly tokenId: string | null;
-  /** Where it was begun, as far as known. */
+  /** Address at which the session began. */
   readonly sourceAddress: string | null;
-  /** What the browser said about itself. */
+  /** User agent. */
   readonly browser: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Milliseconds that a session lasts, used or not. */
+/** Lifetime of a session, used or not. */
 export const sessionMs = 8 * 3_600_000;
 
 const longestBrowser = 200;
 
-/** A new session, and the secret that the cookie has: 256 random bits. */
+/** New session, with the secret for its cookie: 256 random bits. */
 export function newSession(
   of: Pick<Session, 'userId' | 'username' | 'tokenId' | 'sourceAddress' | 'browser'>,
   now: Date,
@@ -36,14 +36,14 @@ export function newSession(
   return { session, secret: randomBytes(32).toString('base64url') };
 }
 
-/** What the database knows of the secret. */
+/** The database stores only this hash. */
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** What a form of this session must contain: another site cannot know it. */
+/** Token for the forms of a session, which another site cannot know. */
 export const formTokenOf = (secret: string): string =>
   createHmac('sha256', secret).update('form').digest('base64url');
 
-/** Compares in a time that says nothing about where they differ. */
+/** Compares in constant time. */
 export function isFormTokenOf(secret: string, given: string): boolean {
   const expected = Buffer.from(formTokenOf(secret));
   const actual = Buffer.from(given);

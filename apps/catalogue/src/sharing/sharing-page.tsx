@@ -10,7 +10,6 @@ interface SharingProps {
   readonly pagination: Pagination;
 }
 
-/** Which organizations share their modules with this one. */
 export const SharingPage = ({ organization, producers, pagination }: SharingProps) => (
   <>
     <h1>Sharing</h1>

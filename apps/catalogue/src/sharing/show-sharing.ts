@@ -3,7 +3,7 @@ import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import { SharingPage } from './sharing-page.tsx';
 
-/** `GET /app/organizations/:organization/sharing`: whose modules its members may use. */
+/** `GET /app/organizations/:organization/sharing`: the organizations whose modules the members may use. */
 export const showSharing = organizationPage('sharing', () => async ({ req, client, organization }) => {
   const { page } = listQuery.parse({ ...req.query });
   const query = { 'page[number]': String(page), 'page[size]': '50' };

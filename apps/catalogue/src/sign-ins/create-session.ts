@@ -16,8 +16,8 @@ const tooManyTokens =
   'Too many wrong tokens come from your network, or this one is used too much. Wait a few seconds, then try again.';
 
 /**
- * `POST /app/sign-in`: begins a session for the owner of a token, and ends the one that the browser had. Wrong ones are on the budget
- * that the gateway has for the person's network (ADR 65).
+ * `POST /app/sign-in`: begins a session for the owner of a token, and ends the browser's previous session. Wrong tokens
+ * count against the gateway's budget for the user's network (ADR 65).
  */
 export const createSession = publicPage((ctx) => async (visit) => {
   const { req } = visit;
@@ -41,9 +41,9 @@ export const createSession = publicPage((ctx) => async (visit) => {
 
 type Owner = Pick<Session, 'userId' | 'username'>;
 
-/** Whose token it is. @throws GroundworkError `unauthenticated` if it is nobody's */
+/** @throws GroundworkError `unauthenticated` if the token is not valid */
 async function ownerOf({ platform }: CatalogueContext, token: string, req: Request): Promise<Owner> {
-  // What cannot be part of a header is no token.
+  // A token that cannot be part of a header is invalid.
   if (!/^[\x21-\x7e]+$/.test(token)) throw unauthenticated();
   try {
     const { data } = await answerOf(platform.ofToken(token, req).GET('/api/v2/account/details'));

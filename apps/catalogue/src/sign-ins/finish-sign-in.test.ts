@@ -16,7 +16,7 @@ beforeAll(async () => {
     body: { meta: { limit: 100, current_offset: 0 }, modules: [] },
   });
 });
-/** The path of the token of the last session. */
+/** Path of the token of the last session. */
 let tokenPath = '';
 beforeEach(() => {
   app.provider.lies = {};

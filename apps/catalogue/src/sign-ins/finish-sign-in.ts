@@ -14,8 +14,9 @@ import { providerOf, redirectUriOf } from './sign-in.request.ts';
 import { attemptOfCookie, secretsOf } from './sign-in.ts';
 
 /**
- * `GET /app/sign-in/with/:provider/callback`: the browser comes back from an identity provider. Begins a session for whom it vouches, and ends
- * the one that the browser had; otherwise leads to the form to sign in, which says what happened.
+ * `GET /app/sign-in/with/:provider/callback`: the return from an identity provider. Begins a session for the user that
+ * the provider vouches for, and ends the browser's previous session. If that fails, redirects to the sign-in form with
+ * the problem.
  */
 export const finishSignIn = publicPage((ctx) => async (visit) => {
   const { req, res } = visit;
@@ -42,7 +43,7 @@ export const finishSignIn = publicPage((ctx) => async (visit) => {
   return { goTo: next };
 });
 
-/** admin-orgs knows whose identity it is. */
+/** admin-orgs maps identities to users. */
 const askForSession = (
   { client }: Pick<CatalogueContext, 'client'>,
   req: Request,

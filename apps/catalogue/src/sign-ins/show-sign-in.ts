@@ -9,7 +9,10 @@ const notices = {
   'signed-out': 'You are signed out.',
 };
 
-/** `GET /app/sign-in`: the identity providers and the form to sign in, and why the last attempt or session has ended. */
+/**
+ * `GET /app/sign-in`: the identity providers and the sign-in form, with the reason why the last attempt failed or the
+ * last session ended.
+ */
 export const showSignIn = publicPage(({ config, identityProviders }) => ({ req, session }) => {
   const { next, ended, problem, with: name } = signInQuery.parse({ ...req.query });
   if (session && !problem) return { goTo: next };

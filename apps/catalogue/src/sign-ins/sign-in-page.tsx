@@ -1,19 +1,17 @@
 import { Notice } from '../pages/parts.tsx';
 
 interface SignInProps {
-  /** The address of the platform, for commands. */
+  /** Public address, for commands. */
   readonly baseUrl: string;
-  /** Where to go afterwards. */
+  /** Path to go to afterwards. */
   readonly next: string;
-  /** Why the person is asked, if there is a reason. */
+  /** Reason to sign in, if any. */
   readonly notice?: string | undefined;
-  /** Why they are not signed in. */
+  /** Reason of the failed attempt. */
   readonly problem?: string | undefined;
-  /** Whom they may sign in with. */
   readonly providers: readonly { readonly name: string; readonly title: string }[];
 }
 
-/** The ways to sign in: identity providers, and an API token. */
 export const SignInPage = ({ baseUrl, next, notice, problem, providers }: SignInProps) => (
   <main id="content" class="narrow">
     <h1>Sign in</h1>

@@ -8,27 +8,25 @@ import { signInProblemSchema } from './sign-in.ts';
 
 const parameters = z.object({ provider: z.string() });
 
-/** The form that people sign in with. White space around a pasted token is not part of it. */
+/** White space around a pasted token is trimmed. */
 export const signInForm = z.object({
   token: z.string().max(1000).trim().default(''),
   next: localPath,
 });
 
-/** The query of the page that has the form. */
 export const signInQuery = z.object({
   next: localPath,
-  /** Why the last session has ended. */
+  /** Reason why the last session ended. */
   ended: z.enum(['token', 'signed-out']).optional().catch(undefined),
-  /** Why an identity provider has not signed the person in, and which one. */
+  /** Reason why the identity provider `with` did not sign the user in. */
   problem: signInProblemSchema.optional().catch(undefined),
   with: z.string().optional().catch(undefined),
 });
 
-/** The query of the address at which a sign-in begins. */
 export const beginQuery = z.object({ next: localPath });
 
 /**
- * The identity provider that a path names.
+ * Identity provider that a path names.
  *
  * @throws GroundworkError `not-found`
  */
@@ -41,6 +39,6 @@ export function providerOf(
   return found;
 }
 
-/** Where a provider sends browsers back to; it must be told to the provider when it is set up. */
+/** Address to which a provider redirects browsers. The operator registers it with the provider. */
 export const redirectUriOf = (baseUrl: string, { name }: Pick<IdentityProvider, 'name'>): string =>
   `${baseUrl}/app/sign-in/with/${name}/callback`;

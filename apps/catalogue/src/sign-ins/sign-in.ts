@@ -2,16 +2,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { signInRefusals } from '@groundwork/contracts';
 
-/** Somebody has gone to an identity provider with this browser. Its cookie has all of it, so nothing is kept here. */
+/** Attempt to sign in with an identity provider. The cookie contains all of it, so nothing is stored here. */
 export interface SignInAttempt {
-  /** 256 random bits, from which follows what the provider and nobody else is told. */
+  /** 256 random bits, from which the values for the provider are derived. */
   readonly secret: string;
   readonly startedAt: Date;
-  /** Where to go afterwards. */
+  /** Path to go to afterwards. */
   readonly next: string;
 }
 
-/** Milliseconds that somebody may take at the provider. */
+/** Time limit of an attempt. */
 export const attemptMs = 10 * 60_000;
 
 export const newAttempt = (next: string, now: Date): SignInAttempt => ({
@@ -22,11 +22,10 @@ export const newAttempt = (next: string, now: Date): SignInAttempt => ({
 
 const cookieShape = /^([\w-]{43})\.(\d{1,15})\.([\w-]*)$/;
 
-/** The attempt as the value of a cookie. */
 export const cookieOfAttempt = ({ secret, startedAt, next }: SignInAttempt): string =>
   `${secret}.${startedAt.getTime()}.${Buffer.from(next).toString('base64url')}`;
 
-/** The attempt of a cookie; undefined if it is none, or has taken too long. */
+/** Undefined if the cookie is invalid or too old. */
 export function attemptOfCookie(value: string | undefined, now: Date): SignInAttempt | undefined {
   const [, secret, startedAt, next] = cookieShape.exec(value ?? '') ?? [];
   if (secret === undefined || startedAt === undefined || next === undefined) return undefined;
@@ -39,7 +38,7 @@ export function attemptOfCookie(value: string | undefined, now: Date): SignInAtt
   };
 }
 
-/** What belongs to an attempt with one provider: without the cookie nobody can know it. */
+/** Values of an attempt with one provider. They cannot be known without the cookie. */
 export function secretsOf({ secret }: Pick<SignInAttempt, 'secret'>, provider: string) {
   const derived = (purpose: string) =>
     createHmac('sha256', secret).update(`${purpose} ${provider}`).digest('base64url');
@@ -52,10 +51,10 @@ export function secretsOf({ secret }: Pick<SignInAttempt, 'secret'>, provider: s
   };
 }
 
-/** Why somebody is not signed in, as the address of the page says it that tells them. */
+/** Reasons why a user is not signed in, as the address of the sign-in page names them. */
 export const signInProblemSchema = z.enum([
   ...signInRefusals,
-  /** The attempt has taken too long, or was begun with another browser. */
+  /** The attempt took too long, or began in another browser. */
   'expired',
   'unreachable',
   'refused',
@@ -65,7 +64,7 @@ export const signInProblemSchema = z.enum([
 
 export type SignInProblem = z.output<typeof signInProblemSchema>;
 
-/** What people read about a problem, and with which status. `title` names the provider. */
+/** Texts and statuses of problems. `title` names the provider. */
 export const signInProblems: Readonly<
   Record<SignInProblem, { readonly status: number; readonly text: (title: string) => string }>
 > = {

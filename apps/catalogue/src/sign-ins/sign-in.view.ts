@@ -12,7 +12,7 @@ interface Place {
   readonly next: string;
 }
 
-/** The form to sign in, which says what happened. Its address has nothing of what the provider has sent. */
+/** Redirects to the sign-in form with the problem. The address contains nothing that the provider sent. */
 export function backToSignIn(
   { provider, next }: Pick<Place, 'provider' | 'next'>,
   problem: SignInProblem,
@@ -21,7 +21,7 @@ export function backToSignIn(
   return { goTo: `/app/sign-in?${query.toString()}` };
 }
 
-/** The same for a failure of the provider, which the log has with its cause. Other failures are thrown. */
+/** `backToSignIn` for a failure of the provider, whose cause is logged. Other failures are thrown. */
 export function troubleWith(
   { logger }: Pick<CatalogueContext, 'logger'>,
   place: Place,

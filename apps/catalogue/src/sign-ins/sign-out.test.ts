@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const locationOf = ({ headers }: { readonly headers: Response['headers'] }) => headers.get('location');
 
-/** The rows of the session that has this secret. */
+/** Rows of the session with this secret. */
 const rowsOf = async (secret: string | undefined): Promise<unknown[]> =>
   app.database.database
     .knex('sessions')

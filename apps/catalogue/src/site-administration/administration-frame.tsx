@@ -2,12 +2,11 @@ import type { Child } from 'hono/jsx';
 import { pathOf, sections, type Section } from './administration.ts';
 
 interface AdministrationFrameProps {
-  /** The one that the page belongs to. */
+  /** Section of the page. */
   readonly section: Section;
   readonly children: Child;
 }
 
-/** What all pages for site administrators have: the way to the others. */
 export const AdministrationFrame = ({ section, children }: AdministrationFrameProps) => (
   <main id="content">
     <p class="trail">Site administration</p>

@@ -1,11 +1,10 @@
-/** A part of the site administration that has pages of its own. */
 export interface Section {
-  /** What addresses call it. */
+  /** Segment in addresses. */
   readonly path: string;
   readonly name: string;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const sections = {
   organizations: { path: 'organizations', name: 'Organizations' },
   users: { path: 'users', name: 'Users' },
@@ -16,6 +15,6 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** A page of the site administration: `pathOf('users', id, 'suspend')`. */
+/** Address of a page of the site administration: `pathOf('users', id, 'suspend')`. */
 export const pathOf = (...below: readonly string[]): string =>
   `/app/admin/${below.map(encodeURIComponent).join('/')}`;

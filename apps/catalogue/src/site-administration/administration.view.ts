@@ -6,10 +6,7 @@ import type { SignedInVisit } from '../sessions/visit.ts';
 import { sections, type SectionName } from './administration.ts';
 import { AdministrationFrame } from './administration-frame.tsx';
 
-/**
- * A page for site administrators: `/app/admin/…`. The API decides who is one: for everybody else nothing is there, and so is this
- * page.
- */
+/** Page for site administrators: `/app/admin/…`. The API returns 404 to other users, so they see no such page. */
 export const administrationPage = (
   section: SectionName,
   create: (ctx: CatalogueContext) => (visit: SignedInVisit) => Promise<Shown | Elsewhere>,

@@ -29,7 +29,6 @@ const done = {
   enable: 'The organization is enabled. Its members may do what they could do before.',
 };
 
-/** All organizations, for site administrators. */
 export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => {
   const owners = includedOf(includedOwner, list);
   return (

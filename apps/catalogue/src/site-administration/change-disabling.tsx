@@ -58,8 +58,8 @@ const disabling = confirmation({
   goTo: (_visit, { change }) => `${pathOf('organizations')}?done=${change}`,
 });
 
-/** `GET /app/admin/organizations/:organization/:change`: what it means to disable an organization, or to enable one. */
+/** `GET /app/admin/organizations/:organization/:change`: asks before an organization is disabled or enabled. */
 export const showDisabling = administrationPage('organizations', disabling.ask);
 
-/** `POST /app/admin/organizations/:organization/:change`: disables an organization, or enables one. */
+/** `POST /app/admin/organizations/:organization/:change`: disables or enables an organization. */
 export const changeDisabling = administrationPage('organizations', disabling.act);

@@ -9,7 +9,6 @@ interface DeletionsProps {
   readonly pagination: Pagination;
 }
 
-/** Deleted organizations, and what is left of them. */
 export const DeletionsPage = ({ deletions, pagination }: DeletionsProps) => (
   <>
     <h1>Deletions</h1>

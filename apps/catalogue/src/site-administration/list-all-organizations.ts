@@ -3,7 +3,7 @@ import { listQuery } from '../pages/fields.ts';
 import { administrationPage } from './administration.view.ts';
 import { AllOrganizationsPage } from './all-organizations-page.tsx';
 
-/** `GET /app/admin/organizations`: every organization of the installation, with its owners. */
+/** `GET /app/admin/organizations`: all organizations of the installation, with their owners. */
 export const listAllOrganizations = administrationPage('organizations', () => async ({ req, client }) => {
   const query = listQuery.parse({ ...req.query });
   const { page, q } = query;

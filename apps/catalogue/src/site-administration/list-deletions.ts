@@ -3,7 +3,7 @@ import { listQuery } from '../pages/fields.ts';
 import { administrationPage } from './administration.view.ts';
 import { DeletionsPage } from './deletions-page.tsx';
 
-/** `GET /app/admin/deletions`: deleted organizations, and which services still have something of them. */
+/** `GET /app/admin/deletions`: deleted organizations, with the services that still have data of them. */
 export const listDeletions = administrationPage('deletions', () => async ({ req, client }) => {
   const { page } = listQuery.parse({ ...req.query });
   const { data, meta } = await answerOf(

@@ -5,7 +5,7 @@ import { serviceParameters } from './parked-event.request.ts';
 import { ParkedEventsPage } from './parked-events-page.tsx';
 import { findParkedEvents } from './parked-events.view.ts';
 
-/** `GET /app/admin/parked-events/:service`: all events that a service has given up, page by page. */
+/** `GET /app/admin/parked-events/:service`: the parked events of a service, in pages. */
 export const listParkedEventsOfService = administrationPage(
   'parked-events',
   () =>

@@ -4,7 +4,7 @@ import { consumingServices } from './parked-event.ts';
 import { ParkedEventsPage } from './parked-events-page.tsx';
 import { findParkedEvents } from './parked-events.view.ts';
 
-/** `GET /app/admin/parked-events`: the events that each service has given up, the oldest of each. */
+/** `GET /app/admin/parked-events`: the first page of the parked events of each service, oldest first. */
 export const listParkedEvents = administrationPage(
   'parked-events',
   () =>

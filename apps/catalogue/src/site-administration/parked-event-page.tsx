@@ -10,7 +10,6 @@ interface ParkedEventProps {
   readonly formToken: string;
 }
 
-/** An event that a service has given up. */
 export const ParkedEventPage = ({ service, event: { id, attributes }, formToken }: ParkedEventProps) => (
   <>
     <p class="trail">

@@ -1,6 +1,6 @@
 import type { ResourceOf } from '@groundwork/client';
 
-/** The services that handle events, each with the ones that it has given up. */
+/** Services that handle events, and so may park them. */
 export const consumingServices = [
   'registry',
   'policy',

@@ -6,7 +6,7 @@ import { pathOf } from './administration.ts';
 import type { ParkedEventsOfService } from './parked-events.view.ts';
 
 interface ParkedEventsProps {
-  /** One of them, or all. */
+  /** One service, or all. */
   readonly services: readonly ParkedEventsOfService[];
   readonly done: string;
   readonly formToken: string;
@@ -14,7 +14,6 @@ interface ParkedEventsProps {
 
 const done = { replayed: 'They are tried again now. Those that fail six times come back here.' };
 
-/** What services have given up, and a way to have it tried again. */
 export const ParkedEventsPage = ({ services, done: word, formToken }: ParkedEventsProps) => (
   <>
     <h1>Parked events</h1>

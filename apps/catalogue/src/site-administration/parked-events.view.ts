@@ -3,16 +3,16 @@ import type { Pagination } from '../pages/list-parts.tsx';
 import { PlatformDown } from '../platform/platform-down.ts';
 import type { ConsumingService, ParkedEvent } from './parked-event.ts';
 
-/** The events that a service has given up; undefined if it does not answer. */
+/** `found` is undefined if the service does not respond. */
 export interface ParkedEventsOfService {
   readonly service: ConsumingService;
   readonly found: { readonly events: readonly ParkedEvent[]; readonly pagination: Pagination } | undefined;
 }
 
 /**
- * The events of one service. Others are shown although one is down.
+ * Tolerates a service that is down, so that the events of the others are shown.
  *
- * @throws RefusedError if the person may not see them
+ * @throws RefusedError if the user may not see them
  */
 export async function findParkedEvents(
   client: ApiClient,

@@ -5,7 +5,7 @@ import { pathOf } from './administration.ts';
 import { administrationPage } from './administration.view.ts';
 import { parkedEventParameters } from './parked-event.request.ts';
 
-/** `POST /app/admin/parked-events/:service/:event/replay`: has a service try an event again. */
+/** `POST /app/admin/parked-events/:service/:event/replay`: makes a service retry a parked event. */
 export const replayParkedEvent = administrationPage('parked-events', (ctx) => async (visit) => {
   const { req, session, client } = visit;
   requireOwnForm(req, session, ctx.config.baseUrl);

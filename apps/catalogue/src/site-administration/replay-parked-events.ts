@@ -5,7 +5,7 @@ import { pathOf } from './administration.ts';
 import { administrationPage } from './administration.view.ts';
 import { serviceParameters } from './parked-event.request.ts';
 
-/** `POST /app/admin/parked-events/:service/replay`: has a service try all events again that it has given up. */
+/** `POST /app/admin/parked-events/:service/replay`: makes a service retry all its parked events. */
 export const replayParkedEvents = administrationPage('parked-events', (ctx) => async (visit) => {
   const { req, session, client } = visit;
   requireOwnForm(req, session, ctx.config.baseUrl);

@@ -4,7 +4,7 @@ import { administrationPage } from './administration.view.ts';
 import { parkedEventParameters } from './parked-event.request.ts';
 import { ParkedEventPage } from './parked-event-page.tsx';
 
-/** `GET /app/admin/parked-events/:service/:event`: an event that a service has given up, with its content. */
+/** `GET /app/admin/parked-events/:service/:event`: a parked event with its content. */
 export const showParkedEvent = administrationPage('parked-events', () => async ({ req, client, session }) => {
   const { service, event: id } = parseParams(parkedEventParameters, req);
   const { data: event } = await answerOf(

@@ -7,8 +7,8 @@ import { addressForm, userParameters } from './user.request.ts';
 import { findUser, renderUser } from './user.view.ts';
 
 /**
- * `POST /app/admin/users/:user/address`: confirms the address that a user wants, or refuses it. It confirms the one that the page has
- * shown, so that nobody puts another in its place meanwhile (T-TN-8).
+ * `POST /app/admin/users/:user/address`: confirms or refuses the address that a user wants. Only the address that the
+ * page showed is confirmed, so that it cannot be swapped in the meantime (T-TN-8).
  */
 export const answerAddress = administrationPage('users', (ctx) => async (visit) => {
   const { email, answer } = readOwnForm(addressForm, visit, ctx.config.baseUrl);

@@ -56,8 +56,8 @@ const suspension = confirmation({
   goTo: (_visit, { change }) => `${pathOf('users')}?done=${change}`,
 });
 
-/** `GET /app/admin/users/:user/:change`: what it means to suspend a user, or to resume one. */
+/** `GET /app/admin/users/:user/:change`: asks before a user is suspended or resumed. */
 export const showSuspension = administrationPage('users', suspension.ask);
 
-/** `POST /app/admin/users/:user/:change`: suspends a user, or resumes one. */
+/** `POST /app/admin/users/:user/:change`: suspends or resumes a user. */
 export const changeSuspension = administrationPage('users', suspension.act);

@@ -7,7 +7,7 @@ import { userParameters } from './user.request.ts';
 import { findUser, renderMadeUserToken, renderNewUserToken } from './user.view.ts';
 import { makeUserToken } from './user-token.changes.ts';
 
-/** `POST /app/admin/users/:user/token`: makes a token for a user, and shows it this once. */
+/** `POST /app/admin/users/:user/token`: creates a token for a user and shows it once. */
 export const createUserToken = administrationPage('users', (ctx) => async (visit) => {
   const form = readOwnForm(tokenForm, visit, ctx.config.baseUrl);
   const user = await findUser(visit.client, parseParams(userParameters, visit.req).user);

@@ -6,7 +6,7 @@ import { newUserForm } from './user.request.ts';
 import { renderMadeUserToken, renderNewUser } from './user.view.ts';
 import { makeUserToken } from './user-token.changes.ts';
 
-/** `POST /app/admin/users/new`: makes a user and a token for them, and shows it this once. */
+/** `POST /app/admin/users/new`: creates a user with a token, and shows the token once. */
 export const createUser = administrationPage('users', (ctx) => async (visit) => {
   const form = readOwnForm(newUserForm, visit, ctx.config.baseUrl);
   const { username, email, administrator } = form;

@@ -3,7 +3,7 @@ import { listQuery } from '../pages/fields.ts';
 import { administrationPage } from '../site-administration/administration.view.ts';
 import { UsersPage } from './users-page.tsx';
 
-/** `GET /app/admin/users`: every user of the installation, with a way to suspend or to resume each. */
+/** `GET /app/admin/users`: all users of the installation, with links to suspend or resume each. */
 export const listUsers = administrationPage('users', () => async ({ req, client, session }) => {
   const query = listQuery.parse({ ...req.query });
   const { page, q } = query;

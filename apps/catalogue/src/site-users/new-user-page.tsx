@@ -5,11 +5,10 @@ import type { NewUserForm } from './user.request.ts';
 
 interface NewUserProps {
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
+  /** Rejected input. */
   readonly refused: (Partial<NewUserForm> & { readonly problems: readonly string[] }) | undefined;
 }
 
-/** A form to make a user, with their first token. */
 export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
   <>
     <h1>Make a user</h1>

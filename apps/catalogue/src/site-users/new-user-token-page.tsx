@@ -7,11 +7,11 @@ import type { TokenForm as TypedToken } from '../tokens/token.request.ts';
 interface NewUserTokenProps {
   readonly user: ResourceOf<'AdminUsers'>;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
+  /** Rejected input. */
   readonly refused: (Partial<TypedToken> & { readonly problems: readonly string[] }) | undefined;
 }
 
-/** A form to make a token for a user, such as one who has lost theirs. */
+/** For example for a user who has lost their token. */
 export const NewUserTokenPage = ({ user, formToken, refused }: NewUserTokenProps) => (
   <>
     <h1>

@@ -47,13 +47,13 @@ const removal = confirmation({
   goTo: (_visit, { user }) => `${pathOf('users', user)}?done=identity-removed`,
 });
 
-/** `GET /app/admin/users/:user/identities/:identity/remove`: what it means to remove an identity. */
+/** `GET /app/admin/users/:user/identities/:identity/remove`: asks before an identity is removed. */
 export const showIdentityRemoval = administrationPage('users', removal.ask);
 
 /** `POST /app/admin/users/:user/identities/:identity/remove`: removes an identity (ADR 60). */
 export const removeIdentity = administrationPage('users', removal.act);
 
-/** An identity of a user; that of another user is not found. */
+/** An identity of another user is not found. */
 async function findIdentity(
   client: ApiClient,
   userId: string,

@@ -3,7 +3,7 @@ import { administrationPage } from '../site-administration/administration.view.t
 import { userParameters } from './user.request.ts';
 import { findUser, renderNewUserToken } from './user.view.ts';
 
-/** `GET /app/admin/users/:user/token`: the form that makes a token for a user. */
+/** `GET /app/admin/users/:user/token`: the form that creates a token for a user. */
 export const showNewUserToken = administrationPage('users', () => async (visit) => {
   const { user } = parseParams(userParameters, visit.req);
   return renderNewUserToken(visit, await findUser(visit.client, user));

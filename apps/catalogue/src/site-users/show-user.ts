@@ -3,7 +3,7 @@ import { administrationPage } from '../site-administration/administration.view.t
 import { userParameters } from './user.request.ts';
 import { findUser, renderUser } from './user.view.ts';
 
-/** `GET /app/admin/users/:user`: who somebody is, how they sign in, and what can be done about it. */
+/** `GET /app/admin/users/:user`: a user with their identities, and the actions on them. */
 export const showUser = administrationPage('users', () => async (visit) => {
   const { user } = parseParams(userParameters, visit.req);
   return renderUser(visit, await findUser(visit.client, user));

@@ -9,7 +9,7 @@ interface UserProps {
   readonly user: ResourceOf<'AdminUsers'>;
   readonly identities: readonly ResourceOf<'Identities'>[];
   readonly done: string;
-  /** Whether it is the user who reads the page: nobody suspends themselves. */
+  /** True for the user who reads the page: users cannot suspend themselves. */
   readonly isOwn: boolean;
   readonly formToken: string;
   readonly problems: readonly string[] | undefined;
@@ -22,7 +22,6 @@ const done = {
   'identity-removed': 'The identity is removed. It does not open this account any more.',
 };
 
-/** One user, for site administrators. */
 export const UserPage = ({ user, identities, done: word, isOwn, formToken, problems }: UserProps) => {
   const { id, attributes } = user;
   const wanted = attributes['unconfirmed-email'];
@@ -62,7 +61,7 @@ interface WishProps {
   readonly formToken: string;
 }
 
-/** The platform sends no mail, so a person decides whether an address is somebody's (T-TN-8). */
+/** The platform sends no mail, so an administrator decides whether an address belongs to the user (T-TN-8). */
 const Wish = ({ id, wanted, formToken }: WishProps) => (
   <Notice kind="warning">
     <p>

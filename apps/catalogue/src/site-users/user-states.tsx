@@ -1,7 +1,6 @@
 import type { ResourceOf } from '@groundwork/client';
 import { Badge } from '../pages/parts.tsx';
 
-/** What a user is, and what they wait for. */
 export const UserStates = (attributes: ResourceOf<'AdminUsers'>['attributes']) => (
   <>
     {attributes['is-site-admin'] ? <Badge kind="plain">site administrator</Badge> : null}{' '}

@@ -2,7 +2,6 @@ import type { ApiClient } from '@groundwork/client';
 import { endAfter } from '../tokens/token-lifetime.ts';
 import type { TokenForm } from '../tokens/token.request.ts';
 
-/** Makes a token for a user. */
 export const makeUserToken = (client: ApiClient, userId: string, form: TokenForm, now: Date) =>
   client.POST('/api/v2/admin/users/{user_id}/authentication-tokens', {
     params: { path: { user_id: userId } },

@@ -13,7 +13,7 @@ import { UserPage } from './user-page.tsx';
 type User = ResourceOf<'AdminUsers'>;
 type Refused<Form> = Partial<Form> & { readonly problems: readonly string[] };
 
-/** @throws RefusedError if there is no such user */
+/** @throws RefusedError if the user does not exist */
 export async function findUser(client: ApiClient, id: string): Promise<User> {
   const { data } = await answerOf(
     client.GET('/api/v2/admin/users/{user_id}', { params: { path: { user_id: id } } }),
@@ -21,7 +21,6 @@ export async function findUser(client: ApiClient, id: string): Promise<User> {
   return data;
 }
 
-/** The page of one user. */
 export async function renderUser(
   { req, client, session }: SignedInVisit,
   user: User,
@@ -41,14 +40,12 @@ export async function renderUser(
   };
 }
 
-/** The page on which a user is made. */
 export const renderNewUser = ({ session }: SignedInVisit, refused?: Refused<NewUserForm>): Shown => ({
   title: 'Make a user',
   body: NewUserPage({ formToken: session.formToken, refused }),
   ...(refused && { status: 422 }),
 });
 
-/** The page on which a token for a user is made. */
 export const renderNewUserToken = (
   { session }: SignedInVisit,
   user: User,
@@ -59,7 +56,6 @@ export const renderNewUserToken = (
   ...(refused && { status: 422 }),
 });
 
-/** The page that shows a new token of a user, once. */
 export const renderMadeUserToken = (
   user: User,
   { attributes }: ResourceOf<'AuthenticationTokens'>,

@@ -10,7 +10,7 @@ interface UsersProps {
   readonly users: readonly ResourceOf<'AdminUsers'>[];
   readonly pagination: Pagination;
   readonly query: ListQuery;
-  /** The user who reads the page: nobody suspends themselves. */
+  /** Id of the user who reads the page: users cannot suspend themselves. */
   readonly ownId: string;
 }
 
@@ -20,7 +20,6 @@ const done = {
 };
 const path = pathOf('users');
 
-/** All users, for site administrators. */
 export const UsersPage = ({ users, pagination, query, ownId }: UsersProps) => (
   <>
     <h1>Users</h1>

@@ -23,19 +23,18 @@ const languages: Readonly<Record<string, string>> = {
   go: 'go',
 };
 
-/** The language of a file by its name; undefined for one that is shown without colors. */
+/** Undefined for a file that is shown without colors. */
 export function languageOf(path: string): string | undefined {
   const [, ending = ''] = /\.([a-z]+)$/i.exec(path) ?? [];
   return new Map(Object.entries(languages)).get(ending.toLowerCase());
 }
 
-/** A piece of a text that has one color: the word of the style sheet, or none. */
+/** Part of a text with one color: a class of the style sheet, or none. */
 export interface Colored {
   readonly text: string;
   readonly kind: string | undefined;
 }
 
-/** A text in pieces. */
 export function colored(text: string, language: string): Colored[] {
   return piecesOf(refractor.highlight(text, language).children, undefined);
 }
@@ -50,7 +49,7 @@ const piecesOf = (nodes: readonly Node[], kind: string | undefined): Colored[] =
       : [];
   });
 
-/** Words of the highlighter, and those of the style sheet: few, so that they can be told apart. */
+/** Few classes of the style sheet for the many token types of the highlighter, so that the colors stay distinguishable. */
 const kinds: Readonly<Record<string, string>> = {
   comment: 'c',
   heredoc: 's',

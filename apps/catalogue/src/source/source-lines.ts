@@ -1,24 +1,21 @@
 import { colored, languageOf, type Colored } from './languages.ts';
 import { markupOf } from './visible-text.ts';
 
-/** Lines that are shown; those behind are in the file. */
+/** Limit of lines; the others are only in the file. */
 const mostLines = 10_000;
-/** Of a line; what is longer is cut. */
+/** Limit of a line in characters; the rest is cut. */
 const longestLine = 2_000;
-/** Characters that get their colors at once: what is slow in the grammars grows with the square of it. */
+/** Characters that are colored at once: the slow parts of the grammars take the square of it. */
 const pieceLength = 4_000;
-/** After this, the rest of a text stays without colors, so that no text can keep the process from others. */
+/** Time limit of coloring, so that no text blocks the process. The rest of the text has no colors. */
 const mostMs = 100;
 
-/** A text to show. */
 export interface SourceLines {
-  /** Each line as HTML, in which all text is escaped. */
+  /** HTML in which all text is escaped. */
   readonly lines: readonly string[];
-  /** Whether it is the whole text. */
   readonly isWhole: boolean;
 }
 
-/** The lines of a file, with colors if its language is known. */
 export function sourceLines(text: string, path: string): SourceLines {
   const all = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const shown = all.slice(0, mostLines).map((line) => line.slice(0, longestLine));
@@ -34,7 +31,7 @@ function coloredLines(lines: readonly string[], language: string): string[] {
   );
 }
 
-/** Lines in groups that get their colors together: they end where a block does, if that comes soon. */
+/** Groups of lines that are colored together. Each ends at the end of a block, if there is one within the limit. */
 function piecesOf(lines: readonly string[]): string[][] {
   const pieces: string[][] = [];
   let piece: string[] = [];
@@ -52,7 +49,7 @@ function piecesOf(lines: readonly string[]): string[][] {
   return [...pieces, piece];
 }
 
-/** Behind the last line that only closes a block, or is empty; behind all lines if there is none. */
+/** Index after the last empty line, or the last line that only closes a block; the number of lines if there is none. */
 function endOfLastBlock(lines: readonly string[]): number {
   const at = lines.findLastIndex((line) => line === '}' || line === '');
   return at === -1 ? lines.length : at + 1;

@@ -1,13 +1,13 @@
 import { raw } from 'hono/html';
 
-/** Lines of a file. @param html of `markupOfLines` */
+/** @param html of `markupOfLines` */
 export const Source = ({ html, label }: { readonly html: string; readonly label: string }) => (
   <pre class="source" tabindex={0} aria-label={label}>
     <code>{raw(html)}</code>
   </pre>
 );
 
-/** Lines with their numbers, each with an address: `#L10`. */
+/** Numbered lines, each with an anchor: `#L10`. */
 export const markupOfLines = (lines: readonly string[]): string => lines.map(numbered).join('\n');
 
 const numbered = (line: string, index: number) =>

@@ -1,6 +1,6 @@
 import { escapeToBuffer } from 'hono/utils/html';
 
-/** Signs that one does not see, or that turn the direction of writing, so that code looks like other code. */
+/** Invisible characters, and those that reverse the writing direction, so that code looks like other code. */
 const unseen = /[\p{Bidi_Control}\u200b\u2060\ufeff]|(?!\t)\p{Cc}/gu;
 
 const nameOf = (sign: string) =>
@@ -12,6 +12,6 @@ function escapeHtml(text: string): string {
   return escaped[0];
 }
 
-/** Text as HTML in which nothing is hidden: signs that one does not see are named. */
+/** HTML of a text in which invisible characters are named. */
 export const markupOf = (text: string): string =>
   escapeHtml(text).replaceAll(unseen, (sign) => `<b class="sign">${nameOf(sign)}</b>`);

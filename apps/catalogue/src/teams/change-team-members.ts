@@ -6,7 +6,10 @@ import { readOwnForm } from '../pages/forms.ts';
 import { teamMemberForm, teamMemberParameters } from './team.request.ts';
 import { findTeam, renderTeam } from './team.view.ts';
 
-/** `POST /app/organizations/:organization/teams/:team/members/:change`: adds a member of the organization to a team, or removes one. */
+/**
+ * `POST /app/organizations/:organization/teams/:team/members/:change`: adds a member of the organization to a team, or
+ * removes one.
+ */
 export const changeTeamMembers = organizationPage('teams', (ctx) => async (visit) => {
   const { req, client, organization } = visit;
   const { username } = readOwnForm(teamMemberForm, visit, ctx.config.baseUrl);

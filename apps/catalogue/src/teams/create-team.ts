@@ -5,7 +5,7 @@ import { readOwnForm } from '../pages/forms.ts';
 import { teamForm } from './team.request.ts';
 import { renderTeams } from './teams.view.ts';
 
-/** `POST /app/organizations/:organization/teams`: makes a team that may do nothing yet. */
+/** `POST /app/organizations/:organization/teams`: creates a team without permissions. */
 export const createTeam = organizationPage('teams', (ctx) => async (visit) => {
   const { name, secret } = readOwnForm(teamForm, visit, ctx.config.baseUrl);
   const { id } = visit.organization;

@@ -36,8 +36,8 @@ const deletion = confirmation({
   goTo: ({ organization }) => `${pathOf(organization.id, 'teams')}?done=deleted`,
 });
 
-/** `GET /app/organizations/:organization/teams/:team/delete`: what it means to delete a team. */
+/** `GET /app/organizations/:organization/teams/:team/delete`: asks before a team is deleted. */
 export const showTeamDeletion = organizationPage('teams', deletion.ask);
 
-/** `POST /app/organizations/:organization/teams/:team/delete`: deletes a team, and with it its tokens. */
+/** `POST /app/organizations/:organization/teams/:team/delete`: deletes a team with its tokens. */
 export const deleteTeam = organizationPage('teams', deletion.act);

@@ -7,10 +7,10 @@ import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { RightTable, TeamForm } from './team-rights.tsx';
 import { isOwners, type Team, type TeamSettings } from './team.ts';
 
-/** A change of a team as somebody has typed it, and what the platform has against it. */
+/** Rejected change, with the objections of the platform. */
 export interface RefusedChange {
   readonly settings?: TeamSettings;
-  /** Somebody to add. */
+  /** User to add. */
   readonly username?: string;
   readonly problems: readonly string[];
 }
@@ -22,7 +22,6 @@ interface TeamProps {
   readonly pagination: Pagination;
   readonly done: string;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
   readonly refused: RefusedChange | undefined;
 }
 
@@ -33,7 +32,6 @@ const done = {
   removed: 'They are not in the team any longer.',
 };
 
-/** A team: its members and its permissions. */
 export const TeamPage = (props: TeamProps) => {
   const { organization, team, refused, formToken } = props;
   const path = pathOf(organization.id, 'teams', team.id);

@@ -3,7 +3,7 @@ import { Table } from '../pages/list-parts.tsx';
 import { Badge } from '../pages/parts.tsx';
 import { rights, rightsWithoutEffect, type Team, type TeamSettings } from './team.ts';
 
-/** What a team may do, for somebody who cannot change it. */
+/** Shown to users who cannot change the team. */
 export const RightTable = ({ team }: { readonly team: Team }) => {
   const { 'organization-access': access } = team.attributes;
   return (
@@ -28,11 +28,10 @@ interface TeamFormProps {
   readonly team: Team;
   readonly action: string;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
+  /** Rejected input. */
   readonly refused: TeamSettings | undefined;
 }
 
-/** The form that changes a team. */
 export const TeamForm = ({ team, action, formToken, refused }: TeamFormProps) => {
   const { attributes } = team;
   const access = refused?.access ?? attributes['organization-access'];
@@ -69,7 +68,6 @@ export const TeamForm = ({ team, action, formToken, refused }: TeamFormProps) =>
   );
 };
 
-/** Permissions that are kept for clients. */
 const Ineffective = ({ team }: { readonly team: Team }) => {
   const names = rightsWithoutEffect.filter((name) => team.attributes['organization-access'][name]);
   return names.length === 0 ? null : (

@@ -3,23 +3,20 @@ import type { ResourceOf } from '@groundwork/client';
 export type Team = ResourceOf<'Teams'>;
 export type RightName = keyof Team['attributes']['organization-access'];
 
-/** A permission that a team can have. */
 export interface Right {
   readonly name: RightName;
-  /** What it lets the team do here. */
   readonly does: string;
 }
 
-/** Settings of a team, as a form has them. */
 export interface TeamSettings {
   readonly name: string;
   readonly isSecret: boolean;
-  /** Whether members of the team who manage teams manage its tokens, too. */
+  /** True if members of the team who manage teams may also manage its tokens. */
   readonly allowsMembers: boolean;
   readonly access: Readonly<Partial<Record<RightName, boolean>>>;
 }
 
-/** The permissions that mean something here, the most used first. */
+/** Permissions that have an effect on this platform, the most used first. */
 export const rights: readonly Right[] = [
   {
     name: 'manage-modules',
@@ -37,7 +34,7 @@ export const rights: readonly Right[] = [
   { name: 'access-secret-teams', does: 'see secret teams' },
 ];
 
-/** Permissions that are kept for clients, and have no effect here. */
+/** Permissions that are stored for clients, and have no effect on this platform. */
 export const rightsWithoutEffect: readonly RightName[] = [
   'manage-policy-overrides',
   'delegate-policy-overrides',
@@ -46,9 +43,8 @@ export const rightsWithoutEffect: readonly RightName[] = [
   'manage-agent-pools',
 ];
 
-/** The team whose members may do everything, and which always exists. */
+/** The team `owners` has all permissions, and always exists. */
 export const isOwners = ({ attributes }: Team): boolean => attributes.name === 'owners';
 
-/** What a team may do, in the names of its permissions. */
 export const rightsOf = (team: Team): readonly RightName[] =>
   rights.map(({ name }) => name).filter((name) => team.attributes['organization-access'][name]);

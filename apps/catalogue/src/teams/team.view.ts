@@ -9,7 +9,6 @@ import type { Shown } from '../pages/shown.ts';
 import { TeamPage, type RefusedChange } from './team-page.tsx';
 import type { Team } from './team.ts';
 
-/** The page of a team. */
 export async function renderTeam(
   { req, client, session, organization }: OrganizationVisit,
   team: Team,
@@ -26,9 +25,9 @@ export async function renderTeam(
 }
 
 /**
- * A team of the organization that the address names.
+ * Team of an organization.
  *
- * @throws GroundworkError `not-found` if it is one of another organization
+ * @throws GroundworkError `not-found` if it belongs to another organization
  */
 export async function findTeam(client: ApiClient, organization: string, id: string): Promise<Team> {
   const { data } = await answerOf(
@@ -38,7 +37,7 @@ export async function findTeam(client: ApiClient, organization: string, id: stri
   return data;
 }
 
-/** Who is in a team, newest first. */
+/** Newest first. */
 async function findTeamMembers(
   client: ApiClient,
   id: string,

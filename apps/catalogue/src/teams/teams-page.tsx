@@ -5,7 +5,7 @@ import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-
 import { Badge, count, Empty } from '../pages/parts.tsx';
 import { isOwners, rightsOf, type Team } from './team.ts';
 
-/** A new team as somebody has typed it, and what the platform has against it. */
+/** Rejected team, with the objections of the platform. */
 export interface RefusedTeam {
   readonly name: string;
   readonly isSecret: boolean;
@@ -19,11 +19,9 @@ interface TeamsProps {
   readonly q: string;
   readonly done: string;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
   readonly refused: RefusedTeam | undefined;
 }
 
-/** The teams of an organization. */
 export const TeamsPage = (props: TeamsProps) => {
   const { organization, teams, pagination, q, done, refused } = props;
   const path = pathOf(organization.id, 'teams');

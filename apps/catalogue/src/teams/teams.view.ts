@@ -4,7 +4,6 @@ import { listQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/shown.ts';
 import { TeamsPage, type RefusedTeam } from './teams-page.tsx';
 
-/** The page with the teams of an organization. */
 export async function renderTeams(
   { req, client, session, organization }: OrganizationVisit,
   refused?: RefusedTeam,

@@ -7,7 +7,7 @@ import { teamParameters, teamSettingsForm } from './team.request.ts';
 import { rights, type RightName, type Team } from './team.ts';
 import { findTeam, renderTeam } from './team.view.ts';
 
-/** `POST /app/organizations/:organization/teams/:team`: changes the name of a team, who sees it, and what it may do. */
+/** `POST /app/organizations/:organization/teams/:team`: changes the name, visibility and permissions of a team. */
 export const updateTeam = organizationPage('teams', (ctx) => async (visit) => {
   const { req, client, organization } = visit;
   const settings = readOwnForm(teamSettingsForm, visit, ctx.config.baseUrl);
@@ -32,7 +32,7 @@ export const updateTeam = organizationPage('teams', (ctx) => async (visit) => {
   return { goTo: `${pathOf(organization.id, 'teams', team.id)}?done=changed` };
 });
 
-/** Only what changes: nobody can grant again what they do not have themselves. */
+/** Sends only differences: users cannot grant permissions that they lack, even if the team has them already. */
 const changesOf = ({ attributes }: Team, wanted: Partial<Record<RightName, boolean>>) =>
   Object.fromEntries(
     rights.flatMap(({ name }) =>

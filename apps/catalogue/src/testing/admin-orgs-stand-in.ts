@@ -5,15 +5,11 @@ import { startServiceStandIn, type ServiceStandIn, type TestKeys } from '@ground
 
 type SignInAnswer = z.input<typeof signIn.answer>;
 
-/** admin-orgs as the catalogue sees it: it answers as the test says. */
+/** Stand-in for admin-orgs that answers as the test says. */
 export interface AdminOrgsStandIn extends ServiceStandIn {
-  /** What it answers to whoever wants to sign in. */
   signIn: (stated: z.output<typeof signIn.body>) => SignInAnswer;
-  /** Each verified identity that it was told. */
   readonly signIns: z.output<typeof signIn.body>[];
-  /** What it was told of the settings of the providers, each time. */
   readonly settings: z.output<typeof tellGroupMappingSettings.body>[];
-  /** What it answers to that. */
   acceptSettings: () => z.input<typeof tellGroupMappingSettings.answer>;
   createCode: (wanted: z.output<typeof createLoginCode.body>) => z.input<typeof createLoginCode.answer>;
   exchangeCode: (given: z.output<typeof exchangeLoginCode.body>) => z.input<typeof exchangeLoginCode.answer>;

@@ -20,31 +20,27 @@ export interface CatalogueTestApp extends ServiceTestApp<CatalogueContext> {
   signedIn(options?: { readonly isSiteAdmin?: boolean }): Promise<SignedInBrowser>;
 }
 
-/** What a browser got. */
 export interface ReceivedPage {
   readonly status: number;
   readonly headers: Response['headers'];
   readonly page: HTMLElement;
-  /** The body as it came. */
   readonly bytes: Buffer;
-  /** What a person reads, without the frame. */
+  /** Visible text without the frame. */
   readonly text: string;
 }
 
 /** Keeps cookies, sends forms as browsers do, and follows no redirects. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** @param headers beside those that a browser always sends */
+  /** @param headers in addition to those of a browser */
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<ReceivedPage>;
-  /** @param headers in place of those that a browser sends with a form of our own page */
+  /** @param headers instead of those of a form of our own pages */
   send(
     path: string,
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<ReceivedPage>;
-  /** Sends a body as it is. */
   sendText(path: string, text: string, headers: Readonly<Record<string, string>>): Promise<ReceivedPage>;
-  /** Sends a form that has a file after its fields. */
   sendFile(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -56,22 +52,22 @@ export interface Browser {
 export interface SignedInBrowser extends Browser {
   readonly token: string;
   readonly username: string;
-  /** What forms of this session contain. */
+  /** Token that the forms of the session contain. */
   formToken(): Promise<string>;
 }
 
-/** The cookie of sessions over TLS, which the test app has as its public address. */
+/** Cookie of sessions over TLS, because the test app has an https address. */
 export const cookieName = '__Host-groundwork-session';
 
-/** Lets a child of a test load sources as the test does: `NODE_OPTIONS`. */
+/** `NODE_OPTIONS` with which a child loads sources as the test does. */
 export const loadingSources = `--import=${join(import.meta.dirname, '../../../../tools/tsx.mjs')}`;
 
-/** A machine that runs tests may be busy. */
+/** Limits for a busy machine. */
 const patience = { startMs: 60_000, jobMs: 60_000, waitMs: 60_000 };
 
 /**
- * @param environment variables beside, or in place of, those that every test has
- * @param rendering how things are rendered, in place of the usual way
+ * @param environment variables that extend or replace those of every test
+ * @param rendering options that replace the defaults
  */
 export async function startCatalogueTestApp(
   environment: Readonly<Record<string, string>> = {},

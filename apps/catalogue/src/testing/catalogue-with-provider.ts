@@ -9,14 +9,14 @@ import {
 } from './catalogue-test-app.ts';
 import { startIdentityProviderStandIn, type IdentityProviderStandIn } from './identity-provider-stand-in.ts';
 
-/** The catalogue, with an identity provider called `corp`. */
+/** Catalogue with an identity provider called `corp`. */
 export interface CatalogueWithProvider extends CatalogueTestApp {
   readonly provider: IdentityProviderStandIn;
-  /** Somebody signs in at the provider with this browser, and comes back. */
+  /** Signs in at the provider with this browser, and returns. */
   comeBack(browser: Browser, next?: string): Promise<ReceivedPage>;
 }
 
-/** @param settings of the provider, in place of the usual ones */
+/** @param settings of the provider that replace the defaults */
 export async function startCatalogueWithProvider(
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<CatalogueWithProvider> {

@@ -7,15 +7,14 @@ import {
 } from './catalogue-test-app.ts';
 import { memberOf } from './organization-answers.ts';
 
-/** A catalogue for the tests of a file, in which somebody is signed in. */
 export interface SignedInCatalogue {
   readonly app: CatalogueTestApp;
   readonly browser: SignedInBrowser;
-  /** What the API answers to a request in this test. */
+  /** Sets the response of the API to a request, for this test. */
   answer(request: string, body: object, status?: number): void;
 }
 
-/** Starts one before the tests of this file. The answers of the API are forgotten before each test. */
+/** Starts the catalogue before the tests of a file. Responses of the API are reset before each test. */
 export function useSignedInCatalogue(): SignedInCatalogue {
   let app: CatalogueTestApp;
   let browser: SignedInBrowser;
@@ -38,28 +37,27 @@ export function useSignedInCatalogue(): SignedInCatalogue {
   };
 }
 
-/** Sends a form of the person's own session. */
+/** Sends a form of the user's own session. */
 export const sendForm = async (
   browser: SignedInBrowser,
   path: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<ReceivedPage> => browser.send(path, { ...fields, 'form-token': await browser.formToken() });
 
-/** What the platform was asked to change meanwhile. */
+/** Changes that reached the platform during `act`. */
 export async function changesOf(app: CatalogueTestApp, act: () => Promise<unknown>) {
   const before = app.gateway.changes.length;
   await act();
   return app.gateway.changes.slice(before);
 }
 
-/** An answer of the API that says what is wrong. */
 export const refusal = (status: number, detail: string) => ({
   status,
   body: { errors: [{ status: String(status), title: 'refused', detail }] },
 });
 
 /**
- * Answers with a membership of somebody in the team `deploy`.
+ * Answers with a membership in the team `deploy`.
  * @returns its id
  */
 export function answerWithMember(site: SignedInCatalogue, name: string, organization = 'acme'): string {

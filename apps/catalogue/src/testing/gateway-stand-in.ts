@@ -6,7 +6,7 @@ import { createInternalVerifier, type Visitor } from '@groundwork/auth';
 import { visitorHeader } from '@groundwork/http';
 import type { TestKeys } from '@groundwork/testing';
 
-/** What the stand-in answers: the status, and the JSON, or the bytes of a file. */
+/** `body` is JSON, or the bytes of a file. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -17,40 +17,39 @@ interface StandInUser {
   readonly id: string;
   readonly username: string;
   readonly isSiteAdmin?: boolean;
-  /** Whether the token is that of a team or organization. */
+  /** True for the token of a team or organization. */
   readonly isServiceAccount?: boolean;
 }
 
-/** A request that changes something: the method with the target, and the JSON that it has, or the archive as text. */
+/** Request that changes something: its method and target, with its JSON, or the archive as text. */
 interface Change {
   readonly request: string;
   readonly body: unknown;
 }
 
-/** The gateway as the catalogue sees it: it knows tokens, and answers as the test says. */
+/** Stand-in for the gateway that knows tokens, and answers as the test says. */
 export interface GatewayStandIn {
   readonly url: string;
-  /** Users by their tokens. */
+  /** Users by token. */
   readonly users: Map<string, StandInUser>;
-  /** What it answers to every request with one of these tokens. */
+  /** Responses to all requests with a token, by token. */
   readonly refusals: Map<string, Answer>;
   /**
-   * Answers to requests: to `POST /path` by method and path, to others by the path alone, each with its query or without.
-   * What is not here is 404.
+   * Responses by request: `POST /path` for methods other than GET, the path alone for GET, each with or without the
+   * query. All other requests return 404.
    */
   readonly answers: Map<string, Answer>;
-  /** Targets that were asked for, in order. */
+  /** Targets of requests, in order. */
   readonly asked: string[];
-  /** For whom each of them was asked. */
+  /** Visitors of the requests in `asked`. */
   readonly visitors: (Visitor | undefined)[];
-  /** Targets of requests whose bodies did not arrive as a whole. */
+  /** Targets of requests whose bodies were cut off. */
   readonly brokenOff: string[];
-  /** Requests that change something, in order. */
+  /** In order. */
   readonly changes: Change[];
   close(): Promise<void>;
 }
 
-/** Starts it on a free port. */
 export async function startGatewayStandIn({ keySet }: Pick<TestKeys, 'keySet'>): Promise<GatewayStandIn> {
   const verifier = createInternalVerifier({ service: 'gateway', keySet });
   const users: GatewayStandIn['users'] = new Map();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Characters of a README that are rendered. */
+/** Limit of a README that is rendered, in characters. */
 const longest = 96 * 1024;
 
 const repeated = (pieces: readonly string[]) =>
@@ -8,7 +8,7 @@ const repeated = (pieces: readonly string[]) =>
     .tuple(fc.constantFrom(...pieces), fc.integer({ min: 1, max: 17 }))
     .map(([piece, power]) => piece.repeat(Math.min(2 ** power, Math.ceil(longest / piece.length))));
 
-/** Tables whose short rows are filled up. */
+/** Tables with short rows that the parser fills up. */
 const tables = fc
   .tuple(
     fc.integer({ min: 1, max: 400 }),
@@ -21,7 +21,7 @@ const tables = fc
     `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${row}\n`.repeat(rows)}${between}`.repeat(times),
   );
 
-/** Lists, quotes and elements in each other. */
+/** Nested lists, quotes and elements. */
 const nested = fc
   .tuple(
     fc.constantFrom('- ', '1. ', '> ', '* > ', '<ul><li>', '<details>'),
@@ -79,7 +79,7 @@ const blocks = repeated([
 
 const piece = fc.oneof(tables, nested, emphasis, links, elements, blocks, fc.string({ maxLength: 200 }));
 
-/** READMEs that a parser may choke on: cells, nesting, emphasis, links and elements, alone and mixed. */
+/** READMEs that are hard to parse: table cells, nesting, emphasis, links and elements, alone and mixed. */
 export const hostileReadmes = fc
   .tuple(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.integer({ min: 8, max: longest }))
   .map(([pieces, length]) =>

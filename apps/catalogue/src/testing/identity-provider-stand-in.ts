@@ -6,37 +6,37 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
 import { z } from 'zod';
 
-/** What the provider does other than it should. */
+/** Deviations from a correct provider. */
 export interface Lies {
-  /** Claims of the ID token in place of the true ones. */
+  /** Claims that replace the true ones of the ID token. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** The ID token is signed by a key that the provider does not publish, or by nobody. */
+  /** The ID token is signed with an unpublished key, or not at all. */
   readonly signature?: 'unknown' | 'none';
-  /** What the discovery document says in place of the truth. */
+  /** Values that replace the true ones of the discovery document. */
   readonly discovery?: Readonly<Record<string, unknown>>;
-  /** Paths that answer this: a status, or nothing at all. */
+  /** Responses by path: a status, none, or one without end. */
   readonly answers?: Readonly<Record<string, number | 'nothing' | 'endless'>>;
-  /** Parameters that the browser brings back in place of the true ones; undefined leaves one out. */
+  /** Callback parameters that replace the true ones; undefined omits one. */
   readonly callback?: Readonly<Record<string, string | undefined>>;
-  /** The subject that the userinfo endpoint names. */
+  /** Subject that the userinfo endpoint names. */
   readonly userinfoSubject?: string;
 }
 
-/** An identity provider on loopback that tells the truth unless it is told to lie. Everybody who visits it has agreed already. */
+/** Identity provider on loopback that behaves correctly apart from its `lies`. All users have given consent already. */
 export interface IdentityProviderStandIn {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What it says about whoever visits it, in the ID token. */
+  /** Claims of the ID token. */
   person: Readonly<Record<string, unknown>>;
-  /** What it says about them only if it is asked. */
+  /** Claims of the userinfo endpoint. */
   userinfo: Readonly<Record<string, unknown>>;
   lies: Lies;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
   /** Signs with a new key from now on, and publishes no other. */
   rotateKeys(): Promise<void>;
-  /** A browser follows where it was sent; gives back the path that it is sent to from there. */
+  /** Follows the redirect of a browser; returns the path to which the provider sends it back. */
   visit(address: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -54,7 +54,6 @@ const newKey = async (): Promise<SigningKey> => {
   };
 };
 
-/** Starts it on a free port. */
 export async function startIdentityProviderStandIn(): Promise<IdentityProviderStandIn> {
   const [clientId, clientSecret] = ['groundwork', `secret of ${randomUUID()}`];
   const grants = new Map<
@@ -177,7 +176,7 @@ export async function startIdentityProviderStandIn(): Promise<IdentityProviderSt
     return { status: 200, body: tokens };
   }
 
-  /** Both halves are encoded like the fields of a form (RFC 6749). */
+  /** Both halves are encoded like form fields (RFC 6749). */
   function isClient(authorization: string | undefined): boolean {
     const sent = Buffer.from(authorization?.replace('Basic ', '') ?? '', 'base64').toString('utf8');
     const halves = sent.split(':').map((half) => decodeURIComponent(half.replaceAll('+', ' ')));
@@ -197,7 +196,7 @@ export async function startIdentityProviderStandIn(): Promise<IdentityProviderSt
   return provider;
 }
 
-/** A body of which there is always more. */
+/** Body without end. */
 const endless = (res: ServerResponse) =>
   Readable.from(
     (function* () {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export const redirectUri = 'http://localhost:10000/login';
 export const verifier = 'v'.repeat(43);
 
-/** What a command line asks for, with some parameters in place of the right ones; undefined leaves one out. */
+/** Parameters of a correct login with some replaced; undefined omits one. */
 export function login(given: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
   const parameters: Readonly<Record<string, string | undefined>> = {
     response_type: 'code',
@@ -19,11 +19,11 @@ export function login(given: Readonly<Record<string, string | undefined>> = {}):
   return known;
 }
 
-/** The address that a command line opens. */
+/** Address that a command line opens. */
 export const addressOfLogin = (given: Readonly<Record<string, string | undefined>> = {}): string =>
   `/app/oauth/authorize?${new URLSearchParams(login(given)).toString()}`;
 
-/** Logins that are not as the discovery document says. */
+/** Logins that violate the discovery document. */
 export const wrongLogins: readonly (readonly [string, Readonly<Record<string, string | undefined>>])[] = [
   ['another client', { client_id: 'somebody-else' }],
   ['no client', { client_id: undefined }],

@@ -1,14 +1,14 @@
 import type { CatalogueTestApp } from './catalogue-test-app.ts';
 
 interface Managed {
-  /** Of the version that the page is about. */
+  /** Attributes of the version that the page is about. */
   readonly version?: object;
   readonly statuses?: readonly object[];
   readonly canManage?: boolean;
   readonly canDelete?: boolean;
 }
 
-/** Makes the API answer with the records of acme/NAME/aws and its version 1.2.3; the path of the page of the module. */
+/** Answers with the records of acme/NAME/aws and its version 1.2.3; returns the path of the page of the module. */
 export function answerWithRecords(
   { gateway }: CatalogueTestApp,
   name: string,

@@ -1,4 +1,4 @@
-/** A stand-in for render-child.ts that does what the text of a README tells it to. */
+/** Stand-in for render-child.ts that obeys the text of a README. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ const jobSchema = z.object({ text: z.string() }).transform(({ text }) => text);
 
 const rendered = (html: string) => process.send?.({ kind: 'rendered', html, lines: 0, isWhole: true });
 
-/** As the kernel ends a process when the machine has no memory left; not once the file has counted so many times. */
+/** Ends like a process that the kernel kills when memory runs out, until the file has counted `times`. */
 function beKilled(times: number, file: string): void {
   appendFileSync(file, '.');
   if (readFileSync(file).length > times) rendered('no longer killed');

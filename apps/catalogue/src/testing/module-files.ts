@@ -1,15 +1,15 @@
 import type { CatalogueTestApp } from './catalogue-test-app.ts';
 
-/** A picture of one pixel. */
+/** Picture of one pixel. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** What a version contains: files by their paths, and what only the archive has by its size. */
+/** Files of a version by path. A number is the size of a file that only the archive has. */
 export type ArchiveContents = Readonly<Record<string, string | Buffer | number>>;
 
-/** Makes the API answer with the files of a version of acme/NAME/aws. */
+/** Answers with the files of a version of acme/NAME/aws. */
 export function answerWithFiles(
   { gateway }: CatalogueTestApp,
   name: string,

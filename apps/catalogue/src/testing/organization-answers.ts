@@ -1,6 +1,6 @@
 import type { GatewayStandIn } from './gateway-stand-in.ts';
 
-/** What somebody may do in an organization; everything unless a test says otherwise. */
+/** Permissions in an organization; all of them by default. */
 export interface Allowed {
   readonly isOwner?: boolean;
   readonly manageVcsSettings?: boolean;
@@ -10,7 +10,6 @@ export interface Allowed {
   readonly manageModules?: boolean;
 }
 
-/** A page of a list of the API: all of it, unless a test says otherwise. */
 export const listOf = (data: readonly object[], more: object = {}, pagination: object = {}) => ({
   data,
   meta: {
@@ -28,7 +27,6 @@ export const listOf = (data: readonly object[], more: object = {}, pagination: o
   ...more,
 });
 
-/** An organization, as the API shows it to somebody. */
 export function organizationOf(name: string, allowed: Allowed = {}) {
   const {
     isOwner = true,
@@ -63,7 +61,7 @@ export function organizationOf(name: string, allowed: Allowed = {}) {
   };
 }
 
-/** Answers with an organization in which there is nothing yet; a test replaces what it is about. */
+/** Answers with an empty organization; a test replaces the parts that it is about. */
 export function answerWithOrganization(gateway: GatewayStandIn, name: string, allowed: Allowed = {}): string {
   const path = `/api/v2/organizations/${name}`;
   const answer = (below: string, body: object) =>
@@ -91,7 +89,6 @@ export function answerWithOrganization(gateway: GatewayStandIn, name: string, al
 
 const failures = { 'setup-error': null, status: 'setup_complete', 'revoked-versions': [] };
 
-/** A module, as lists have it. */
 export const moduleOf = (name: string, attributes: object = {}) => ({
   id: `mod-${name}`,
   type: 'registry-modules',
@@ -107,7 +104,7 @@ export const moduleOf = (name: string, attributes: object = {}) => ({
   relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
 });
 
-/** A connection, as lists have it; without a token if a test says so. */
+/** Connection with one token by default. */
 export const connectionOf = (id: string, attributes: object = {}, tokens: readonly string[] = ['ot-1']) => ({
   id,
   type: 'oauth-clients',
@@ -130,7 +127,7 @@ export const connectionOf = (id: string, attributes: object = {}, tokens: readon
   },
 });
 
-/** A policy set, as lists have it; `relationships` are added to those that it has always. */
+/** `relationships` are added to the ones that every policy set has. */
 export const policySetOf = (name: string, attributes: object = {}, relationships: object = {}) => ({
   id: `polset-${name}`,
   type: 'policy-sets',
@@ -161,7 +158,6 @@ export const policySetOf = (name: string, attributes: object = {}, relationships
   },
 });
 
-/** A version of a policy set. */
 export const policySetVersionOf = (id: string, attributes: object = {}) => ({
   id,
   type: 'policy-set-versions',
@@ -177,7 +173,7 @@ export const policySetVersionOf = (id: string, attributes: object = {}) => ({
   },
 });
 
-/** A token without the token itself; of a team if it is named. */
+/** Token without its secret; of a team if one is given. */
 export const tokenOf = (id: string, attributes: object = {}, team?: string) => ({
   id,
   type: 'authentication-tokens',
@@ -194,7 +190,6 @@ export const tokenOf = (id: string, attributes: object = {}, team?: string) => (
   },
 });
 
-/** A team with these permissions. */
 export const teamOf = (name: string, access: object = {}, attributes: object = {}) => ({
   id: `team-${name}`,
   type: 'teams',
@@ -218,7 +213,7 @@ export const teamOf = (name: string, access: object = {}, attributes: object = {
   },
 });
 
-/** A membership with the records that lists include of it. */
+/** Membership with the records that lists include for it. */
 export function memberOf(username: string, teams: readonly string[] = [], status = 'active') {
   const membership = {
     id: `ou-${username}`,
@@ -239,7 +234,6 @@ export function memberOf(username: string, teams: readonly string[] = [], status
   return { membership, included: [user, ...included] };
 }
 
-/** A group of an identity provider that leads into a team. */
 export const groupMappingOf = (group: string, team = 'team-deploy') => ({
   id: `gm-${group}`,
   type: 'group-mappings',

@@ -1,5 +1,5 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
-/** HTML as elements, also within `pre`, which the parser would take for text. */
+/** Parses the content of `pre` as elements, too, which the parser treats as text by default. */
 export const parseHtml = (text: string): HTMLElement =>
   parse(text, { blockTextElements: { script: true, style: true } });

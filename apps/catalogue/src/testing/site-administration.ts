@@ -3,7 +3,6 @@ import { listOf } from './organization-answers.ts';
 
 const at = '2026-01-02T03:04:05.678Z';
 
-/** A user, as site administrators see them. */
 export const adminUserOf = (username: string, attributes: object = {}, id = `user-${username}`) => ({
   id,
   type: 'users',
@@ -19,14 +18,12 @@ export const adminUserOf = (username: string, attributes: object = {}, id = `use
   },
 });
 
-/** The identity of somebody at a provider. */
 export const identityOf = (subject: string, attributes: object = {}) => ({
   id: `idn-${subject}`,
   type: 'identities',
   attributes: { issuer: 'https://id.test', subject, 'created-at': at, 'last-used-at': at, ...attributes },
 });
 
-/** An organization, as site administrators see it. */
 export const adminOrganizationOf = (name: string, attributes: object = {}, owners = ['user-ada']) => ({
   id: name,
   type: 'organizations',
@@ -45,7 +42,7 @@ export const grants = '/api/v2/admin/group-mapping-grants';
 
 const ofAcme = { organization: { data: { id: 'acme', type: 'organizations' } } };
 
-/** A mapping of acme that no grant covers, as site administrators see it. */
+/** Mapping of acme that no grant covers. */
 export const adminGroupMappingOf = (group: string, attributes: object = {}) => ({
   id: `gm-${group}`,
   type: 'group-mappings',
@@ -61,7 +58,6 @@ export const adminGroupMappingOf = (group: string, attributes: object = {}) => (
   relationships: { ...ofAcme, team: { data: { id: 'team-deploy', type: 'teams' } } },
 });
 
-/** A grant of a group to acme; its id is made of the group. */
 export const grantOf = (group: string, attributes: object = {}) => ({
   id: `gmg-${group}`,
   type: 'group-mapping-grants',
@@ -76,7 +72,6 @@ export const grantOf = (group: string, attributes: object = {}) => ({
   relationships: ofAcme,
 });
 
-/** An event that a service has given up. */
 export const parkedEventOf = (id: string, attributes: object = {}) => ({
   id,
   type: 'parked-events',
@@ -91,7 +86,7 @@ export const parkedEventOf = (id: string, attributes: object = {}) => ({
   },
 });
 
-/** Answers with the parked events of each service; those that are not given have none. */
+/** Answers with the parked events of each service; none for services that are not given. */
 export function answerWithParkedEvents(
   site: SignedInCatalogue,
   events: Readonly<Record<string, readonly object[]>>,

@@ -5,7 +5,7 @@ import { renderMadeToken, renderOwnTokens } from './own-tokens.view.ts';
 import { endAfter } from './token-lifetime.ts';
 import { tokenForm } from './token.request.ts';
 
-/** `POST /app/settings/tokens`: makes a token of the person, and shows it this once. */
+/** `POST /app/settings/tokens`: creates a token of the user and shows it once. */
 export const createOwnToken = page((ctx) => async (visit) => {
   const form = readOwnForm(tokenForm, visit, ctx.config.baseUrl);
   const now = ctx.clock.now();

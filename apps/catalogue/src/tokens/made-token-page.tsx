@@ -3,17 +3,15 @@ import { Fact, Named } from '../pages/list-parts.tsx';
 import { Day, Notice } from '../pages/parts.tsx';
 
 interface MadeTokenProps {
-  /** Whose it is. */
   readonly holder: Child;
   readonly token: string;
   readonly description: string | null;
   readonly endsAt: string | null;
   readonly host: string;
-  /** Where to go from here. */
   readonly back: { readonly path: string; readonly words: string };
 }
 
-/** A token that has just been made. This is the only page that ever shows it. */
+/** The only page that ever shows a token. */
 export const MadeTokenPage = ({ holder, token, description, endsAt, host, back }: MadeTokenProps) => (
   <>
     <h1>The token is made</h1>
@@ -59,6 +57,6 @@ export const MadeTokenPage = ({ holder, token, description, endsAt, host, back }
   </>
 );
 
-/** The variable in which Terraform and OpenTofu look for the token of a host: a dot is `_`, a dash is `__`. */
+/** Variable in which Terraform and OpenTofu look for the token of a host: a dot becomes `_`, a dash `__`. */
 const variableFor = (host: string): string =>
   `TF_TOKEN_${host.replace(/:\d+$/, '').replaceAll('-', '__').replaceAll('.', '_')}`;

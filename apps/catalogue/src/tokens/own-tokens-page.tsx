@@ -8,20 +8,19 @@ import { TokenForm } from './token-form.tsx';
 import type { TokenForm as TypedToken } from './token.request.ts';
 
 interface OwnTokensProps {
-  /** Undefined for somebody who is signed in with a token of a team or an organization. */
+  /** Undefined for a session with the token of a team or an organization. */
   readonly list:
     | { readonly tokens: readonly ResourceOf<'AuthenticationTokens'>[]; readonly pagination: Pagination }
     | undefined;
   readonly now: Date;
   readonly done: string;
   readonly formToken: string;
-  /** What was typed before, if the platform did not accept it. */
+  /** Rejected input. */
   readonly refused: (Partial<TypedToken> & { readonly problems: readonly string[] }) | undefined;
 }
 
 const path = '/app/settings/tokens';
 
-/** The tokens of a person. */
 export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokensProps) => (
   <main id="content">
     <h1>Your tokens</h1>

@@ -10,10 +10,8 @@ import type { TokenForm } from './token.request.ts';
 
 type Token = ResourceOf<'AuthenticationTokens'>;
 
-/** Where people find their own tokens. */
 export const ownTokensPath = '/app/settings/tokens';
 
-/** The page with the tokens of a person, and a form to make one. */
 export async function renderOwnTokens(
   { req, client, session }: SignedInVisit,
   now: Date,
@@ -39,7 +37,6 @@ export async function renderOwnTokens(
   };
 }
 
-/** The page that shows a new token, once. */
 export const renderMadeToken = ({ session }: SignedInVisit, { attributes }: Token, host: string): Shown => ({
   title: 'The token is made',
   body: Main({

@@ -5,12 +5,7 @@ import { Day } from '../pages/parts.tsx';
 
 type Token = ResourceOf<'AuthenticationTokens'>;
 
-/**
- * Question before a token is revoked.
- *
- * @param holder whose it is
- * @param list the path of the tokens
- */
+/** @param list path of the list of tokens */
 export const revocationOf = (holder: string, { id, attributes }: Token, list: string): Question => ({
   title: 'Revoke a token',
   heading: (

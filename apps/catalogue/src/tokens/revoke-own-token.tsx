@@ -19,13 +19,13 @@ const revocation = confirmation({
   frame: Main,
 });
 
-/** `GET /app/settings/tokens/:token/revoke`: what it means to revoke one of the person's tokens. */
+/** `GET /app/settings/tokens/:token/revoke`: asks before one of the user's tokens is revoked. */
 export const showOwnTokenRevocation = page(revocation.ask);
 
-/** `POST /app/settings/tokens/:token/revoke`: revokes one of the person's tokens. */
+/** `POST /app/settings/tokens/:token/revoke`: revokes one of the user's tokens. */
 export const revokeOwnToken = page(revocation.act);
 
-/** The token that the address names; one of somebody else is not found. */
+/** A token of another user is not found. */
 async function findOwnToken({
   req,
   client,

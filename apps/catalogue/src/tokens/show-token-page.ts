@@ -3,8 +3,8 @@ import { renderOwnTokens } from './own-tokens.view.ts';
 import { TokenPage } from './token-page.tsx';
 
 /**
- * `GET /app/settings/tokens`: the tokens of the person who is signed in. To others it says how they come to a token for a command line
- * on another machine than their browser (docs/compatibility.md#login).
+ * `GET /app/settings/tokens`: the tokens of the signed-in user. Shows other visitors the way to a token for a command
+ * line on another machine than their browser (docs/compatibility.md#login).
  */
 export const showTokenPage = publicPage((ctx) => (visit) => {
   const { session, req } = visit;

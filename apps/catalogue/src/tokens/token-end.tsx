@@ -1,7 +1,7 @@
 import { Badge, Day } from '../pages/parts.tsx';
 import { endOf } from './token-lifetime.ts';
 
-/** When a token ends, marked if that is soon or over. */
+/** Marked if the token has expired or will soon. */
 export const TokenEnd = ({ at, now }: { readonly at: string | null; readonly now: Date }) => {
   if (at === null) return <span class="quiet">never</span>;
   const end = endOf(at, now);

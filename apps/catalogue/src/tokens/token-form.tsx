@@ -5,15 +5,12 @@ import type { Lifetime } from './token-lifetime.ts';
 interface TokenFormProps {
   readonly action: string;
   readonly formToken: string;
-  /** What was typed before. */
   readonly description?: string | undefined;
   readonly ends?: Lifetime | undefined;
   readonly problems?: readonly string[] | undefined;
-  /** Whether the token may have no description. */
   readonly isPlain?: boolean;
-  /** What the button says. */
+  /** Label of the button. */
   readonly verb?: string;
-  /** Other fields. */
   readonly children?: Child;
 }
 
@@ -25,7 +22,6 @@ const lifetimes: readonly { readonly value: Lifetime; readonly label: string }[]
   { value: 'never', label: 'never' },
 ];
 
-/** The form that makes a token. */
 export const TokenForm = (props: TokenFormProps) => {
   const { action, formToken, description, ends = '90', problems, isPlain = false, children } = props;
   const { verb = 'Make the token' } = props;

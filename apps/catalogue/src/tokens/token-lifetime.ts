@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 const soonDays = 14;
 
-/** Whether a token has ended, or ends so soon that somebody should replace it. */
+/** `soon` means that the token should be replaced. */
 export function endOf(expiresAt: string | null, now: Date): 'ended' | 'soon' | 'later' | 'never' {
   if (expiresAt === null) return 'never';
   const leftMs = Date.parse(expiresAt) - now.getTime();
@@ -9,11 +9,11 @@ export function endOf(expiresAt: string | null, now: Date): 'ended' | 'soon' | '
   return leftMs < soonDays * dayMs ? 'soon' : 'later';
 }
 
-/** How long a new token may work: days, or without an end. */
+/** Days, or no end. */
 export const lifetimes = ['7', '30', '90', '365', 'never'] as const;
 
 export type Lifetime = (typeof lifetimes)[number];
 
-/** When a token that is made now ends; null if it does not. */
+/** End of a token that is created now; null if it has none. */
 export const endAfter = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * dayMs).toISOString();

@@ -1,4 +1,3 @@
-/** How to make a token, and what to do with it. */
 export const TokenPage = ({ baseUrl }: { readonly baseUrl: string }) => (
   <main id="content" class="narrow">
     <h1>API tokens</h1>

@@ -10,11 +10,10 @@ import type { ComparedVersions, ShownChange } from './version-changes.view.ts';
 
 interface ChangesProps {
   readonly address: ModuleAddress;
-  /** Undefined if there are no two versions to compare. */
+  /** Undefined if the module has fewer than two versions to compare. */
   readonly compared: ComparedVersions | undefined;
 }
 
-/** The files of two versions of a module side by side. */
 export const ChangesPage = ({ address, compared }: ChangesProps) => (
   <main id="content">
     <p class="trail">

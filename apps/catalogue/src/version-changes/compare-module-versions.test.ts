@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A module with these versions, the newest first. */
+/** Answers with a module with these versions, newest first; returns its path. */
 function moduleWith(name: string, versions: Readonly<Record<string, ArchiveContents>>): string {
   const statuses = Object.keys(versions).map((version) => ({ version, status: 'ok' }));
   app.gateway.answers.set(`/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`, {

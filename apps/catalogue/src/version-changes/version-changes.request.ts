@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const version = z.string().max(256).catch('');
 
-/** Which versions are compared, and which file is shown; what it cannot read counts as absent. */
+/** A value that cannot be read counts as absent. */
 export const changesQuery = z.object({
   from: version,
   to: version,

@@ -1,20 +1,19 @@
 import type { ModuleFile } from '../module-files/module-file.ts';
 
-/** What became of a file between two versions. */
 export interface FileChange {
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Whether both versions of it can be read; a file that is not there counts as one that can. */
+  /** True if both versions of the file can be read; a version without the file counts as readable. */
   readonly isReadable: boolean;
 }
 
 const kept = (file: ModuleFile | undefined) => !file || file.links !== undefined;
 
-/** Whether two entries are the same; of what cannot be read, only the size is known. */
+/** Of files that cannot be read, only the size is known. */
 const isSame = ({ attributes: one }: ModuleFile, { attributes: other }: ModuleFile) =>
   one.kind === other.kind && one.bytes === other.bytes && one.sha256 === other.sha256;
 
-/** The files that differ, by path. Folders are no files. */
+/** Files that differ, by path, without folders. */
 export function changesBetween(before: readonly ModuleFile[], after: readonly ModuleFile[]): FileChange[] {
   const [old, current] = [byPath(before), byPath(after)];
   const paths = new Set([...old.keys(), ...current.keys()]);

@@ -10,35 +10,33 @@ import type { Share } from '../rendering/render-queue.ts';
 import { changesBetween, type FileChange } from './version-changes.ts';
 import type { ChangesQuery } from './version-changes.request.ts';
 
-/** A file in both versions, line by line, or why it cannot be. */
+/** Lines of a file in both versions, or the reason why they cannot be shown. */
 export type ShownChange =
   | { readonly change: FileChange; readonly lines: Rendering | Unrendered }
   | { readonly change: FileChange; readonly reason: 'too-large' | 'no-text' };
 
-/** The person who compares: what they may read, and how its lines are shown to them. */
 export interface Comparer {
   readonly client: ApiClient;
   readonly renderer: Renderer;
   readonly share: Share;
 }
 
-/** Two versions of a module side by side. */
 export interface ComparedVersions {
-  /** Versions that can be compared, the newest first. */
+  /** Versions that can be compared, newest first. */
   readonly versions: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** What differs; undefined if a version has more files than can be listed. */
+  /** Undefined if a version has too many files to list. */
   readonly changes: readonly FileChange[] | undefined;
   readonly shown: ShownChange | undefined;
 }
 
 /**
- * Compares two versions: those that are asked for, or else the newest one with the one before it. The file is the one that is asked for,
- * or the first one that can be shown.
+ * Compares the two versions of the query, by default the newest one with the one before it. Shows the file of the
+ * query, or else the first readable one.
  *
- * @returns undefined if the module has less than two versions to compare
- * @throws GroundworkError `not-found` if there is no such module or version for this person
+ * @returns undefined if the module has fewer than two versions to compare
+ * @throws GroundworkError `not-found` if the module or a version does not exist for the user
  */
 export async function compareVersions(
   comparer: Comparer,
@@ -90,5 +88,5 @@ async function showChange(
   return { change, lines: await renderer.render(job, share) };
 }
 
-/** The text of a file; the empty one if there is no file, and undefined for what is none. */
+/** Empty if the version does not have the file; undefined if the file is not text. */
 const textIn = (file: ShownFile | undefined) => (file ? file.text : '');

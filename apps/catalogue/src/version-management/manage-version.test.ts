@@ -25,7 +25,6 @@ async function send(path: string, fields: Readonly<Record<string, string>>) {
   return { ...sent, location: sent.headers.get('location'), changes: app.gateway.changes };
 }
 
-/** The API accepts a change. */
 const accept = (request: string, status = 200) =>
   app.gateway.answers.set(request, {
     status,

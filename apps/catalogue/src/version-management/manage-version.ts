@@ -9,7 +9,7 @@ import { managementForm, type ManagementForm } from './version-management.reques
 import { attributesOf, type ManagedVersion } from './version-management.ts';
 import { findManaged, renderManagement } from './version-management.view.ts';
 
-/** `POST …/:version/manage`: deprecates, revokes, retries or deletes a version, or takes a notice back. */
+/** `POST …/:version/manage`: deprecates, revokes, retries or deletes a version, or withdraws a notice. */
 export const manageVersion = page(({ config }) => async (visit) => {
   const { req, client, session } = visit;
   const form = readOwnForm(managementForm, visit, config.baseUrl);
@@ -21,7 +21,7 @@ export const manageVersion = page(({ config }) => async (visit) => {
   return { goTo: isLast ? '/' : pathOf(managed) };
 });
 
-/** Does it; what the platform has against it, or undefined if it is done. */
+/** Performs the action; returns the objections, or undefined if it is done. */
 async function problemsOf(
   client: ApiClient,
   managed: ManagedVersion,

@@ -11,14 +11,14 @@ import { actionsFor, type ManagedVersion, type VersionAction } from './version-m
 interface ManagementProps {
   readonly managed: ManagedVersion;
   readonly formToken: string;
-  /** What the person has chosen to do; undefined if they choose now. */
+  /** Undefined if the user has not chosen yet. */
   readonly chosen: VersionAction | undefined;
-  /** What was sent and not accepted, and why. */
+  /** Rejected form, with the reasons. */
   readonly form?: ManagementForm;
   readonly problems?: readonly string[];
 }
 
-/** What somebody may do with a version, each with what follows from it, and the form of what they have chosen. */
+/** Actions on a version with their consequences, and the form of the chosen action. */
 export const ManagementPage = ({ managed, formToken, chosen, form, problems }: ManagementProps) => {
   const { version } = managed.version.attributes;
   const address = pathOf(managed, version);
@@ -79,7 +79,7 @@ const titles: Readonly<Record<VersionAction, string>> = {
 
 const dangerous: ReadonlySet<VersionAction> = new Set(['revoke', 'delete']);
 
-/** Who would notice: what the platform knows of how the version is used. */
+/** Usage of the version, as far as the platform knows it. */
 const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
   const { status, downloads } = managed.version.attributes;
   const others = versionsOnOffer(managed.module).length - (status === 'ok' ? 1 : 0);
@@ -100,7 +100,7 @@ const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
 const downloadsOf = (downloads: number) =>
   `${count(downloads)} ${downloads === 1 ? 'download' : 'downloads'}`;
 
-/** The version that is offered once this one is not. */
+/** Version that is offered once this one is not. */
 const nextOf = (managed: ManagedVersion) =>
   versionsOnOffer(managed.module).find((version) => version !== managed.version.attributes.version);
 

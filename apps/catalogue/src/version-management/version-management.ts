@@ -1,17 +1,16 @@
 import type { ModuleRecord, ShownModule, VersionRecord } from '../modules/shown-module.ts';
 
-/** What can be done with a version. */
 export const versionActions = ['deprecate', 'undeprecate', 'revoke', 'unrevoke', 'retry', 'delete'] as const;
 
 export type VersionAction = (typeof versionActions)[number];
 
-/** A version with its module, as the records of its own organization show them. */
+/** Version with its module. Only the organization that owns them sees both records. */
 export interface ManagedVersion extends ShownModule {
   readonly module: ModuleRecord;
   readonly version: VersionRecord;
 }
 
-/** What the API lets the person do, in this state of the version. */
+/** Actions that the API permits the user in this state of the version. */
 export function actionsFor({ module, version }: Pick<ManagedVersion, 'module' | 'version'>): VersionAction[] {
   const { 'can-delete': canDelete, 'can-retry': canRetry } = version.attributes.permissions;
   return [
@@ -28,10 +27,9 @@ function noticesFor({ attributes: { status, deprecation, revocation } }: Version
   return deprecation ? ['undeprecate', 'deprecate', 'revoke'] : ['deprecate', 'revoke'];
 }
 
-/** What changes attributes of a version, so that clients warn whoever installs it. */
+/** Actions that change attributes of a version, so that clients warn whoever installs it. */
 type NoticeAction = Exclude<VersionAction, 'retry' | 'delete'>;
 
-/** What the API is asked to change. */
 export function attributesOf(action: NoticeAction, reason: string, link: string) {
   const address = link === '' ? null : link;
   const text = reason === '' ? null : reason;

@@ -8,7 +8,7 @@ import type { ManagementForm } from './version-management.request.ts';
 import { actionsFor, type ManagedVersion, type VersionAction } from './version-management.ts';
 
 /**
- * A version that the person may do something with.
+ * Version that the user may manage.
  *
  * @throws GroundworkError `not-found` if there is none
  */
@@ -20,14 +20,13 @@ export async function findManaged(client: ApiClient, address: VersionAddress): P
   return managed;
 }
 
-/** What the person has chosen; the form and why it was not accepted, once it was sent. */
+/** `form` and `problems` are set once the form was rejected. */
 interface Chosen {
   readonly chosen: VersionAction | undefined;
   readonly form?: ManagementForm;
   readonly problems?: readonly string[];
 }
 
-/** The page on which somebody decides what happens to a version. */
 export const renderManagement = (managed: ManagedVersion, formToken: string, chosen: Chosen): Shown => ({
   title: `Manage ${managed.namespace}/${managed.name}/${managed.provider} ${managed.version.attributes.version}`,
   ...(chosen.problems && { status: 422 }),

@@ -4,7 +4,10 @@ import { ifFound, ifThere } from '../platform/if-there.ts';
 import { projectNames } from './workspaces.view.ts';
 import { NoWorkspaces, WorkspacesPage } from './workspaces-page.tsx';
 
-/** `GET /app/organizations/:organization/workspaces`: workspaces with their projects; what applies to each is on its own page. */
+/**
+ * `GET /app/organizations/:organization/workspaces`: the workspaces with their projects. The policy sets of each are on
+ * its own page.
+ */
 export const listWorkspaces = organizationPage('workspaces', () => async ({ req, client, organization }) => {
   const { page, q } = listQuery.parse({ ...req.query });
   const query = {

@@ -7,7 +7,10 @@ import { ProjectPage } from './workspace-page.tsx';
 import { projectParameters } from './workspace.request.ts';
 import { findEffectiveSets } from './workspaces.view.ts';
 
-/** `GET /app/organizations/:organization/projects/:project`: its workspaces, and which policy sets apply to all of them. */
+/**
+ * `GET /app/organizations/:organization/projects/:project`: the workspaces of a project, and the policy sets that apply
+ * to all of them.
+ */
 export const showProject = organizationPage('workspaces', () => async ({ req, client, organization }) => {
   const { project: id } = parseParams(projectParameters, req);
   const { data: project } = await answerOf(

@@ -7,7 +7,10 @@ import { WorkspacePage } from './workspace-page.tsx';
 import { workspaceParameters } from './workspace.request.ts';
 import { findEffectiveSets } from './workspaces.view.ts';
 
-/** `GET /app/organizations/:organization/workspaces/:workspace`: which policy sets apply to it, which do not, and why. */
+/**
+ * `GET /app/organizations/:organization/workspaces/:workspace`: the policy sets that apply to a workspace, and those
+ * that do not, with reasons.
+ */
 export const showWorkspace = organizationPage('workspaces', () => async ({ req, client, organization }) => {
   const { workspace: id } = parseParams(workspaceParameters, req);
   const { data: workspace } = await answerOf(

@@ -5,7 +5,7 @@ import { whyApplied, whyNot, type EffectivePolicySet, type Project, type Workspa
 
 interface EffectiveProps {
   readonly organization: Organization;
-  /** What applies, and whether that is all of it; undefined for somebody who may not see it. */
+  /** Undefined for users who may not see policy sets. */
   readonly effective: { readonly sets: readonly EffectivePolicySet[]; readonly isWhole: boolean } | undefined;
 }
 
@@ -14,7 +14,6 @@ interface WorkspaceProps extends EffectiveProps {
   readonly project: Project;
 }
 
-/** A workspace: what applies to it. */
 export const WorkspacePage = ({ workspace, project, organization, effective }: WorkspaceProps) => {
   const { attributes } = workspace;
   return (
@@ -51,11 +50,10 @@ export const WorkspacePage = ({ workspace, project, organization, effective }: W
 
 interface ProjectProps extends EffectiveProps {
   readonly project: Project;
-  /** Those that the reader may see. */
+  /** Workspaces that the reader may see. */
   readonly workspaces: readonly Workspace[];
 }
 
-/** A project: its workspaces, and what applies to all of them. */
 export const ProjectPage = ({ project, workspaces, organization, effective }: ProjectProps) => (
   <>
     <h1>{project.attributes.name}</h1>

@@ -2,7 +2,7 @@ import type { ResourceOf } from '@groundwork/client';
 
 export type Workspace = ResourceOf<'Workspaces'>;
 export type Project = ResourceOf<'Projects'>;
-/** A policy set that applies to a workspace or a project, or would if nothing excluded it. */
+/** Policy set that applies to a workspace or a project, or would if nothing excluded it. */
 export type EffectivePolicySet = ResourceOf<'EffectivePolicySets'>;
 
 type Attributes = EffectivePolicySet['attributes'];
@@ -26,11 +26,10 @@ const against: Readonly<Record<Attributes['not-enforced-because'][number], strin
   'policy-without-text': 'a policy of it has no text',
 };
 
-/** Why a set applies, in words for people. */
 export const whyApplied = ({ attributes }: EffectivePolicySet): string =>
   attributes['applied-by'].map((reason) => applied[reason]).join(', ');
 
-/** Why a set that applies is not enforced, in words for people; empty if it is. */
+/** Empty if the set is enforced. */
 export const whyNot = ({ attributes }: EffectivePolicySet): string =>
   [
     ...attributes['excluded-by'].map((reason) => excluded[reason]),

@@ -8,13 +8,11 @@ interface WorkspacesProps {
   readonly organization: Organization;
   readonly workspaces: readonly Workspace[];
   readonly projects: ReadonlyMap<string, Project>;
-  /** Whether these are all projects. */
   readonly isWhole: boolean;
   readonly pagination: Pagination;
   readonly q: string;
 }
 
-/** The workspaces and projects of an organization. */
 export const WorkspacesPage = (props: WorkspacesProps) => {
   const { organization, workspaces, projects, pagination, q } = props;
   const path = pathOf(organization.id, 'workspaces');
@@ -61,7 +59,7 @@ export const WorkspacesPage = (props: WorkspacesProps) => {
   );
 };
 
-/** In place of the list, for members who may see no workspace at all. */
+/** Shown to members who may see no workspace. */
 export const NoWorkspaces = () => (
   <>
     <h1>Workspaces</h1>
