@@ -32,7 +32,7 @@ afterAll(() => app.stop());
 const publicRoutes = routes.filter(({ access }) => access !== 'internal');
 const named = publicRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-/** The address of a route, for records that exist and that the owner manages. */
+/** Replaces the parameters by existing records that the owner manages. */
 const addressOf = (path: string) =>
   path
     .replace(':organization_name', built.organization.name)
@@ -70,7 +70,7 @@ describe('the list of routes', () => {
         'POST /api/v2/organizations': 422,
         'PATCH /api/v2/account/update': 422,
         'PATCH /api/v2/account/password': 422,
-        // The organization follows from what the request names: without it there is nothing to check.
+        // The records in the request determine the organization: without them there is nothing to check.
         'GET /api/v2/team-workspaces': 422,
         'POST /api/v2/team-workspaces': 422,
         'GET /api/v2/team-projects': 422,
@@ -138,7 +138,7 @@ describe('arbitrary input', () => {
       .map((document) => JSON.stringify(document)),
   );
 
-  /** Deleting these would leave nothing to try the other routes on. */
+  /** Excludes deletions that would leave nothing for the other routes. */
   const tried = publicRoutes.filter(
     ({ method, path }) =>
       method !== 'DELETE' || !/\/(organizations\/:organization_name|:workspace_\w+)$/.test(path),

@@ -32,8 +32,8 @@ import {
 import { secretOf } from './testing/documents.ts';
 
 /**
- * The stand-in that other services are tested against, beside the real service: both are told the same, are asked the
- * same as the services ask it, and must answer the same.
+ * Sends the same data and requests to the real service and to the stand-in that other services use in tests; the
+ * responses must be equal.
  */
 const keys = testKeys();
 let app: TestApp;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** What the real service answers; the stand-in's answer is compared with it. Both are parsed in the agreed shape. */
+/** The real service's response, after comparison with the stand-in's. Both are parsed with the contract's schema. */
 async function answerOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
   request: InternalRequest<Body, Answer>,
   body: z.input<Body>,

@@ -12,7 +12,6 @@ afterAll(() => app.stop());
 
 const token = { data: { type: 'authentication-tokens', attributes: { description: 'pipeline' } } };
 
-/** A team whose members may manage teams, with one token, and how each of its token routes answers a caller. */
 async function buildManagers(allowMemberTokenManagement: boolean) {
   const built = await buildOrganization(app);
   const { team, member, principal } = await buildTeam(app, built, {

@@ -11,7 +11,6 @@ afterAll(() => app.stop());
 
 const pathOf = (id: string) => `/api/v2/authentication-tokens/${id}`;
 
-/** One token of each kind, and who may manage which. */
 async function buildTokens() {
   const built = await buildOrganization(app);
   const { team, member } = await buildTeam(app, built);

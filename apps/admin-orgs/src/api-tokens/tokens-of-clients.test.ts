@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Where a token of each kind is created, by somebody who may. */
 async function buildCreation(creation: Creation) {
   const built = await buildOrganization(app);
   const { team } = await buildTeam(app, built);

@@ -32,7 +32,7 @@ const envelopes = readdirSync(samples).map((file) =>
   envelopeSchema.parse(JSON.parse(readFileSync(join(samples, file), 'utf8'))),
 );
 
-/** The samples describe purges, so their organization is deleted. */
+/** The samples describe purges, so their organization must be deleted. */
 async function deleteOrganizationOfSamples(): Promise<void> {
   const ids = new Set(envelopes.flatMap(({ organizationId }) => organizationId ?? []));
   for (const id of ids) {
@@ -54,7 +54,7 @@ describe('the audit trail', () => {
     expect(new Set(envelopes.map(({ type, major }) => `${type}.v${major}`))).toEqual(
       new Set(events.map(({ routingKey }) => routingKey)),
     );
-    // Samples may share an id; here each one is an event of its own.
+    // Samples may share an id, which would make them one event.
     const told = envelopes.map((envelope) => ({ ...envelope, id: auditEvent().id }));
     const messages = told.map((envelope) => ({
       id: envelope.id,
@@ -191,7 +191,7 @@ describe('a long trail', () => {
       expect(plans).toHaveLength(2);
       expect(plans[1]).not.toContain('Seq Scan on audit_events');
       expect(plans[1]).toMatch(/Index (Only )?Scan (using|on) audit_events_by_/);
-      // Without a filter every row counts, and no more than the longest list are counted.
+      // Without a filter the total counts every row, up to the limit of a list.
       if (Object.keys(criteria).length > 0) expect(plans[0]).not.toContain('Seq Scan on audit_events');
     });
   });

@@ -15,7 +15,6 @@ afterAll(() => app.stop());
 const pathOf = ({ organization }: BuiltOrganization, query = '') =>
   `/api/v2/organizations/${organization.name}/audit-trail${query}`;
 
-/** An event of the organization at that second of a minute. */
 const eventAt = ({ organization }: BuiltOrganization, second: number, given: Partial<AuditEvent> = {}) =>
   buildAuditEvent(app, {
     organizationId: organization.id,

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await buildOrganization(app);
-  // What other tests have told is over.
+  // Ends the grants that other tests have announced.
   app.clock.advance(untilOver);
   await tell();
 });
 afterAll(() => app.stop());
 
 const path = '/internal/group-mapping-settings';
-/** The longest time until a catalogue tells again, and one after which what it told is over, in milliseconds. */
+/** Longest pause between two announcements by a catalogue, and time until a grant ends without one, in milliseconds. */
 const longestPause = 12.5 * 60_000;
 const untilOver = 15 * 60_000;
 const setting = (group: string | null, owners = false, { organization } = acme) => ({

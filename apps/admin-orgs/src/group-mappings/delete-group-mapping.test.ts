@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each test has a provider of its own, so that mappings of another one do not count. */
+/** A separate provider for each test keeps out mappings of the others. */
 const provider = () => acme.organization.name.toLowerCase();
 const build = (group: string, { team }: Pick<BuiltTeam, 'team'>) =>
   buildGroupMapping(app, acme, groupMapping(group, { team }, { provider: provider() }));

@@ -19,7 +19,7 @@ let app: TestApp;
 let acme: BuiltOrganization;
 let platform: BuiltTeam;
 let ann: BuiltUser;
-/** Each test has a provider of its own, so that mappings of another one do not count. */
+/** A separate provider for each test keeps out mappings of the others. */
 let provider: string;
 let stated: ReturnType<typeof somebody>;
 beforeAll(async () => {

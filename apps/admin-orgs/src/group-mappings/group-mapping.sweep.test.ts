@@ -17,7 +17,7 @@ import { applyPendingGroupChanges } from './group-mapping.sweep.ts';
 
 let app: TestApp;
 let ann: BuiltUser;
-/** Each test has a provider of its own, so that mappings of another one do not count. */
+/** A separate provider for each test keeps out mappings of the others. */
 let provider: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -48,7 +48,7 @@ const teamsOfAnn = async () => {
   return rows.length;
 };
 
-/** An organization with so many teams, into each of which the group leads. */
+/** An organization with this number of teams, each with a mapping of the group. */
 async function buildMapped(teams: number, group = 'staff'): Promise<BuiltOrganization> {
   const built = await buildOrganization(app);
   const { team } = await buildTeam(app, built);
@@ -73,7 +73,7 @@ async function buildMapped(teams: number, group = 'staff'): Promise<BuiltOrganiz
   return built;
 }
 
-/** How many mappings PostgreSQL reads to find what the groups of a person change, and in how many organizations that is. */
+/** The numbers of mappings that PostgreSQL reads, and of organizations, for the changes by these groups. */
 const readFor = (groups: string[]) =>
   app.database.database.transaction(async (trx) => {
     const cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
@@ -87,7 +87,7 @@ const readFor = (groups: string[]) =>
     return { changing: changing.length, read };
   });
 
-/** How often a sign-in looks for what its groups change. One that does not end within the service's deadline fails. */
+/** The number of times that a sign-in looks for changes. A sign-in beyond the service's deadline fails. */
 const looksOf = async (groups: string[]) => {
   const statements = await statementsOf(app, () => signIn(groups));
   return statements.filter((sql) => sql.includes('insert into pending_group_changes')).length;
@@ -110,7 +110,7 @@ describe('many mappings', () => {
     await buildMapped(2, 'few');
     const before = await readFor(['few', 'unmapped']);
     expect(before.changing).toBe(1);
-    // Each of the two is read several times, and others never, whatever plan PostgreSQL makes.
+    // The plan may read each of the two mappings several times, but never the others.
     expect(before.read).toBeLessThan(10);
     await signIn(['few']);
     await finish();
@@ -131,7 +131,7 @@ describe('many mappings', () => {
 });
 
 describe('what a sign-in leaves to the background', () => {
-  /** Somebody else changes the organization, until the test says so. */
+  /** Holds the lock of the organization until the work is done. */
   async function whileChanged({ organization: { id } }: BuiltOrganization, work: () => Promise<void>) {
     await app.ctx.inTransaction(async (tx) => {
       await tx.organizations.lock({ id });

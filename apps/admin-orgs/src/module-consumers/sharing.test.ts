@@ -40,13 +40,12 @@ async function readableTo(principal: Principal) {
 
 const ownerOf = ({ organization: { id, name } }: BuiltOrganization) => ({ id, name });
 
-/** A user of the organization, a token of one of its teams, and its own token. */
 async function membersOf(built: BuiltOrganization): Promise<Principal[]> {
   const team = await buildTeam(app, built);
   return [built.owner.principal, team.member.principal, team.principal, built.principal];
 }
 
-/** Other tests must not see an organization that shares with all. */
+/** Restores the setting, because other tests must not see an organization that shares with all. */
 async function whileSharingWithAll(built: BuiltOrganization, work: () => Promise<void>): Promise<void> {
   await setOrganization(app, built, { globalModuleSharing: true });
   await work();

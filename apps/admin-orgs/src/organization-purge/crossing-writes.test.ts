@@ -42,7 +42,7 @@ const pathOf = ({ built: { organization } }: Doomed) => `/api/v2/organizations/$
 const create = (doomed: Doomed, type: string, attributes: object) =>
   app.as(doomed.built.owner.principal).post(`${pathOf(doomed)}/${type}`, { data: { type, attributes } });
 
-/** Requests that insert rows, and the status of their answers. */
+/** Requests that insert rows, and the status of their responses. */
 const writes: readonly (readonly [string, (doomed: Doomed) => Promise<ApiResponse>, number])[] = [
   ['a project', (doomed) => create(doomed, 'projects', { name: 'late' }), 201],
   ['a workspace', (doomed) => create(doomed, 'workspaces', { name: 'late' }), 201],
@@ -74,7 +74,6 @@ const writes: readonly (readonly [string, (doomed: Doomed) => Promise<ApiRespons
   ],
 ];
 
-/** How an organization can be deleted. */
 const deletions: readonly (readonly [string, (doomed: Doomed) => Promise<ApiResponse>])[] = [
   ['by an owner', (doomed) => app.as(doomed.built.owner.principal).delete(pathOf(doomed))],
   [
@@ -84,10 +83,10 @@ const deletions: readonly (readonly [string, (doomed: Doomed) => Promise<ApiResp
   ],
 ];
 
-/** What stays on purpose: the progress of the purge, and the audit trail, which ends with its retention. */
+/** Kept on purpose: the progress of the purge, and the audit trail, which ends with its retention. */
 const kept = ['organization_purges', 'audit_events'];
 
-/** The tables that still name the organization. */
+/** The tables that still contain the organization's id. */
 async function leftOf({ built: { organization } }: Doomed): Promise<string[]> {
   const { knex } = app.ctx.databases.requests;
   const columns: unknown = await knex('information_schema.columns')

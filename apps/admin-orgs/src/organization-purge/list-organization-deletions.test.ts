@@ -39,7 +39,6 @@ async function shown({ organization }: BuiltOrganization) {
   return data.find(({ id }) => id === organization.id);
 }
 
-/** Handles the event as this service does. */
 async function receive(definition: EventDefinition, { organization: { id } }: BuiltOrganization) {
   const handler = consumers(app.ctx).find((candidate) => candidate.definition === definition);
   await app.ctx.inTransaction(async (tx) =>

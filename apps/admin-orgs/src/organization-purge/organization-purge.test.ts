@@ -27,7 +27,6 @@ const work = () => {
   return { database: databases.background, createStores, clock, logger };
 };
 
-/** An organization with rows of every kind. */
 async function buildFilled(): Promise<BuiltOrganization> {
   const built = await buildOrganization(app);
   await buildTags(app, built, ['network']);
@@ -48,7 +47,7 @@ async function remove({ organization, owner }: BuiltOrganization): Promise<void>
   expect(response.status).toBe(204);
 }
 
-/** Every table with a column `organization_id`, and its number of rows of the organization. */
+/** The number of the organization's rows in each table with a column `organization_id`. */
 async function rowsOf({ organization: { id } }: BuiltOrganization): Promise<Record<string, number>> {
   const { knex } = app.ctx.databases.requests;
   const named: unknown = await knex('information_schema.columns')
@@ -62,7 +61,7 @@ async function rowsOf({ organization: { id } }: BuiltOrganization): Promise<Reco
   return counts;
 }
 
-/** What stays on purpose: the progress of the purge, and the audit trail, which ends with its retention. */
+/** Kept on purpose: the progress of the purge, and the audit trail, which ends with its retention. */
 const kept = ['organization_purges', 'audit_events'];
 
 async function leftOf(built: BuiltOrganization): Promise<string[]> {

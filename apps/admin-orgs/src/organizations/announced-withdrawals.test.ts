@@ -13,7 +13,7 @@ import {
   buildUser,
 } from '../testing/builders.ts';
 
-/** What the bus would do: the responses wait for it as long as the test likes. */
+/** Replaces the bus: responses wait until the test continues them. */
 let waiting: (() => void)[] = [];
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const adminPathOf = ({ built: { organization } }: Filled) => `${adminPath}/${org
 const teamPath = ({ team: { team } }: Filled) => `/api/v2/teams/${team.id}`;
 const member = ({ team }: Filled) => ({ data: [{ type: 'users', id: team.member.user.id }] });
 
-/** A token of the subject, stored as if it had been issued. */
+/** Stores a token without a request. */
 async function buildToken({ built }: Filled, subject: TokenSubject): Promise<ApiToken> {
   const attributes = { subject, description: null, expiresAt: null, createdBy: built.owner.principal };
   const token = newApiToken(attributes, app.clock.now());
@@ -56,7 +56,7 @@ const ownTokenPath = ({ built }: Filled) =>
 const changeUser = async ({ team }: Filled, method: 'patch' | 'post', rest: string, body?: object) =>
   (await asAdministrator())[method](`/api/v2/admin/users/${team.member.user.id}${rest}`, body);
 
-/** Requests that take something away, the event about it, and the status of the response. */
+/** Requests that withdraw access, with their event and the status of the response. */
 const withdrawals: readonly (readonly [
   what: string,
   event: string,
@@ -224,7 +224,7 @@ it('a response waits for the bus for about a second, and the log says that it wa
   waiting = [];
   const answer = app.as(owner.principal).delete(`/api/v2/organizations/${organization.name}`);
   await waitFor(() => waiting.length === 1, { describe: 'the request to wait for the bus' });
-  // The wait of a real process, in which nothing publishes here.
+  // The real wait, which must time out because nothing publishes in this test.
   await app.ctx.announced();
   expect(app.log()).toContain('responded before the bus had the events');
   waiting[0]?.();

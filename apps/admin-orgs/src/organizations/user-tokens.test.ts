@@ -23,7 +23,6 @@ const change = (enabled: unknown) => ({
   data: { type: 'organizations', attributes: { 'user-tokens-enabled': enabled } },
 });
 
-/** An organization whose owners team has a token, and that token's principal. */
 async function buildWithOwnersToken(): Promise<{ built: BuiltOrganization; ownersToken: Principal }> {
   const built = await buildOrganization(app);
   const tokens = `/api/v2/teams/${built.owners.id}/authentication-token`;

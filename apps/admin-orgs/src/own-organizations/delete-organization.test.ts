@@ -117,7 +117,7 @@ describe('DELETE /organizations/:organization_name', () => {
       const statuses = created.map(({ status }) => status);
       expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
       const events = (await app.events()).filter(({ organizationId }) => organizationId === organization.id);
-      // The tombstone waits for writers that came first, and stops those that come later.
+      // The tombstone waits for earlier writers, and stops later ones.
       expect(events.at(-1)).toMatchObject({ type: 'organization.deleted' });
       expect(events.filter(({ type }) => type === 'team.created')).toHaveLength(
         statuses.filter((status) => status === 201).length,

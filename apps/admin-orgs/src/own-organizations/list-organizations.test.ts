@@ -19,7 +19,6 @@ afterAll(() => app.stop());
 
 const path = '/api/v2/organizations';
 
-/** Makes a user an owner of organizations of these names. */
 async function ownerOf(names: readonly string[], email?: string): Promise<BuiltUser> {
   const user = await buildUser(app);
   for (const name of names) {

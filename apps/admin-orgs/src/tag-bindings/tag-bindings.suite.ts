@@ -12,7 +12,7 @@ import {
   buildWorkspace,
 } from '../testing/builders.ts';
 
-/** A record that has tags of its own, as it was built, and as it is stored now. */
+/** A record with tag bindings as it was built, and a way to read it as it is stored. */
 interface Tagged {
   readonly record: { readonly id: string };
   readonly stored: () => Promise<unknown>;
@@ -20,13 +20,13 @@ interface Tagged {
 
 type Permissions = readonly OrganizationPermission[];
 
-/** The records that have tag bindings, and what it takes to read and to change those. */
+/** A kind of record with tag bindings, and the permissions for reading and changing them. */
 interface Subject {
   readonly type: 'project' | 'workspace';
   readonly build: (app: TestApp, built: BuiltOrganization, tags?: readonly TagBinding[]) => Promise<Tagged>;
   readonly unknownId: string;
   readonly foreignId: string;
-  /** Permissions of a team with which its members may, and those with which they may not; null if every member may. */
+  /** Permissions of a team that suffice for its members, and permissions that do not; null if every member may. */
   readonly toRead: { readonly enough: Permissions; readonly tooFew: Permissions | null };
   readonly toChange: { readonly enough: Permissions; readonly tooFew: Permissions };
 }
@@ -64,7 +64,7 @@ const pathOf = (type: Subject['type'], { id }: { readonly id: string }, list: Li
 
 const tag = (key: string, value = '') => ({ key, value });
 
-/** What is alike in the lists of tags, own and effective, of records that inherit none. */
+/** Tests that the lists of own and effective tags share, for records that inherit none. */
 export function describeTags(
   list: List,
   { type, build, unknownId, toRead }: Subject,
@@ -117,7 +117,7 @@ const tagsIn = (answer: unknown) => answered.parse(answer).data.map(({ attribute
 const eventsOf = async (app: TestApp, { id }: { readonly id: string }) =>
   (await app.events()).filter(({ aggregate }) => aggregate.id === id);
 
-/** How tags are added to projects and to workspaces. */
+/** Tests of adding tags that projects and workspaces share. */
 export function describeTagChanges(
   { type, build, unknownId, foreignId, toChange }: Subject,
   appOf: () => TestApp,

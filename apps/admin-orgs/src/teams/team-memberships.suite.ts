@@ -26,7 +26,7 @@ export async function memberIdsOf(app: TestApp, built: BuiltOrganization, { id }
   return (await app.ctx.stores.teams.get(built.organization.id, id)).memberIds;
 }
 
-/** What is refused alike when memberships are added to a team and when they are removed from it. */
+/** Refusals that adding and removing memberships share. */
 export function describeRefusals(
   what: 'adding' | 'removing',
   method: 'post' | 'delete',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A team that reads a workspace, one that may do more with it, and the same for a project. */
+/** A team for each reach: none, reading a workspace or a project, and more access to either. */
 async function build() {
   const built = await buildOrganization(app);
   const [workspace, project] = [await buildWorkspace(app, built), await buildProject(app, built)];
@@ -32,7 +32,7 @@ async function build() {
   return { built, teams };
 }
 
-/** Who can put themselves into which team, and get its token. */
+/** Names of the teams that a caller with these permissions can join, and whose tokens they can get. */
 async function powersOver(
   built: BuiltOrganization,
   teams: Readonly<Record<string, Team>>,

@@ -13,7 +13,7 @@ export async function buildSiteAdministrator(app: TestApp): Promise<Principal> {
   return (await buildUser(app, { siteAdministrator: true })).principal;
 }
 
-/** Changes an organization directly in the database, without an event. */
+/** Changes the row without an event. */
 export async function setOrganization(
   app: TestApp,
   { organization: { id } }: BuiltOrganization,
@@ -23,7 +23,7 @@ export async function setOrganization(
   if (changed) await app.ctx.stores.organizations.update(changed, app.clock.now());
 }
 
-/** Lets the consumers, and no others, read the producer's modules. */
+/** Replaces the consumers of the producer's modules. */
 export async function shareModules(
   app: TestApp,
   producer: BuiltOrganization,
@@ -42,12 +42,12 @@ export const consumersBody = (...names: readonly string[]) => ({
   data: names.map((id) => ({ id, type: 'organizations' })),
 });
 
-/** The names of the organizations that consume the modules of this one, as the admin API lists them. */
+/** Names of the organizations that consume the modules of this one, according to the admin API. */
 export async function consumersOf(app: TestApp, administrator: Principal, built: BuiltOrganization) {
   return collectionOf(await app.as(administrator).get(consumersPath(built))).data.map(({ id }) => id);
 }
 
-/** Principals who get 404 from the admin API in any case: everyone except site administrators. */
+/** Principals who always get 404 from the admin API: everyone except site administrators. */
 export async function notAdministrators(app: TestApp, built: BuiltOrganization): Promise<Principal[]> {
   const stranger = await buildUser(app);
   const owners: Principal = { ...built.principal, kind: 'team', id: built.owners.id };
@@ -56,19 +56,17 @@ export async function notAdministrators(app: TestApp, built: BuiltOrganization):
     built.principal,
     owners,
     stranger.principal,
-    // No such token exists, but the flag on another kind of principal must not open anything.
+    // No such token exists, but the flag must not have an effect on another kind of principal.
     { ...built.principal, siteAdministrator: true },
   ];
 }
 
-/** The organization as the admin API shows it. */
 export async function shownTo(app: TestApp, administrator: Principal, name: string) {
   return resourceOf(await app.as(administrator).get(`${adminPath}/${name}`));
 }
 
 /**
- * 20,000 more organizations, each of which shares with the next; the first one also shares with the given
- * organization.
+ * 20,000 more organizations, each of which shares with the next; the first one also shares with the given organization.
  */
 export async function fillWithSharing(app: TestApp, consumerId: OrganizationId): Promise<void> {
   await fillTables(

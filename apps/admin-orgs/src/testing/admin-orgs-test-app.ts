@@ -17,20 +17,19 @@ import { type AdminOrgsContext, createContext } from '../context.ts';
 import { routes } from '../routes.ts';
 import { migrationDirectories } from '../stores.ts';
 
-/** This service on a database of its own, listening, without its relay: events stay in the outbox for inspection. */
+/** This service on a separate database, listening, without its relay: events stay in the outbox for inspection. */
 export interface TestApp extends ServiceTestApp<AdminOrgsContext> {
-  /** What this service asks for OAuth tokens. */
+  /** Stand-in for the service that knows OAuth tokens. */
   readonly vcsConnections: VcsConnectionsStandIn;
-  /** Every event so far, oldest first. */
+  /** Oldest first. */
   readonly events: () => Promise<Envelope[]>;
-  /** Every log line so far. */
   readonly log: () => string;
   readonly databaseUrl: string;
 }
 
 /**
- * @param environment variables beside, or in place of, those that every test has
- * @param announced what stands in for the wait for the bus, which would not end, because nobody publishes here
+ * @param environment variables in addition to, or instead of, those of every test
+ * @param announced replaces the wait for the bus, which would not end because tests have no relay
  */
 export async function startTestApp(
   environment: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { randomBase62 } from '@groundwork/resource-id';
 import type { AuditEvent } from '../audit-trail/audit-event.ts';
 import type { TestApp } from './admin-orgs-test-app.ts';
 
-/** An event of the trail with the given members and defaults for the rest, not stored. */
+/** An event with the given members and defaults for the rest, not stored. */
 export function auditEvent(given: Partial<AuditEvent> = {}): AuditEvent {
   return {
     id: randomUUID(),
@@ -20,7 +20,6 @@ export function auditEvent(given: Partial<AuditEvent> = {}): AuditEvent {
   };
 }
 
-/** The same, stored. */
 export async function buildAuditEvent(app: TestApp, given: Partial<AuditEvent> = {}): Promise<AuditEvent> {
   const event = auditEvent(given);
   await app.ctx.stores.auditEvents.insert(event);

@@ -50,7 +50,6 @@ export interface BuiltTeam {
   readonly member: BuiltUser;
 }
 
-/** A user in no organization. */
 export async function buildUser(app: TestApp, { siteAdministrator = false } = {}): Promise<BuiltUser> {
   const username = `user.${randomBase62(8)}`;
   const user = newUser({ username, email: `${username}@example.com`, siteAdministrator }, app.clock.now());
@@ -58,7 +57,7 @@ export async function buildUser(app: TestApp, { siteAdministrator = false } = {}
   return { user, principal: { ...principal('user', user.id), siteAdministrator } };
 }
 
-/** Makes the user a member of the organization, in none of its teams yet. */
+/** Adds the user as a member of the organization, in none of its teams yet. */
 export async function buildMembership(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -92,7 +91,7 @@ export async function buildOrganization(
   };
 }
 
-/** Marks the organization as deleted, and leaves its rows where they are. */
+/** Marks the organization as deleted without a purge of its rows. */
 export async function markDeleted(app: TestApp, { id }: Pick<Organization, 'id'>): Promise<void> {
   await app.ctx.databases.requests.knex('organizations').where({ id }).update({ deleted_at: new Date() });
 }
@@ -128,7 +127,7 @@ export async function buildTeam(
   return { team, principal: principal('team', team.id), member };
 }
 
-/** A project without workspaces; with nothing but a name unless given otherwise. */
+/** Empty; it has only a name by default. */
 export async function buildProject(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -147,7 +146,7 @@ async function storedProject(
   return project;
 }
 
-/** A workspace, counted; in the default project and without repository unless given otherwise. */
+/** Counted; by default in the default project and without repository. */
 export async function buildWorkspace(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -183,7 +182,6 @@ export async function buildTags(
   return buildWorkspace(app, built, { tagNames });
 }
 
-/** The named permissions and no others. */
 export function permissionSet(names: readonly OrganizationPermission[]): PermissionSet {
   const permissions = uniformPermissions(false);
   for (const name of names) permissions[name] = true;

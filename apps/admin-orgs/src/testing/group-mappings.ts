@@ -11,7 +11,7 @@ import type { BuiltOrganization, BuiltTeam, BuiltUser } from './builders.ts';
 export const groupMappingsOf = ({ organization }: BuiltOrganization) =>
   `/api/v2/organizations/${organization.name}/group-mappings`;
 
-/** The installation lets an organization map the groups of a provider, to its owners team too unless the test says otherwise. */
+/** Permits the organization to map the groups of a provider, by default to its owners team too. */
 export async function buildGrant(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -25,7 +25,6 @@ export async function buildGrant(
 
 export const groupMappingGrants = '/api/v2/admin/group-mapping-grants';
 
-/** A document with a grant of a group at the provider `corp` to an organization. */
 export const groupMappingGrant = (organization: string, attributes: object = {}) => ({
   data: {
     type: 'group-mapping-grants',
@@ -34,11 +33,9 @@ export const groupMappingGrant = (organization: string, attributes: object = {})
   },
 });
 
-/** What a site administrator is answered who makes a grant. */
 export const makeGrant = (app: TestApp, { principal }: BuiltUser, body: object): Promise<ApiResponse> =>
   app.as(principal).post(groupMappingGrants, body);
 
-/** A document with a mapping of a group at the provider `corp` to a team. */
 export const groupMapping = (group: string, { team }: Pick<BuiltTeam, 'team'>, attributes: object = {}) => ({
   data: {
     type: 'group-mappings',
@@ -47,18 +44,21 @@ export const groupMapping = (group: string, { team }: Pick<BuiltTeam, 'team'>, a
   },
 });
 
-/** What an owner is answered who makes a mapping. */
 export const makeGroupMapping = (app: TestApp, acme: BuiltOrganization, body: object): Promise<ApiResponse> =>
   app.as(acme.owner.principal).post(groupMappingsOf(acme), body);
 
-/** The path of a mapping that an owner makes. */
+/**
+ * Creates a mapping as an owner.
+ *
+ * @returns its path
+ */
 export const buildGroupMapping = async (
   app: TestApp,
   acme: BuiltOrganization,
   body: object,
 ): Promise<string> => `/api/v2/group-mappings/${resourceOf(await makeGroupMapping(app, acme, body)).id}`;
 
-/** Those who are not owners, though they may do much. */
+/** Principals with many permissions who are not owners. */
 export const noOwnersOf = (acme: BuiltOrganization, strongTeam: BuiltTeam, other: BuiltOrganization) => [
   strongTeam.member.principal,
   strongTeam.principal,
@@ -66,7 +66,7 @@ export const noOwnersOf = (acme: BuiltOrganization, strongTeam: BuiltTeam, other
   other.owner.principal,
 ];
 
-/** A mapping whether or not a grant covers it, as a release writes it that knows no grants. */
+/** Stores a mapping without a check for grants, as an earlier release does. */
 export async function storeGroupMapping(
   app: TestApp,
   { team }: Pick<BuiltTeam, 'team'>,

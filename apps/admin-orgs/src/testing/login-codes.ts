@@ -10,17 +10,16 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 
 export const newVerifier = () => randomBytes(32).toString('base64url');
 
-/** What is said of a code that is worth nothing, and of a token that makes none. */
+/** Response for an invalid code, and for a token that may not create one. */
 export const refused = { outcome: 'refused' };
 
-/** An API token of a user. */
 export async function tokenOf(app: TestApp, { user, principal }: BuiltUser, attributes: object = {}) {
   const path = `/api/v2/users/${user.id}/authentication-tokens`;
   const body = { data: { type: 'authentication-tokens', attributes } };
   return secretOf(await app.as(principal).post(path, body));
 }
 
-/** What the catalogue is answered that asks for a code. */
+/** The response to the catalogue's request for a code. */
 export async function askForCode(
   app: TestApp,
   token: string,
@@ -37,7 +36,7 @@ export async function askForCode(
   return createLoginCode.answer.parse(body);
 }
 
-/** A code for whoever has the verifier. */
+/** A code for the holder of the verifier. */
 export async function codeFor(
   app: TestApp,
   token: string,
@@ -49,7 +48,7 @@ export async function codeFor(
   return answer.code;
 }
 
-/** What the catalogue is answered that hands in a code. */
+/** The response to the catalogue's request for the token. */
 export async function exchange(
   app: TestApp,
   given: { readonly code: string; readonly verifier: string; readonly redirectUri?: string },

@@ -5,7 +5,7 @@ import type { TestApp } from './admin-orgs-test-app.ts';
 
 type Stated = z.input<typeof signIn.body>;
 
-/** What the catalogue says of a new person; nobody is created unless the test says so. */
+/** The catalogue's facts about a new person; by default no user may be created. */
 export const somebody = (given: Partial<Stated> = {}): Stated => ({
   provider: 'corp',
   issuer: 'https://login.example.com',
@@ -17,21 +17,19 @@ export const somebody = (given: Partial<Stated> = {}): Stated => ({
   ...given,
 });
 
-/** What the catalogue is answered. */
 export async function signInAs(app: TestApp, stated: Stated): Promise<z.output<typeof signIn.answer>> {
   const { status, body } = await app.from('catalogue').post('/internal/sign-ins', stated);
   if (status !== 200) throw new Error(`the sign-in was ${status}: ${JSON.stringify(body)}`);
   return signIn.answer.parse(body);
 }
 
-/** The same, of somebody who is signed in. */
+/** Fails if the sign-in is refused. */
 export async function signedInAs(app: TestApp, stated: Stated) {
   const answer = await signInAs(app, stated);
   if (answer.outcome !== 'signed-in') throw new Error(`the sign-in was refused: ${answer.reason}`);
   return answer;
 }
 
-/** What the gateway is told about a token. */
 export async function introspect(app: TestApp, token: string) {
   const { body } = await app.from('gateway').post('/internal/tokens/introspect', { token });
   return introspectToken.answer.parse(body);

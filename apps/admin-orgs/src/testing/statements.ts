@@ -1,6 +1,6 @@
 import type { TestApp } from './admin-orgs-test-app.ts';
 
-/** The statements of requests while some work is done, without those that begin and end transactions. */
+/** Statements of requests during some work, without those that begin and end transactions. */
 export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const collect = ({ sql }: { readonly sql: string }) => statements.push(sql);

@@ -2,7 +2,6 @@ import { adminPath } from './admin-organizations.ts';
 
 export const subscriptionPath = (organizationName: string) => `${adminPath}/${organizationName}/subscription`;
 
-/** The request that sets a subscription with these attributes. */
 export const subscriptionBody = (attributes: unknown, featureSetId = 'fs-everything') => ({
   data: {
     type: 'subscriptions',

@@ -9,7 +9,6 @@ interface Target {
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** The body that gives a team access to a workspace. */
 export const workspaceAccess = (team: Target, workspace: Target, attributes: Attributes) =>
   accessBody(
     'team-workspaces',
@@ -18,7 +17,6 @@ export const workspaceAccess = (team: Target, workspace: Target, attributes: Att
     attributes,
   );
 
-/** The body that gives a team access to a project. */
 export const projectAccess = (team: Target, project: Target, attributes: Attributes) =>
   accessBody('team-projects', team, { project: { data: { type: 'projects', id: project.id } } }, attributes);
 
@@ -26,12 +24,15 @@ const accessBody = (type: string, team: Target, target: object, attributes: Attr
   data: { type, attributes, relationships: { team: { data: { type: 'teams', id: team.id } }, ...target } },
 });
 
-/** The body that changes access. */
 export const accessChange = (type: 'team-workspaces' | 'team-projects', attributes: Attributes) => ({
   data: { type, attributes },
 });
 
-/** The address of access to a workspace that the caller gives to a team. */
+/**
+ * Gives access as the caller.
+ *
+ * @returns its path
+ */
 export async function giveWorkspace(
   app: TestApp,
   caller: Principal,
@@ -44,7 +45,11 @@ export async function giveWorkspace(
   return `/api/v2/team-workspaces/${resourceOf(response).id}`;
 }
 
-/** The address of access to a project that the caller gives to a team. */
+/**
+ * Gives access as the caller.
+ *
+ * @returns its path
+ */
 export async function giveProject(
   app: TestApp,
   caller: Principal,

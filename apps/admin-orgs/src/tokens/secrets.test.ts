@@ -38,7 +38,6 @@ async function issueTokens(count: number): Promise<string[]> {
   return issued;
 }
 
-/** Every row of every table as text. */
 async function dump(): Promise<string> {
   const { knex } = app.ctx.databases.requests;
   const rows: unknown = await knex('pg_tables').select('tablename').where({ schemaname: 'public' });

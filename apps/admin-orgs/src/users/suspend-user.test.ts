@@ -15,7 +15,6 @@ const pathOf = ({ user }: BuiltUser) => `/api/v2/admin/users/${user.id}/actions/
 
 const buildAdministrator = (at = app) => buildUser(at, { siteAdministrator: true });
 
-/** Suspends the user as a new site administrator. */
 async function suspend(user: BuiltUser) {
   const administrator = await buildAdministrator();
   return { administrator, response: await app.as(administrator.principal).post(pathOf(user)) };

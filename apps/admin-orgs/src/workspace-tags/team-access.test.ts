@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const binding = { type: 'tag-bindings', attributes: { key: 'environment', value: 'test' } };
 const tags = { data: [{ type: 'tags', attributes: { name: 'network' } }] };
 
-/** The statuses of reading the tags of a workspace, of every way to change them, and of the organization's tags. */
+/** Statuses of reading a workspace's tags, of every way to change them, and of the organization's tags. */
 async function statuses(caller: Principal, workspace: Workspace, organization: string) {
   const client = app.as(caller);
   const path = `/api/v2/workspaces/${workspace.id}`;

@@ -15,7 +15,7 @@ const listOf = ({ organization }: BuiltOrganization) =>
   `/api/v2/organizations/${organization.name}/workspaces`;
 const body = (attributes: Record<string, unknown>) => ({ data: { type: 'workspaces', attributes } });
 
-/** A new organization, and how its owner creates, reads and changes a workspace. */
+/** A new organization, with its owner's requests to create, read and change a workspace. */
 async function owned(speaking: TestApp = app) {
   const built = await buildOrganization(speaking);
   const client = speaking.as(built.owner.principal);
