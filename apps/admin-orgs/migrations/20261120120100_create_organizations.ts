@@ -11,6 +11,6 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null
     )`);
-  // Names that differ only in case would be mistaken for each other, so they cannot both exist.
+  // Names that differ only in case are easily confused, so they cannot both exist.
   await knex.raw('create unique index organizations_name_key on organizations (lower(name))');
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Who belongs to an organization. Only an active membership gives a user what their teams have. Users who were in a
- * team before there were memberships become members.
+ * Memberships of organizations; only an active one gives a user the permissions of their teams. Users who are already
+ * in a team become members.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Nobody is in a team of an organization without being a member of it; the list of memberships is newest first. */
+/** Every user in a team is a member of its organization. Adds an index for the list of memberships, newest first. */
 export async function up(knex: Knex): Promise<void> {
-  // Users whom a process of the earlier release has added to a team since memberships began.
+  // Users whom a process of the earlier release has added to a team since memberships were introduced.
   await knex.raw(`
     insert into organization_memberships (organization_id, id, user_id, status, version, created_at, updated_at)
     select distinct on (organization_id, user_id)
@@ -13,7 +13,7 @@ export async function up(knex: Knex): Promise<void> {
     alter table team_members add constraint team_members_membership_fkey
       foreign key (organization_id, user_id)
       references organization_memberships (organization_id, user_id) on delete cascade`);
-  // The cascade finds a member's teams of one organization: (user_id, organization_id, team_id) already exists.
+  // The cascade to a member's teams uses the existing index on (user_id, organization_id, team_id).
   await knex.raw(`
     create index organization_memberships_newest
       on organization_memberships (organization_id, created_at desc, id)`);

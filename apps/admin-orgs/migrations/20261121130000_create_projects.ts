@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Groups of workspaces. Every organization has a default project, including organizations from before there were
- * projects. `workspace_count` is kept in the transactions that add, move and remove workspaces; it is not part of the
- * version.
+ * Every organization has a default project; existing organizations get one too. The transactions that add, move and
+ * remove workspaces maintain `workspace_count`, which is not part of the version.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Workspaces, each in one project of its organization. What is known of the repository's connection
- * (`vcs_service_provider`, `vcs_http_url`) is stored when it is linked, so that no read asks another service.
+ * Each workspace is in one project. Facts about the repository's connection (`vcs_service_provider`, `vcs_http_url`)
+ * are stored when it is linked, so that no read calls another service.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create extension if not exists pg_trgm');
@@ -39,7 +39,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     'create index workspaces_search on workspaces using gin (organization_id, lower(name) gin_trgm_ops)',
   );
-  // The number of workspaces of an organization, so that lists and the limit need not count them (ADR 27).
+  // A counter, so that lists and the limit need not count workspaces (ADR 27).
   await knex.raw(`
     create table workspace_totals (
       organization_id text primary key references organizations (id),

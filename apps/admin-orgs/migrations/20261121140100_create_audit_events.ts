@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * The audit trail: every state event of every service (docs/EVENTS.md). It has no foreign keys, because it outlives
- * the records it describes. `data` is what the event carried, which is never a secret.
+ * The audit trail: every state event of every service (docs/EVENTS.md). It has no foreign keys, because it outlives the
+ * records it describes. `data` is the payload of the event, which never contains a secret.
  *
- * Lists are newest first; each filter that they offer has an index in that order.
+ * Lists are newest first; each filter has an index in that order.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -31,10 +31,10 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index audit_events_by_organization_and_action
       on audit_events (organization_id, action, occurred_at desc, id desc)`);
-  // The whole trail, and the oldest events that retention removes.
+  // For lists of the whole trail, and for retention, which removes the oldest events.
   await knex.raw('create index audit_events_by_time on audit_events (occurred_at desc, id desc)');
   await knex.raw('create index audit_events_by_action on audit_events (action, occurred_at desc, id desc)');
-  // Resources belong to one organization and actors to few, so these need not begin with it.
+  // Resources belong to one organization and actors to few, so these indexes need not begin with it.
   await knex.raw(
     'create index audit_events_by_resource on audit_events (resource_id, occurred_at desc, id desc)',
   );

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * The subscriptions that site administrators have set. An organization without a row has the feature set that the
- * platform gives to all.
- */
+/** Subscriptions set by site administrators. An organization without a row has the default feature set. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table subscriptions (

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A second token of an organization, which only reads its audit trail. It is a kind of its own: releases before this one
- * refuse it, and never see it when they look for the organization's token.
+ * A second token of an organization, which can only read its audit trail. As a separate kind, earlier releases refuse
+ * it and never take it for the organization's token.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What owners set for their organization. Three of the settings have a column each, because other records depend
- * on them; those that are only kept for clients are one document, in which a missing member has its default. Releases before this one neither read
- * nor write any of them.
+ * Settings by owners. Three have a column each, because other records depend on them; the others are one document, in
+ * which a missing member has its default. Earlier releases neither read nor write any of them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

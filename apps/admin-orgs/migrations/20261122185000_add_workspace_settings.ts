@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What people set for a workspace, as one document in which a missing member has its default, and which tags of its
- * repository count. Releases before this one neither read nor write either.
+ * Settings of workspaces, as one document in which a missing member has its default, and the filter for tags of the
+ * repository. Earlier releases neither read nor write either.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Settings of teams. Teams that exist already get what a new team gets. */
+/** Existing teams get the defaults of a new team. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table teams

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Tags of workspaces: names, which belong to the organization, and bindings of a key to a value. A workspace has both in
- * its row, so that reading it needs nothing else; `tags` gives each name an id. Releases before this one neither read nor
- * write any of them (ADR 37).
+ * Tags of workspaces: names, which belong to the organization, and key-value bindings. A workspace has both in its row,
+ * so that reading it needs no join; `tags` gives each name an id. Earlier releases neither read nor write any of them
+ * (ADR 37).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -19,6 +19,6 @@ export async function up(knex: Knex): Promise<void> {
     alter table workspaces
       add column tag_names text[] not null default '{}',
       add column tag_bindings jsonb not null default '[]'`);
-  // Which workspaces have a tag, and how many.
+  // Finds and counts the workspaces with a tag.
   await knex.raw('create index workspaces_tag_names on workspaces using gin (organization_id, tag_names)');
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The access of teams to workspaces and projects (ADR 38); at most one of each pair. It ends with the team, and with the
- * workspace or project.
+ * Access of teams to workspaces and projects (ADR 38), at most one row for each pair. It ends with the team, and with
+ * the workspace or project.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who has locked a workspace, and why. Releases before this one neither read nor write these columns. */
+/** Holder and reason of a lock. Earlier releases neither read nor write these columns. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table workspaces

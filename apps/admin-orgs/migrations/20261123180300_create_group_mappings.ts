@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Which groups of which identity provider are put into which teams, and whom that has put there. What ends by hand is forgotten with
- * the row that it belongs to.
+ * Mappings of groups of identity providers to teams, and the users whom they have added. The cascade removes a record
+ * when a user is removed by hand.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Codes by which command lines get a token, for a minute and once (ADR 60). Only their hashes are here. */
+/**
+ * Codes by which a command line gets a token: valid for a minute, and only once (ADR 60). Only their hashes are stored.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table login_codes (

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Which organization may map which groups of which provider, who has ended their membership, and whose groups still have to be
- * applied. No grant is made here: mappings that exist wait for one.
+ * Grants that let an organization map groups of a provider, departures of members, and changes of groups that are still
+ * to be applied. Existing mappings are unconfirmed until someone creates a grant.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -11,16 +11,15 @@ import {
   urlSchema,
 } from '@groundwork/config';
 
-/** The environment of this service. */
 export const configSchema = z
   .object({
     ...commonEnv,
     /** Public address of the platform, for absolute links. */
     BASE_URL: urlSchema,
     VCS_CONNECTIONS_URL: urlSchema,
-    /** Keys under which tokens are hashed: the first for new tokens, all for known ones. */
+    /** Keys of the token hashes: the first one for new tokens, all for existing ones. */
     TOKEN_PEPPERS: keyRingSchema,
-    /** The site administrator's token; used on the first start, and compared on later ones. */
+    /** The first site administrator's token; used while none exists, and compared on later starts. */
     BOOTSTRAP_ADMIN_TOKEN: bootstrapTokenSchema.transform((text) => new Secret(text)).optional(),
     ...settings['admin-orgs'],
   })
@@ -28,19 +27,19 @@ export const configSchema = z
     ...commonConfig(env),
     baseUrl: env.BASE_URL,
     vcsConnectionsUrl: env.VCS_CONNECTIONS_URL,
-    /** Whether there are site administrators: the admin API does not exist in the hosted edition. */
+    /** The hosted edition has no site administrators and no admin API. */
     selfHosted: env.EDITION === 'self-hosted',
     vocabulary: env.WIRE_VOCABULARY,
     tokenPeppers: env.TOKEN_PEPPERS,
     bootstrapAdminToken: env.BOOTSTRAP_ADMIN_TOKEN,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
-    /** How many organizations a user may own who creates another one; 0 = no limit. */
+    /** Limit of organizations that a user may own when they create one; 0 = no limit. */
     organizationsPerUser: env.ORGANIZATIONS_PER_USER,
   }));
 
 export type AdminOrgsConfig = z.output<typeof configSchema>;
 
-/** The environment of the command that creates users: the part of the service's environment that it needs. */
+/** The part of the environment that the command needs which creates users. */
 export const userCommandConfigSchema = z
   .object({
     ...databaseEnv,

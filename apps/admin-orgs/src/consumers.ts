@@ -6,15 +6,13 @@ import { onRecordsPurged } from './organization-purge/on-records-purged.ts';
 import type { AdminOrgsStores } from './stores.ts';
 import { onOauthTokenDeleted } from './workspaces/on-oauth-token-deleted.ts';
 
-/** What events of other services change in this one, beyond being recorded. */
+/** Effects of other services' events in this service, in addition to the record in the audit trail. */
 export const effects = (ctx: AdminOrgsContext): EventHandler<AdminOrgsStores>[] => [
   ...onRecordsPurged(ctx),
   onOauthTokenDeleted(ctx),
 ];
 
-/**
- * This service consumes every event of the platform: each one is recorded in the audit trail, then its effects follow.
- */
+/** This service consumes every event of the platform, for the audit trail. */
 export const consumers = (ctx: AdminOrgsContext): EventHandler<AdminOrgsStores>[] => {
   const handlers = effects(ctx);
   return events.map((definition) =>

@@ -12,28 +12,28 @@ import { createTokenHashes, type TokenHashes } from './tokens/token-hashes.ts';
 import type { AdminOrgsConfig } from './config.ts';
 import { createStores, type AdminOrgsStores } from './stores.ts';
 
-/** What admin-orgs has in addition to what every service has. */
+/** Parts of this service in addition to those of every service. */
 export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminOrgsStores> {
-  /** Asks vcs-connections. */
+  /** Calls vcs-connections. */
   readonly client: InternalClient;
   readonly tokenHashes: TokenHashes;
   readonly lastUses: LastUses;
   /** Rings when a sign-in leaves the mapping of groups to the background. */
   readonly groupChangesBell: Doorbell;
   /**
-   * Call it after a transaction that takes something away, before the response: resolves when the other services have
-   * been told, or after a second at most.
+   * Await it after a transaction that withdraws access, before the response: it resolves when the bus has the events,
+   * or after a second.
    */
   readonly announced: () => Promise<void>;
 }
 
-/** The longest time that a use of a token may wait to be stored, in milliseconds. */
+/** Longest delay until the use of a token is stored, in milliseconds. */
 const lastUsesIntervalMs = 10_000;
 
-/** The longest time that the response to a withdrawal waits for the bus, in milliseconds. */
+/** Longest time that the response to a withdrawal waits for the bus, in milliseconds. */
 const announcementMs = 1_000;
 
-/** Connects admin-orgs; tests pass `overrides` instead of the real thing. */
+/** Connects the parts of this service; tests pass `overrides`. */
 export async function createContext(
   config: AdminOrgsConfig,
   overrides?: ContextOverrides,

@@ -9,13 +9,12 @@ import { startOrganizationPurge } from './organization-purge/organization-purge.
 import { routes } from './routes.ts';
 
 /**
- * Events handled at the same time. This service gets every event of the platform, in bursts, and serves every other
- * request of it. A low number leaves the processor to requests, and some connections of the background pool to relay
- * and sweeps.
+ * Events handled at the same time. This service receives every event of the platform, in bursts. A low number leaves
+ * the processor to requests, and connections of the background pool to the relay and sweeps.
  */
 const concurrency = 3;
 
-/** Starts everything that a process of this service runs. Its database must be migrated already. */
+/** Starts all parts of a process of this service. The database must be migrated already. */
 export async function startAdminOrgs(ctx: AdminOrgsContext): Promise<RunningService> {
   const { bootstrapAdminToken, auditRetentionDays: retentionDays } = ctx.config;
   await bootstrapSiteAdministrator(ctx, bootstrapAdminToken);

@@ -24,7 +24,7 @@ import { createUserStore } from './users/user.store.ts';
 import { createDeletedOauthTokenStore } from './workspaces/deleted-oauth-token.store.ts';
 import { createWorkspaceStore } from './workspaces/workspace.store.ts';
 
-/** Folders of the migrations that create this service's tables. */
+/** Folders with the migrations of this service's database. */
 export const migrationDirectories = [outboxMigrations, join(import.meta.dirname, '../migrations')];
 
 /** All stores of this service, on the pool or on one transaction. */

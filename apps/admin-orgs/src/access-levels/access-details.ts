@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '@groundwork/errors';
 
-/** A level of access whose details are fixed has one value for each; only `custom` has details of its own. */
+/** Only the level `custom` has details of its own; the others fix them. */
 const customAccess = 'custom';
 
 /** `stateVersions` → `state-versions`. */
@@ -10,20 +10,20 @@ const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter
 const renamed = <Value>(details: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [wireName(name), value]));
 
-/** The schemas of details under the wire's names. */
+/** Schemas of the details, by their names on the wire. */
 export const detailsShape = ({ shape }: z.ZodObject) => renamed(shape);
 
-/** The same for a request, which names those that it gives; null means the same as nothing. */
+/** The same for a request, in which null means absent. */
 export const givenDetailsShape = ({ shape }: z.ZodObject) =>
   renamed(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.nullish(schema)])));
 
-/** Details under the wire's names. */
+/** Details by their names on the wire. */
 export const renderDetails = (details: object) => renamed<unknown>({ ...details });
 
 /**
- * The details with those that a request gives in place of what they were.
+ * The details after a request: those that it gives replace the previous ones.
  *
- * @param given by their names on the wire; undefined and null were not given
+ * @param given by their names on the wire; undefined and null mean absent
  */
 export function withGiven<Schema extends z.ZodObject>(
   schema: Schema,
@@ -35,10 +35,10 @@ export function withGiven<Schema extends z.ZodObject>(
 }
 
 /**
- * The problems with details that a request sets beside a level that fixes them. Clients compare the whole text
+ * Problems with details that a request sets next to a level that fixes them. Clients compare the whole text
  * (docs/compatibility.md#lists).
  *
- * @param details by their names on the wire; undefined and null were not given
+ * @param details by their names on the wire; undefined and null mean absent
  * @param pointer to the object that contains them
  */
 export function readOnlyProblems(

@@ -5,13 +5,11 @@ import type {
 } from '@groundwork/contracts';
 
 interface Details {
-  /** To the project itself. */
   readonly projectAccess: ProjectPermissions;
-  /** To the workspaces in it. */
   readonly workspaceAccess: ProjectWorkspacePermissions;
 }
 
-/** Access to a project and the workspaces in it, with the details of its level, or its own if it is custom. */
+/** Access to a project and the workspaces in it. The level fixes the details unless it is `custom`. */
 export interface ProjectAccess extends Details {
   readonly access: ProjectAccessLevel;
 }
@@ -54,7 +52,7 @@ const maintain: Details = {
   workspaceAccess: { ...write.workspaceAccess, create: true, move: true, delete: true, runTasks: true },
 };
 
-/** The details of each level (docs/reference/team-access.md#levels-of-access-to-a-project). */
+/** Details of each level (docs/reference/team-access.md#levels-of-access-to-a-project). */
 export const projectLevels: Readonly<Record<Exclude<ProjectAccessLevel, 'custom'>, Details>> = {
   read,
   write,
@@ -65,9 +63,9 @@ export const projectLevels: Readonly<Record<Exclude<ProjectAccessLevel, 'custom'
   },
 };
 
-/** Custom access that gives no detail. */
+/** Custom access without any permission. */
 export const leastProjectAccess: ProjectAccess = { access: 'custom', ...least };
 
-/** Those who maintain a project may do everything with the workspaces in it. */
+/** True if the access permits everything with the workspaces in the project. */
 export const maintainsProject = ({ access }: Pick<ProjectAccess, 'access'>): boolean =>
   access === 'maintain' || access === 'admin';

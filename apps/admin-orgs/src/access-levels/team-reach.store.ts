@@ -1,4 +1,4 @@
-/** SQL of a team's reach, for a statement about `teams`. */
+/** SQL expression for a team's reach, in a statement about `teams`. */
 export const teamReach = `case
   when exists (
     select from team_projects granted where granted.organization_id = teams.organization_id

@@ -1,6 +1,6 @@
 /**
- * How far the access of a team to workspaces and projects reaches at most, the least first: to nothing; it reads some;
- * it may do more with some workspaces; it may do more with some projects.
+ * The widest access of a team to workspaces and projects, in ascending order: none; read access to some; more than read
+ * access to some workspaces; more than read access to some projects.
  */
 export const teamReaches = ['nothing', 'reads', 'workspaces', 'projects'] as const;
 

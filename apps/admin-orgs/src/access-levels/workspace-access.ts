@@ -1,9 +1,8 @@
 import type { WorkspaceAccessLevel, WorkspacePermissions } from '@groundwork/contracts';
 
-/** Access to one workspace. */
 export interface WorkspaceAccess {
   readonly access: WorkspaceAccessLevel;
-  /** Those that the level fixes, or its own if it is custom. */
+  /** Fixed by the level, unless it is `custom`. */
   readonly permissions: WorkspacePermissions;
 }
 
@@ -29,7 +28,7 @@ const write: WorkspacePermissions = {
   policyOverrides: false,
 };
 
-/** The details of each level (docs/reference/team-access.md#levels-of-access-to-a-workspace). */
+/** Details of each level (docs/reference/team-access.md#levels-of-access-to-a-workspace). */
 export const workspaceLevels: Readonly<
   Record<Exclude<WorkspaceAccessLevel, 'custom'>, WorkspacePermissions>
 > = {
@@ -39,5 +38,5 @@ export const workspaceLevels: Readonly<
   admin: { ...write, runTasks: true },
 };
 
-/** Custom access that gives no detail. */
+/** Custom access without any permission. */
 export const leastWorkspaceAccess: WorkspaceAccess = { access: 'custom', permissions: least };

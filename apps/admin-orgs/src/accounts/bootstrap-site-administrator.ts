@@ -18,11 +18,11 @@ interface BootstrapParts {
 }
 
 /**
- * Creates the site administrator (the user `admin`) and their token on the first start (ADR 29). Later starts change
- * nothing, whatever the value, so that a changed variable never adds a second way in; the log says what to do instead.
- * Replicas that start at the same time do this one at a time.
+ * Creates the first site administrator (the user `admin`) and their token (ADR 29). It changes nothing once one exists,
+ * so that a changed variable never adds a second way in; the log says what to do instead. Replicas that start together
+ * run this one at a time.
  *
- * @param token value of `BOOTSTRAP_ADMIN_TOKEN`; undefined if the operator gave none
+ * @param token value of `BOOTSTRAP_ADMIN_TOKEN`; undefined if it is not set
  */
 export async function bootstrapSiteAdministrator(
   { inTransaction, tokenHashes, clock, logger }: BootstrapParts,

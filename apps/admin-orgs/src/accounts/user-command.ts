@@ -15,11 +15,9 @@ interface UserCommandParts {
   readonly inTransaction: <Result>(work: (tx: AdminOrgsStores) => Promise<Result>) => Promise<Result>;
   readonly tokenHashes: TokenHashes;
   readonly clock: Clock;
-  /** A new token's text. */
   readonly newSecret: () => string;
-  /** Prints the token on a line of its own. */
+  /** Prints the token on a separate line. */
   readonly print: (line: string) => void;
-  /** Prints a message for the operator. */
   readonly tell: (line: string) => void;
 }
 
@@ -32,11 +30,11 @@ const wordsSchema = z.object({
 });
 
 /**
- * The operator's command that creates a user and prints their first token, in both editions and without a mail server.
- * An account that an invitation created is completed: it gets the name and the token.
+ * Command for operators that creates a user and prints their first token, in both editions and without a mail server.
+ * It completes an account that an invitation created.
  *
  * @param argv the words after the command's name
- * @returns the exit code: 0, 1 when another user has the name or address, 2 when the arguments are invalid
+ * @returns the exit code: 0, 1 if another user has the name or address, 2 for invalid arguments
  */
 export async function runUserCommand(argv: readonly string[], parts: UserCommandParts): Promise<0 | 1 | 2> {
   const words = readWords(argv);
@@ -110,7 +108,8 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
 }
 
 /**
- * Only for users who have never had a token, and whom no identity provider vouches for: everyone else already signs in, and is changed through the API.
+ * Only users without a token or an identity can be completed: all others sign in already, and are changed through the
+ * API.
  */
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);

@@ -49,11 +49,7 @@ export const adminOrganizationShape = resourceShape(
 /** `meta.status-counts` of a list of all organizations. */
 export const statusCountsShape = z.strictObject({ total: z.int(), active: z.int(), disabled: z.int() });
 
-/**
- * An organization as site administrators see it.
- *
- * @param subscription undefined if no site administrator has set one
- */
+/** @param subscription undefined if no site administrator has set one */
 export function renderAdminOrganization(
   organization: Organization,
   ownerIds: readonly UserId[],

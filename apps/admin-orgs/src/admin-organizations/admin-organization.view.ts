@@ -5,12 +5,11 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { renderAdminUser } from '../users/user.serializer.ts';
 import { renderAdminOrganization } from './admin-organization.serializer.ts';
 
-/** What `include` may name: the owners, each once. */
 export const adminOrganizationIncludes = { added: ['owners'] } as const;
 
 type Include = (typeof adminOrganizationIncludes.added)[number];
 
-/** The organizations as resources, and the `included` member if it was requested; one statement for each. */
+/** Organizations as resources, and the `included` member if requested; one statement for each kind of record. */
 export async function renderAdminOrganizations(
   stores: AdminOrgsStores,
   organizations: readonly Organization[],
@@ -36,7 +35,6 @@ export async function renderAdminOrganizations(
   return { resources, included: users.map(renderAdminUser) };
 }
 
-/** The same for one organization. */
 export async function renderOneAdminOrganization(
   stores: AdminOrgsStores,
   organization: Organization,

@@ -11,8 +11,8 @@ import { organizationNameOf } from '../path-parameters.ts';
 import { deleteLockedOrganization } from '../organizations/organization.changes.ts';
 
 /**
- * `DELETE /admin/organizations/:organization_name` (D4): 204; what the organization owned is removed afterwards, in
- * every service. 404 for an unknown name, and for everyone except site administrators.
+ * `DELETE /admin/organizations/:organization_name` (D4): 204; every service removes the organization's records
+ * afterwards. 404 for an unknown name, and for everyone except site administrators.
  */
 export const deleteAdminOrganization = endpoint(
   { answers: noContent() },

@@ -9,10 +9,9 @@ const ownerRowSchema = z
 
 export type OrganizationOwner = z.output<typeof ownerRowSchema>;
 
-/** All SQL of the owners of organizations. */
 export function createOrganizationOwnerStore(db: Db) {
   return {
-    /** The owners of some organizations: the active members of their owners teams. */
+    /** The active members of the owners teams of these organizations. */
     async list(ids: readonly OrganizationId[]): Promise<OrganizationOwner[]> {
       const rows: unknown = await db('teams')
         .select(['teams.organization_id', 'team_members.user_id'])

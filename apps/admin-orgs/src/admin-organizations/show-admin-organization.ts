@@ -5,7 +5,7 @@ import { adminOrganizationIncludes, renderOneAdminOrganization } from './admin-o
 import { adminOrganizationShape } from './admin-organization.serializer.ts';
 
 /**
- * `GET /admin/organizations/:organization_name` (D2): 200 for site administrators, even while the organization is
+ * `GET /admin/organizations/:organization_name` (D2): 200 for site administrators, even if the organization is
  * disabled; `include=owners` adds its owners. 404 for an unknown name, and for everyone else.
  */
 export const showAdminOrganization = endpoint(

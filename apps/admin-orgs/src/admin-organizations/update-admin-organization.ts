@@ -23,7 +23,6 @@ const timeout = z
   .refine(isTimeout, 'must be a decimal number with a unit suffix, such as 90m or 1.5h')
   .nullish();
 
-/** The largest value of an integer column. */
 const largestLimit = 2_147_483_647;
 
 const body = resourceBody('organizations', {
@@ -37,16 +36,16 @@ const body = resourceBody('organizations', {
     'apply-timeout': timeout,
     'plan-timeout': timeout,
     'engine-worker-sudo-enabled': z.boolean().optional(),
-    // Ours: the way back if the owners team has no token left (ADR 35).
+    // Our extension: restores access if the owners team has no token left (ADR 35).
     'user-tokens-enabled': z.boolean().optional(),
     'workspace-limit': z.int().min(0).max(largestLimit).nullish(),
   }),
 });
 
 /**
- * `PATCH /admin/organizations/:organization_name` (D3): 200 with the updated organization. Attributes that are not
- * given stay as they are; null resets a timeout or the workspace limit to the global default. Turning on global module
- * sharing removes the list of single consumers.
+ * `PATCH /admin/organizations/:organization_name` (D3): 200 with the updated organization. Absent attributes stay; null
+ * resets a timeout or the workspace limit to the global default. Global module sharing removes the list of single
+ * consumers.
  *
  * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body.
  */
@@ -70,7 +69,7 @@ export const updateAdminOrganization = endpoint(
 
 type Attributes = z.output<typeof body>['data']['attributes'];
 
-/** If both names of a timeout are given, the older one counts. */
+/** The older name of a timeout takes precedence. */
 function changeOf(attributes: Attributes): OrganizationChange {
   const { 'engine-build-worker-apply-timeout': applyTimeout = attributes['apply-timeout'] } = attributes;
   const { 'engine-build-worker-plan-timeout': planTimeout = attributes['plan-timeout'] } = attributes;

@@ -17,8 +17,8 @@ export interface AccessToToken {
 }
 
 /**
- * The token that a path names by its id, for callers who may manage the tokens of its subject, and for site
- * administrators, who end any token (ADR 34).
+ * The token in the path, for callers who may manage the tokens of its subject, and for site administrators, who may
+ * revoke any token (ADR 34).
  *
  * @throws GroundworkError `not-found`
  */

@@ -10,26 +10,23 @@ import {
 
 const descriptionMaxLength = 255;
 
-/** Which of an organization's two tokens is meant. */
 export const organizationTokenQuery = z.object({ token: z.literal('audit-trails').optional() });
 
 /**
- * Which of an organization's two tokens a request means: `token=audit-trails` in the query is the one that only reads
- * the audit trail.
+ * The kind of the requested token: `token=audit-trails` in the query selects the one that only reads the audit trail.
  *
- * @throws GroundworkError `invalid` for any other value, so that no other token is replaced than the one that is meant
+ * @throws GroundworkError `invalid` for any other value, so that a typo never replaces the wrong token
  */
 export function organizationTokenKindOf(req: Request): OrganizationTokenKind {
   return parseQuery(organizationTokenQuery, req).token === undefined ? 'organization' : 'audit-trail';
 }
 
 /**
- * The attributes of a token to create. The body is optional, and so is everything in it
- * (docs/compatibility.md#tokens). In the `terraform` vocabulary a token always has an end.
+ * The attributes of a token to create. The body and all its members are optional (docs/compatibility.md#tokens). In the
+ * `terraform` vocabulary every token expires.
  *
- * @param now when the token is created; `expired-at` must be later
- * @throws GroundworkError `invalid` for an `expired-at` that is not a time or is in the past, or a description that is
- *   too long
+ * @param now time of creation; `expired-at` must be later
+ * @throws GroundworkError `invalid` for an `expired-at` that is malformed or past, or a description that is too long
  */
 export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttributes {
   const attributes = parseBody(bodySchema(now).optional(), req)?.data.attributes;
@@ -40,10 +37,10 @@ export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttrib
 }
 
 /**
- * The same for one of a team's many tokens, which are told apart by their descriptions. In the `terraform` vocabulary
- * one may have an empty description, and one none.
+ * The same for one of a team's many tokens, which are distinguished by their descriptions. The `terraform` vocabulary
+ * permits an empty description, and one token without.
  *
- * @throws GroundworkError `invalid` also if there is no description where one is required
+ * @throws GroundworkError `invalid` also if a required description is missing
  */
 export function parseTeamTokenAttributes(req: Request, now: Date): ApiTokenAttributes {
   if (contextOf(req).vocabulary.allows('team-token-without-description'))
@@ -55,10 +52,10 @@ export function parseTeamTokenAttributes(req: Request, now: Date): ApiTokenAttri
 const defaultEnd = (req: Request, now: Date): Date | null =>
   contextOf(req).vocabulary.allows('token-end-after-two-years') ? endAfterTwoYears(now) : null;
 
-/** The body that creates a token, as it is described. */
+/** Schema for the API description; requests are parsed with the current time. */
 export const newApiTokenBody = bodySchema(new Date(0)).optional();
 
-/** The body that creates one of a team's many tokens, as it is described. */
+/** Schema for the API description; requests are parsed with the current time. */
 export const newTeamTokenBody = describedBodySchema(new Date(0));
 
 function bodySchema(now: Date) {

@@ -10,9 +10,9 @@ import {
 import type { ApiToken, TokenCreator } from '../tokens/api-token.ts';
 
 interface ApiTokenView {
-  /** Name of the organization that the token belongs to; a user token has none. */
+  /** Null for a user token. */
   readonly organizationName: string | null;
-  /** The token's text: shown once, in the response that creates it. */
+  /** Present only in the response that creates the token. */
   readonly secret?: string;
 }
 
@@ -22,10 +22,9 @@ export const apiTokenShape = resourceShape('authentication-tokens', {
     'created-at': timeShape,
     'last-used-at': timeShape.nullable(),
     description: z.string().nullable(),
-    /** Whether it belongs to a browser session, and ends with it. */
     'is-session': z.boolean(),
     'expired-at': timeShape.nullable(),
-    /** The token's text: in the response that creates it, and nowhere else. */
+    /** Present only in the response that creates the token. */
     token: z.string().optional(),
   }),
   relationships: z.strictObject({
@@ -35,7 +34,6 @@ export const apiTokenShape = resourceShape('authentication-tokens', {
   links: selfLink,
 });
 
-/** A token as its reader sees it; with its text if the view has it. */
 export function renderApiToken(token: ApiToken, view: ApiTokenView): Resource {
   return {
     id: token.id,
@@ -58,7 +56,7 @@ export function renderApiToken(token: ApiToken, view: ApiTokenView): Resource {
   };
 }
 
-/** An organization that creates a token creates it for itself, and its id on the wire is its name. */
+/** An organization that creates a token creates it for itself; its id on the wire is its name. */
 function creatorIdentifier({ kind, id }: TokenCreator, { organizationName }: ApiTokenView): Identifier {
   switch (kind) {
     case 'user':

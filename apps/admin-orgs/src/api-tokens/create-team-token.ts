@@ -10,9 +10,9 @@ import { issueApiToken } from '../tokens/api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
 /**
- * `POST /teams/:id/authentication-tokens`: 201 with one more token of the team and, this once, its text. Needs
- * permission to manage the team (404). 422 without a description, unless the wire vocabulary allows it, or for one that
- * another token of the team has.
+ * `POST /teams/:id/authentication-tokens`: 201 with an additional token of the team and its secret, shown only here.
+ * Needs permission to manage the team (404). 422 without a description, unless the wire vocabulary permits that, or for
+ * a description that another token of the team has.
  */
 export const createTeamToken = endpoint(
   { takes: newTeamTokenBody, answers: created(apiTokenShape) },

@@ -8,8 +8,8 @@ import { sendSecretOnce } from './api-token.view.ts';
 import { authorizeForUserTokens } from './user-token.access.ts';
 
 /**
- * `POST /users/:id/authentication-tokens`: 201 with one more token of the caller and, this once, its text. Their other
- * tokens stay. 404 for anyone else's id.
+ * `POST /users/:id/authentication-tokens`: 201 with an additional token of the caller and its secret, shown only here.
+ * 404 for another user's id.
  */
 export const createUserToken = endpoint(
   { takes: newApiTokenBody, answers: created(apiTokenShape) },

@@ -5,8 +5,8 @@ import { authorizeForToken } from './api-token.access.ts';
 import { revokeApiToken } from '../tokens/api-token.changes.ts';
 
 /**
- * `DELETE /authentication-tokens/:id`: 204; the token stops working, even if it is the one that signs this request.
- * Site administrators end any token. 404 for callers who may not manage it, and once it is revoked.
+ * `DELETE /authentication-tokens/:id`: 204; the token is revoked, even if it signs this request. Site administrators
+ * may revoke any token. 404 for callers who may not manage it, and for a revoked token.
  */
 export const deleteApiToken = endpoint(
   { answers: noContent() },

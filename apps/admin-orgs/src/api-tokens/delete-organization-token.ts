@@ -6,8 +6,8 @@ import { revokeApiToken } from '../tokens/api-token.changes.ts';
 import { authorizeOrganizationTokenChange, organizationToken } from './organization-token.access.ts';
 
 /**
- * `DELETE /organizations/:organization_name/authentication-token`: 204; the token stops working. 404 when the
- * organization has none. `token=audit-trails` in the query means the token that only reads the audit trail.
+ * `DELETE /organizations/:organization_name/authentication-token`: 204; the token is revoked. 404 if the organization
+ * has none. `token=audit-trails` in the query selects the token that only reads the audit trail.
  */
 export const deleteOrganizationToken = endpoint(
   { query: organizationTokenQuery, answers: noContent() },

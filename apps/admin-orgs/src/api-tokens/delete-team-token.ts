@@ -5,7 +5,7 @@ import { authorizeTeamChange } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
 import { revokeApiToken } from '../tokens/api-token.changes.ts';
 
-/** `DELETE /teams/:id/authentication-token`: 204; the token stops working. 404 when the team has none. */
+/** `DELETE /teams/:id/authentication-token`: 204; the token is revoked. 404 if the team has none. */
 export const deleteTeamToken = endpoint(
   { answers: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {

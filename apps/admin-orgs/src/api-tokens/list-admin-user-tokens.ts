@@ -12,8 +12,8 @@ import { userIdOf } from '../path-parameters.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 /**
- * `GET /admin/users/:id/authentication-tokens`: a page of the tokens of any user, newest first, without their texts.
- * For site administrators; 404 for everyone else, and in the hosted edition.
+ * `GET /admin/users/:id/authentication-tokens`: a page of any user's tokens, newest first, without secrets. For site
+ * administrators; 404 for everyone else, and in the hosted edition.
  */
 export const listAdminUserTokens = endpoint(
   { answers: pageOf(apiTokenShape) },

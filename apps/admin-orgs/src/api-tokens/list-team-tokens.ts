@@ -7,7 +7,7 @@ import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 /**
  * `GET /teams/:id/authentication-tokens`: a page of the team's tokens, including the one without a description, newest
- * first, without their texts. Expired ones are shown until they are deleted. Needs permission to manage the team
+ * first, without secrets. Expired tokens are included until they are deleted. Needs permission to manage the team
  * (404).
  */
 export const listTeamTokens = endpoint(

@@ -11,9 +11,9 @@ import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 const query = z.object({ q: z.string().max(256).optional(), sort: z.enum(teamTokenOrders).optional() });
 
 /**
- * `GET /organizations/:organization_name/team-tokens`: a page of the tokens that the caller may manage as those of a
- * team, without their texts. `q` finds part of a team's name in any case; `sort` is one of `teamTokenOrders`, newest first when
- * there is none. 422 for any other `sort`, 404 for callers who manage no teams.
+ * `GET /organizations/:organization_name/team-tokens`: a page of the team tokens that the caller may manage, without
+ * secrets. `q` finds part of a team's name in any case; `sort` is one of `teamTokenOrders`, newest first by default.
+ * 422 for any other `sort`, 404 for callers who manage no teams.
  */
 export const listTokensOfTeams = endpoint(
   { query, answers: pageOf(apiTokenShape) },

@@ -5,8 +5,8 @@ import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 import { authorizeForUserTokens } from './user-token.access.ts';
 
 /**
- * `GET /users/:id/authentication-tokens`: a page of the caller's own tokens, newest first, without their texts. 404
- * for anyone else's id.
+ * `GET /users/:id/authentication-tokens`: a page of the caller's own tokens, newest first, without secrets. 404 for
+ * another user's id.
  */
 export const listUserTokens = endpoint(
   { answers: pageOf(apiTokenShape) },

@@ -7,7 +7,7 @@ import type { OrganizationTokenKind } from '../tokens/api-token.ts';
 import { canManageOrganizationToken } from './api-token.policy.ts';
 
 /**
- * The caller's access to the tokens of the organization that a path names.
+ * The caller's access to the tokens of the organization in the path.
  *
  * @throws GroundworkError `not-found`
  */

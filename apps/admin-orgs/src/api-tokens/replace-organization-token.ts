@@ -13,9 +13,9 @@ import { sendSecretOnce } from './api-token.view.ts';
 import { authorizeOrganizationTokenChange } from './organization-token.access.ts';
 
 /**
- * `POST /organizations/:organization_name/authentication-token`: 201 with the organization's new token and, this once,
- * its text. The previous token stops working. With `token=audit-trails` in the query, it is the organization's other
- * token, which only reads the audit trail. Only owners and the organization's own token may do this (404).
+ * `POST /organizations/:organization_name/authentication-token`: 201 with the organization's new token and its secret,
+ * shown only here. The previous token is revoked. `token=audit-trails` in the query selects the token that only reads
+ * the audit trail. For owners and the organization's main token (404 for others).
  */
 export const replaceOrganizationToken = endpoint(
   { takes: newApiTokenBody, query: organizationTokenQuery, answers: created(apiTokenShape) },

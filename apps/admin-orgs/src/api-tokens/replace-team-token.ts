@@ -8,9 +8,9 @@ import { issueApiToken, revokeApiToken } from '../tokens/api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
 /**
- * `POST /teams/:id/authentication-token`: 201 with the team's new token and, this once, its text. The previous one
- * stops working; tokens with a description stay. This one has no description: one that is sent is ignored. Needs
- * permission to manage the team (404).
+ * `POST /teams/:id/authentication-token`: 201 with the team's new token and its secret, shown only here. The previous
+ * one is revoked; tokens with a description stay. A description in the request is ignored. Needs permission to manage
+ * the team (404).
  */
 export const replaceTeamToken = endpoint(
   { takes: newApiTokenBody, answers: created(apiTokenShape) },

@@ -5,8 +5,8 @@ import { authorizeForToken } from './api-token.access.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 /**
- * `GET /authentication-tokens/:id`: 200 with a token of any kind, without its text; 404 for callers who may not manage
- * it. Site administrators see any token, because they may end it.
+ * `GET /authentication-tokens/:id`: 200 with a token of any kind, without its secret; 404 for callers who may not
+ * manage it. Site administrators see any token, because they may revoke it.
  */
 export const showApiToken = endpoint(
   { answers: ok(apiTokenShape) },

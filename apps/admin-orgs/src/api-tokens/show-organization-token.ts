@@ -6,8 +6,8 @@ import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 import { authorizeForOrganizationToken, organizationToken } from './organization-token.access.ts';
 
 /**
- * `GET /organizations/:organization_name/authentication-token`: 200 with the token, without its text; 404 when the
- * organization has none. `token=audit-trails` in the query means the token that only reads the audit trail.
+ * `GET /organizations/:organization_name/authentication-token`: 200 with the token, without its secret; 404 if the
+ * organization has none. `token=audit-trails` in the query selects the token that only reads the audit trail.
  */
 export const showOrganizationToken = endpoint(
   { query: organizationTokenQuery, answers: ok(apiTokenShape) },

@@ -6,7 +6,7 @@ import { authorizeForTeam } from '../teams/team.access.ts';
 import { canManageTokens } from '../teams/team.policy.ts';
 import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
-/** `GET /teams/:id/authentication-token`: 200 with the token, without its text; 404 when the team has none. */
+/** `GET /teams/:id/authentication-token`: 200 with the token, without its secret; 404 if the team has none. */
 export const showTeamToken = endpoint(
   { answers: ok(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {

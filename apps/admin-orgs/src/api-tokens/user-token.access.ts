@@ -4,9 +4,9 @@ import { parseId, type UserId } from '@groundwork/resource-id';
 import { canManageTokensOf } from './api-token.policy.ts';
 
 /**
- * The user of a path, who must be the caller.
+ * The user in the path, who must be the caller.
  *
- * @throws GroundworkError `not-found` for any other id, whether such a user exists or not
+ * @throws GroundworkError `not-found` for any other id, even if such a user exists
  */
 export function authorizeForUserTokens(principal: Principal, userId: string): UserId {
   const id = parseId('user', userId);

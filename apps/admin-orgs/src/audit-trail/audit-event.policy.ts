@@ -1,10 +1,7 @@
 import type { AccessRule } from '@groundwork/auth';
 import type { Principal } from '@groundwork/contracts';
 
-/**
- * Owners may read their organization's trail, and so may the organization's own token, and the one that is made for
- * tools that collect the trail and may do nothing else.
- */
+/** Owners, the organization's token, and its audit-trail token, which collectors of audit trails use. */
 export function canReadAuditTrail({ kind, id }: Principal): AccessRule {
   return ({ membership, organization }) => {
     if (kind === 'audit-trail') return id === organization.id;

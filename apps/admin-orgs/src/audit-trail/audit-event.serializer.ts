@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
 import type { AuditEvent } from './audit-event.ts';
 
-/** An event of the audit trail (docs/reference/audit-trail.md). */
+/** Shape: docs/reference/audit-trail.md. */
 export const auditEventShape = resourceShape('audit-events', {
   attributes: z.strictObject({
     timestamp: timeShape,
@@ -16,7 +16,7 @@ export const auditEventShape = resourceShape('audit-events', {
   }),
 });
 
-/** An event of the trail. Its `organization` is the id (`org-…`), because a name may be reused. */
+/** `organization` is the id (`org-…`), because a name may be reused. */
 export function renderAuditEvent(event: AuditEvent): Resource {
   const { resource, actor } = event;
   return {

@@ -61,7 +61,6 @@ const rowOf = ({ resource, actor, ...event }: AuditEvent) => ({
   data: event.data,
 });
 
-/** All SQL of the audit trail. */
 export function createAuditEventStore(db: Db) {
   async function insertAll(events: readonly AuditEvent[]): Promise<void> {
     await db.raw(
@@ -73,15 +72,15 @@ export function createAuditEventStore(db: Db) {
   }
 
   return {
-    /** Adds an event, unless it is already there. */
+    /** Does nothing if the event exists already. */
     insert: (event: AuditEvent): Promise<void> => insertAll([event]),
 
-    /** Adds events, except those that are already there, in the order of their ids. */
+    /** Skips events that exist already. Inserts in the order of the ids. */
     insertAll,
 
     /**
-     * One page of the newest events, and the total over all pages. Neither goes beyond `longestAuditList`:
-     * `isComplete` is false if there are more.
+     * One page of the newest events, and the total over all pages. Neither goes beyond `longestAuditList`; `isComplete`
+     * is false if there are more.
      */
     async page(
       criteria: AuditCriteria,
@@ -92,7 +91,7 @@ export function createAuditEventStore(db: Db) {
       const isComplete = count === totalCount;
       const offset = (number - 1) * size;
       if (offset >= totalCount) return { events: [], totalCount, isComplete };
-      // Only the index is walked up to the page; rows before it are never read.
+      // The query reads only the index up to the page, and no earlier rows.
       const ids = matching(db, criteria)
         .select('id')
         .orderBy(newestFirst)
@@ -112,8 +111,9 @@ export function createAuditEventStore(db: Db) {
     },
 
     /**
-     * Removes some events from before the time, the oldest first, skipping those that others are removing; returns the
-     * number removed.
+     * Removes some events from before the time, oldest first, skipping those that another process is removing.
+     *
+     * @returns the number removed
      */
     removeBefore(time: Date, atMost: number): Promise<number> {
       const oldest = db('audit_events')
@@ -123,7 +123,7 @@ export function createAuditEventStore(db: Db) {
         .limit(atMost)
         .forUpdate()
         .skipLocked();
-      // The array is built once, whatever the plan: rows beyond the limit are never locked.
+      // PostgreSQL builds the array once, whatever the plan, so it never locks rows beyond the limit.
       return db('audit_events').whereRaw('id = any(array(?))', [oldest]).delete();
     },
   };
@@ -147,7 +147,7 @@ async function countUpTo(db: Db, atMost: number, criteria: AuditCriteria): Promi
   return firstRow(countRow, rows)?.count ?? 0;
 }
 
-/** The three columns are set together or not at all (a constraint of the table). */
+/** The three columns are either all set or all null (a constraint of the table). */
 function actorOf(row: {
   actor_kind: NonNullable<AuditEvent['actor']>['kind'] | null;
   actor_id: string | null;

@@ -3,12 +3,11 @@ import type { ReceivedEvent } from '@groundwork/outbox';
 import type { OrganizationId } from '@groundwork/resource-id';
 
 /**
- * One line of the audit trail: a state event of any service, and who caused it.
+ * A state event of any service, with its actor.
  *
- * - `id`: the event's id.
  * - `organizationId`: null for records that belong to no organization, such as a user.
  * - `action`: the event's type, such as `module.created`.
- * - `actor`: null for what a service did by itself.
+ * - `actor`: null if a service acted without a request.
  */
 export interface AuditEvent {
   readonly id: string;
@@ -39,17 +38,17 @@ export function auditEventOf(event: ReceivedEvent): AuditEvent {
   };
 }
 
-/** Which part of the trail a list shows; an absent member does not restrict it. */
+/** Filter of a list of the trail; an absent member does not restrict it. */
 export interface AuditCriteria {
   readonly organizationIds?: readonly OrganizationId[] | undefined;
-  /** The first moment that is included. */
+  /** Inclusive. */
   readonly since?: Date | undefined;
-  /** The first moment that is no longer included. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
   readonly action?: string | undefined;
   readonly resourceId?: string | undefined;
   readonly actorId?: string | undefined;
 }
 
-/** A list shows at most this many of the newest events, so that no page and no total costs more than that. */
+/** Limit of a list, so that no page and no total costs more; only the newest events are shown. */
 export const longestAuditList = 10_000;

@@ -8,7 +8,6 @@ const moment = z
 
 const word = z.string().max(256);
 
-/** The filters of both lists of the trail. */
 export const auditFilters = {
   'filter[since]': moment.optional(),
   'filter[until]': moment.optional(),
@@ -17,7 +16,6 @@ export const auditFilters = {
   'filter[actor]': word.optional(),
 };
 
-/** The criteria that the filters ask for. */
 export function criteriaOf(filters: z.output<z.ZodObject<typeof auditFilters>>): AuditCriteria {
   return {
     since: filters['filter[since]'],

@@ -9,16 +9,16 @@ const day = 24 * hour;
 const batchSize = 1000;
 
 interface AuditRetentionOptions {
-  /** A pool of its own, so that a long sweep cannot starve requests. */
+  /** A separate pool, so that a long sweep cannot starve requests. */
   readonly database: Database;
   readonly createStores: (db: Db) => AdminOrgsStores;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How many days an event is kept; 0: without limit. */
+  /** Days; 0 keeps events forever. */
   readonly retentionDays: number;
 }
 
-/** Sweeps about every hour, beginning within the first one. None if events are kept without limit. */
+/** Sweeps about every hour, the first one within an hour. Empty if events are kept forever. */
 export const auditRetention = (options: AuditRetentionOptions): SweepOptions[] =>
   options.retentionDays === 0
     ? []
@@ -36,7 +36,11 @@ export const auditRetention = (options: AuditRetentionOptions): SweepOptions[] =
         },
       ];
 
-/** Removes every event older than the retention period, in batches; resolves with the number removed. */
+/**
+ * Removes every event older than the retention period, in batches.
+ *
+ * @returns the number removed
+ */
 export function removeOldAuditEvents(
   options: Pick<AuditRetentionOptions, 'database' | 'createStores' | 'clock' | 'retentionDays'>,
   stopping?: AbortSignal,

@@ -11,8 +11,8 @@ import { auditEventShape } from './audit-event.serializer.ts';
 const query = z.object(auditFilters);
 
 /**
- * `GET /organizations/:organization_name/audit-trail`: a page of what has changed in the organization, in every
- * service, newest first; for owners and the organization's token. 422 for an invalid time, 404 for everyone else.
+ * `GET /organizations/:organization_name/audit-trail`: a page of the organization's events in all services, newest
+ * first. For owners and the organization's tokens. 422 for an invalid time, 404 for everyone else.
  */
 export const listAuditTrail = endpoint(
   { query, answers: pageOf(auditEventShape, { complete: z.boolean() }) },

@@ -8,9 +8,9 @@ import { auditEventShape } from './audit-event.serializer.ts';
 const query = z.object({ ...auditFilters, 'filter[organization]': z.string().max(256).optional() });
 
 /**
- * `GET /admin/audit-trail`: a page of what has changed anywhere, including in deleted organizations, newest first; for
- * site administrators of the self-hosted edition. `filter[organization]` is an id (`org-…`), or a name, which then
- * means every organization that has or had it. 422 for an invalid time, 404 for everyone else.
+ * `GET /admin/audit-trail`: a page of all events, including those of deleted organizations, newest first. For site
+ * administrators of the self-hosted edition. `filter[organization]` is an id (`org-…`), or a name, which selects every
+ * organization that has or had it. 422 for an invalid time, 404 for everyone else.
  */
 export const listWholeAuditTrail = endpoint(
   { query, answers: pageOf(auditEventShape, { complete: z.boolean() }) },

@@ -5,7 +5,6 @@ import { auditEventOf } from './audit-event.ts';
 
 const definitions = new Map(events.map((definition) => [definition.routingKey, definition]));
 
-/** The lines of many events at once, whatever they are about. */
 async function recordAll({ auditEvents }: AdminOrgsStores, envelopes: readonly Envelope[]): Promise<void> {
   const lines = envelopes.map((envelope) => {
     const definition = definitions.get(`${envelope.type}.v${envelope.major}`);
@@ -16,9 +15,9 @@ async function recordAll({ auditEvents }: AdminOrgsStores, envelopes: readonly E
 }
 
 /**
- * The handler of an event that writes it to the audit trail and then applies its effects, all in one transaction. If
- * an effect fails, nothing is recorded: the event waits, or is parked, and is recorded when it is applied. Events
- * without effects are recorded many at a time.
+ * The handler of an event that records it in the audit trail and then applies its effects, in one transaction. If an
+ * effect fails, nothing is recorded: the event is recorded when a retry applies it. Events without effects are recorded
+ * in batches.
  */
 export function recorded(
   definition: EventDefinition,

@@ -4,7 +4,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import type { AuditCriteria } from './audit-event.ts';
 import { renderAuditEvent } from './audit-event.serializer.ts';
 
-/** Sends one page of the trail; `meta.complete` tells whether the list goes back to the oldest event. */
+/** Sends one page of the trail; `meta.complete` is true if the list includes the oldest event. */
 export async function sendAuditTrail(
   ctx: AdminOrgsContext,
   req: Request,

@@ -2,22 +2,22 @@ import type { Problem } from '@groundwork/errors';
 import type { ExecutionMode } from './execution-mode.ts';
 
 /**
- * The own mode of a project or workspace; null if it inherits one. `agent` is only inherited: nobody has agent pools.
+ * The own mode of a project or workspace; null if it inherits one. `agent` can only be inherited, because there are no
+ * agent pools.
  */
 export type OwnExecutionMode = Exclude<ExecutionMode, 'agent'> | null;
 
-/** What a request says about the mode; what is undefined is not said. */
+/** The part of a request about the mode; undefined members are absent. */
 export interface RequestedExecutionMode {
   readonly mode: ExecutionMode | undefined;
   readonly agentPoolId: string | undefined;
-  /** Whether mode and pool are its own; false returns to inheritance. Both are always the same. */
+  /** True if mode and pool are its own; false returns to inheritance. The two must not differ. */
   readonly overwrites: { readonly mode: boolean | undefined; readonly agentPool: boolean | undefined };
 }
 
-/** Whose mode it is: a project has a default one, for its workspaces. */
+/** A project has a default mode, for its workspaces. */
 type Owner = 'project' | 'workspace';
 
-/** How the attributes are called. */
 const names = {
   project: {
     mode: 'Default execution mode',
@@ -34,8 +34,8 @@ const names = {
 } as const;
 
 /**
- * The own mode after a request, or why it cannot be so: `problems` is empty exactly when the request is right. A mode
- * that is given is its own, unless the same request returns to inheritance.
+ * The own mode after a request; valid only if `problems` is empty. A given mode becomes the own one, unless the same
+ * request returns to inheritance.
  */
 export function executionModeAfter(
   owner: Owner,
@@ -70,7 +70,7 @@ const missingMode = (owner: Owner): Problem => ({
   pointer: `/data/attributes/${names[owner].modeAttribute}`,
 });
 
-/** No organization has an agent pool, so none can be named, and the mode that needs one cannot be chosen. */
+/** No organization has an agent pool, so a request can neither name one nor choose the mode that needs one. */
 function poolProblems(owner: Owner, { mode, agentPoolId }: RequestedExecutionMode): Problem[] {
   const { pool, poolAttribute } = names[owner];
   const about = (rule: string) => [

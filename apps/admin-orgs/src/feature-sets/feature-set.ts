@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseId, type FeatureSetId } from '@groundwork/resource-id';
 
-/** What an entitlement set says: the words of the wire (docs/reference/admin-organizations.md#feature-sets). */
+/** Entitlements by their names on the wire (docs/reference/admin-organizations.md#feature-sets). */
 export const entitlementsSchema = z.strictObject({
   agents: z.boolean(),
   'audit-logging': z.boolean(),
@@ -24,17 +24,16 @@ export const entitlementsSchema = z.strictObject({
 
 type Entitlements = Readonly<z.output<typeof entitlementsSchema>>;
 
-/** What an organization may use; a subscription gives it to the organization. */
 export interface FeatureSet {
   readonly id: FeatureSetId;
   readonly name: string;
   readonly description: string;
-  /** Plans of the reference product that it stands in for: searches find it by these names too. */
+  /** Plans of the reference product that it replaces; searches find it by these names too. */
   readonly planNames: readonly string[];
   readonly entitlements: Entitlements;
 }
 
-/** The feature set of every organization whose subscription nobody has set. */
+/** The default feature set. */
 export const everything: FeatureSet = {
   id: parseId('featureSet', 'fs-everything'),
   name: 'Everything',
@@ -61,10 +60,10 @@ export const everything: FeatureSet = {
   },
 };
 
-/** All feature sets, by name. They are part of the platform and cannot be changed. */
+/** All feature sets, by name; they are built in. */
 const featureSets: readonly FeatureSet[] = [everything];
 
-/** The feature sets whose name, or one of whose plans, contains the text in any case; all if there is no text. */
+/** Feature sets with the text in their name or the name of a plan, in any case; all if there is no text. */
 export function searchFeatureSets(text: string | undefined): FeatureSet[] {
   const part = (text ?? '').toLowerCase();
   return featureSets.filter(({ name, planNames }) =>
@@ -72,7 +71,6 @@ export function searchFeatureSets(text: string | undefined): FeatureSet[] {
   );
 }
 
-/** Undefined if there is no such feature set. */
 export function findFeatureSet(id: string): FeatureSet | undefined {
   return featureSets.find((featureSet) => featureSet.id === id);
 }

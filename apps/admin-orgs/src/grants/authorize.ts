@@ -6,10 +6,10 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { type Access, computeGrants, type Standing } from './grants.ts';
 
 /**
- * The caller's access to an organization. This service reads its own tables; the others ask `POST /internal/grants`,
+ * The caller's access to an organization, from this service's tables; other services call `POST /internal/grants`,
  * which computes the same.
  *
- * @throws GroundworkError `not-found` when the organization does not exist, is disabled, or the rule says no;
+ * @throws GroundworkError `not-found` if the organization does not exist, is disabled, or the rule refuses;
  *   `unauthenticated` for a user's token where none is accepted (ADR 35)
  */
 export async function authorize(
@@ -45,10 +45,7 @@ function allowed(access: Access | undefined, rule: AccessRule): Access {
   return access;
 }
 
-/**
- * What a principal may do in an organization, for one who is only asked about. Undefined if there is no such organization
- * or it is disabled.
- */
+/** The access of a principal other than the caller. Undefined if the organization does not exist or is disabled. */
 export async function findAccess(
   stores: AdminOrgsStores,
   principal: Principal,
@@ -63,7 +60,7 @@ function accessOf(principal: Principal, standing: Standing | undefined): Access 
 }
 
 /**
- * The same before a change, in its transaction: the organization stays as it is until the change is committed.
+ * The same as `authorize` before a change, in its transaction, which holds the organization until it ends.
  *
  * @throws GroundworkError `not-found`
  */

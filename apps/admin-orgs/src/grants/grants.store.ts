@@ -32,8 +32,8 @@ const rowSchema = z
 type Kind = Principal['kind'];
 
 /**
- * The condition that finds an organization by `:reference`. Of two, the first one uses the index, the second tells
- * `acme` from `Acme`.
+ * Conditions that find an organization by `:reference`. For a name, the first part uses the index, the second
+ * distinguishes `acme` from `Acme`.
  */
 const identifiedBy = {
   id: 'organizations.id = :reference',
@@ -41,8 +41,8 @@ const identifiedBy = {
 } as const;
 
 /**
- * Where principals stand in organizations: one statement for each question, on indexes alone. Texts and not queries that
- * are built: every request asks, and building this one takes longer than PostgreSQL takes to answer it.
+ * Memberships and teams of principals: one statement for each question, using only indexes. The statements are fixed
+ * texts, because every request runs one, and building the query takes longer than PostgreSQL takes to run it.
  */
 export function createGrantsStore(db: Db) {
   async function findRows(columns: string, principal: Principal, reference: OrganizationReference) {
@@ -58,12 +58,11 @@ export function createGrantsStore(db: Db) {
   }
 
   return {
-    /** Undefined if the organization does not exist. */
     async find(principal: Principal, organization: OrganizationReference): Promise<Standing | undefined> {
       return firstRow(rowSchema, await findRows(standingColumns[principal.kind], principal, organization));
     },
 
-    /** With the organization itself, in the same statement. Undefined if it does not exist. */
+    /** Includes the organization itself, in the same statement. */
     async findWithOrganization(
       principal: Principal,
       reference: OrganizationReference,
@@ -74,7 +73,7 @@ export function createGrantsStore(db: Db) {
       return { standing: rowSchema.parse(row), organization: organizationRow.parse(row) };
     },
 
-    /** For a list of existing organizations. */
+    /** Omits unknown and deleted organizations. */
     async list(principal: Principal, organizationIds: readonly OrganizationId[]): Promise<Standing[]> {
       const result: unknown = await db.raw(
         `select ${standingColumns[principal.kind]} from organizations
@@ -86,16 +85,19 @@ export function createGrantsStore(db: Db) {
   };
 }
 
-/** At most one row; unlike `exists` it is looked up by its key, even if the principal has thousands. */
+/**
+ * At most one row; unlike `exists`, PostgreSQL looks it up by key, even if the principal has thousands of
+ * organizations.
+ */
 const isMember = (kind: Kind) => `coalesce(
   (select true from (${ownOrganizationIds[kind]}) own where own.organization_id = organizations.id), false)`;
 
 /**
- * Those of the principal's own organizations that read the modules of the given organization (D5). A member needs
- * none. If the organization shares with all, or names only a few consumers, nothing else is read.
+ * The principal's own organizations that read the modules of the given one (D5); empty for a member, who needs none. If
+ * the organization shares with all, or names only a few consumers, nothing else is read.
  */
 function consumerIds(kind: Kind): string {
-  // A scalar subquery is looked up by its key for each row, however many organizations there are.
+  // PostgreSQL looks up a scalar subquery by key for each row, however many organizations there are.
   const isOpen = `(
     select consumer.deleted_at is null and not consumer.disabled and ${kind === 'user' ? 'consumer.user_tokens_enabled' : 'true'}
     from organizations consumer where consumer.id = own.organization_id)`;
@@ -110,7 +112,6 @@ function consumerIds(kind: Kind): string {
     end`;
 }
 
-/** The teams of the given organization through which a principal belongs to it. */
 const ownTeams: Readonly<Record<Kind, string>> = {
   user: `
     join team_members on team_members.organization_id = teams.organization_id and team_members.team_id = teams.id

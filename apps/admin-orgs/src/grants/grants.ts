@@ -10,16 +10,16 @@ import {
 import type { TeamId } from '@groundwork/resource-id';
 import { isOwnersTeam } from './owners-team.ts';
 
-/** What the database knows about a principal in an organization. */
+/** Facts in the database about a principal in an organization. */
 export interface Standing {
   readonly organization: Grants['organization'];
-  /** Whether members may use their own tokens there. */
+  /** False if members may not use their own tokens in the organization. */
   readonly userTokensEnabled: boolean;
-  /** An active member, a team of the organization, or the organization itself. */
+  /** True for an active member, a team of the organization, and the organization itself. */
   readonly isMember: boolean;
   /** The principal's own organizations that may read the modules shared by this one. */
   readonly consumerIds: Grants['consumers'];
-  /** The teams through which a member has permissions. */
+  /** The teams that give the principal permissions. */
   readonly teams: readonly {
     readonly id: TeamId;
     readonly name: string;
@@ -27,15 +27,15 @@ export interface Standing {
   }[];
 }
 
-/** What a principal may do in an organization that is open to them, and through which of its teams. */
+/** A principal's permissions in an enabled organization, and the teams that give them. */
 export interface Access {
   readonly grants: Grants;
   readonly teamIds: readonly TeamId[];
 }
 
 /**
- * What an organization token may do (docs/compatibility.md#authorization): policies, VCS connections, teams and, as in
- * the reference product, projects and workspaces; not modules, and nothing that only owners may do. It cannot grant
+ * Permissions of an organization token (docs/compatibility.md#authorization): policies, VCS connections, teams and, as
+ * in the reference product, projects and workspaces; neither modules nor anything reserved for owners. It cannot grant
  * permissions, because it lacks some itself.
  */
 const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Set([
@@ -52,10 +52,10 @@ const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Se
 ]);
 
 /**
- * The one place where membership and permissions are computed (ADR 22). A user has what their teams have together, a
- * team token what its team has, an organization token a fixed set, an owner everything. Being a site administrator
- * adds nothing. Modules are read by members, and by members of an organization that they are shared with. In a
- * disabled organization nobody may do anything, and neither may a user's token in one that accepts none (ADR 35).
+ * The only place that computes membership and permissions (ADR 22). A user has the permissions of all their teams
+ * together, a team token those of its team, an organization token a fixed set, an owner all. Being a site administrator
+ * adds nothing. Members, and members of the organizations that it shares with, read modules. A disabled organization
+ * permits nothing; one that refuses user tokens permits nothing to those (ADR 35).
  */
 export function computeGrants(principal: Principal, standing: Standing): Grants {
   const { organization } = standing;
@@ -72,7 +72,7 @@ export function computeGrants(principal: Principal, standing: Standing): Grants 
   };
 }
 
-/** Whoever is not a member is told nothing of the organization. */
+/** Only members learn that the organization refuses user tokens. */
 const refusesTokenOf = ({ kind }: Principal, { organization, isMember, userTokensEnabled }: Standing) =>
   kind === 'user' && isMember && !userTokensEnabled && !organization.disabled;
 

@@ -3,7 +3,7 @@ import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { computeGrants } from './grants.ts';
 
-/** `POST /internal/grants`: what a principal may do in an organization (ADR 22). */
+/** `POST /internal/grants`: the permissions of a principal in an organization (ADR 22). */
 export const showGrants = internalRoute(
   showGrantsRequest,
   (ctx: AdminOrgsContext) =>

@@ -17,11 +17,11 @@ import { groupMappingGrantShape, renderGroupMappingGrant } from './group-mapping
 import { newGroupMappingGrant } from './group-mapping-grant.ts';
 
 /**
- * `POST /admin/group-mapping-grants`: 201 with the grant. The organization may map the group, and its mappings of this group that exist
- * are confirmed: they admit people from their next sign-in on.
+ * `POST /admin/group-mapping-grants`: 201 with the grant. The organization may map the group, and its existing mappings
+ * of the group become confirmed: they admit people from their next sign-in on.
  *
- * For site administrators; 404 for everyone else, and in the hosted edition, where the settings of the provider are the only way. 422 for a
- * malformed provider or group, an organization that does not exist, and a group that has a grant already.
+ * For site administrators; 404 for everyone else, and in the hosted edition, where only the settings of the provider
+ * grant. 422 for a malformed provider or group, an unknown organization, and a group that has a grant already.
  */
 export const createGroupMappingGrant = endpoint(
   { takes: newGroupMappingGrantBody, answers: created(groupMappingGrantShape) },

@@ -13,9 +13,9 @@ import { groupMappingGrantDeleted } from './group-mapping-grant.events.ts';
 import { grantOfSettings } from './group-mapping-grant.request.ts';
 
 /**
- * `DELETE /admin/group-mapping-grants/:id`: 204; mappings that no other grant covers are unconfirmed: who is in a team by them stays until
- * they leave the group, and nobody else is admitted. For site administrators; 404 for everyone else, and in the hosted edition. 422 for a
- * grant that comes from the settings of the provider.
+ * `DELETE /admin/group-mapping-grants/:id`: 204; mappings that no other grant covers become unconfirmed: users whom
+ * they have added stay in the team until they leave the group, and nobody else is admitted. For site administrators;
+ * 404 for everyone else, and in the hosted edition. 422 for a grant from the settings of the provider.
  */
 export const deleteGroupMappingGrant = endpoint(
   { answers: noContent() },
@@ -24,7 +24,7 @@ export const deleteGroupMappingGrant = endpoint(
     await ctx.inTransaction(async (tx) => {
       const grant = await findGroupMappingGrant(tx, req);
       if (grant.origin === 'settings') throw grantOfSettings();
-      // Alone: afterwards nobody is admitted by what was granted.
+      // The lock ensures that nobody is admitted under the grant after its deletion.
       await tx.organizations.lock({ id: grant.organizationId });
       if (!(await tx.groupMappingGrants.delete(grant))) throw notFound();
       await tx.outbox.add(groupMappingGrantDeleted(grant), causeOf(req));

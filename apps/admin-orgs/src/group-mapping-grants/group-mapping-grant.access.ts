@@ -6,7 +6,7 @@ import { groupMappingGrantIdOf } from './group-mapping-grant.request.ts';
 import type { KnownGrant } from './group-mapping-grant.ts';
 
 /**
- * The grant that a path names. The caller is known to be a site administrator.
+ * The grant in the path. The caller must be a site administrator.
  *
  * @throws GroundworkError `not-found`
  */

@@ -1,11 +1,10 @@
 import { eventAbout, groupMappingGrantCreatedV1, groupMappingGrantDeletedV1 } from '@groundwork/contracts';
 import type { GroupMappingGrant } from './group-mapping-grant.ts';
 
-/** The organization may map the group from now on. */
 export const groupMappingGrantCreated = (grant: GroupMappingGrant) =>
   eventAbout(groupMappingGrantCreatedV1, grant, stateOf(grant));
 
-/** The grant was deleted. Its tombstone is one version above the only one stored. */
+/** The tombstone is one version above the only one stored. */
 export const groupMappingGrantDeleted = (grant: GroupMappingGrant) =>
   eventAbout(groupMappingGrantDeletedV1, { ...grant, version: grant.version + 1 }, stateOf(grant));
 

@@ -6,18 +6,16 @@ import { parseParams } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import { relatedTo } from '../teams/team.request.ts';
 
-/** The body of `POST /admin/group-mapping-grants`. */
 export const newGroupMappingGrantBody = resourceBody('group-mapping-grants', {
   attributes: z.object({
     provider: identityProviderNameSchema,
-    /** Null has to be said: it means every group. */
+    /** Null, which must be explicit, means every group. */
     group: z.string().min(1).max(longestGroupName).nullable(),
     owners: z.boolean().default(false),
   }),
   relationships: z.object({ organization: relatedTo('organizations') }),
 });
 
-/** The query of the list. */
 export const groupMappingGrantQuery = z.object({
   'filter[organization]': z.string().optional(),
   'filter[provider]': z.string().optional(),
@@ -27,20 +25,19 @@ const parameters = z.object({ group_mapping_grant_id: z.string() });
 
 export const groupMappingGrantIdOf = (req: Request) => parseParams(parameters, req).group_mapping_grant_id;
 
-/** The problem with an organization that does not exist. */
 export const unknownOrganization: Problem = {
   detail: 'Organization does not exist',
   pointer: '/data/relationships/organization/data/id',
 };
 
-/** 422: there is a grant for this group already. */
+/** 422: the group has a grant already. */
 export const grantTaken = () =>
   invalid({
     detail: 'The organization has a grant for this group already: delete that one to change it',
     pointer: '/data/attributes/group',
   });
 
-/** 422: the grant is a setting. */
+/** 422: the grant comes from the settings of a provider. */
 export const grantOfSettings = () =>
   invalid({
     detail:

@@ -16,7 +16,6 @@ export const groupMappingGrantShape = resourceShape('group-mapping-grants', {
   links: selfLink,
 });
 
-/** A grant as site administrators see it. */
 export const renderGroupMappingGrant = (grant: KnownGrant): Resource => ({
   id: grant.id,
   type: 'group-mapping-grants',

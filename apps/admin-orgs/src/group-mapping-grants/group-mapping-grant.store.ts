@@ -37,13 +37,12 @@ const settingSchema = known
   .extend({ told_at: z.date().nullable() })
   .transform((row): SettingGrant => ({ ...toGrant(row), toldAt: row.told_at ?? row.created_at }));
 
-/** Which grants are wanted. */
 export interface GroupMappingGrantFilter {
   readonly organization?: string | undefined;
   readonly provider?: string | undefined;
 }
 
-/** SQL: whether some grant covers the mapping of `group_mappings`. */
+/** SQL condition: a grant covers the mapping in `group_mappings`. */
 export const isGranted = `exists (
   select from group_mapping_grants granted
   where granted.organization_id = group_mappings.organization_id and granted.provider = group_mappings.provider
@@ -52,7 +51,6 @@ export const isGranted = `exists (
       select from teams where teams.organization_id = group_mappings.organization_id
         and teams.id = group_mappings.team_id and teams.name = '${ownersTeamName}')))`;
 
-/** All SQL of the grants of group mappings. */
 export function createGroupMappingGrantStore(db: Db) {
   const select = () =>
     db('group_mapping_grants')
@@ -84,12 +82,14 @@ export function createGroupMappingGrantStore(db: Db) {
       return firstRow(rowSchema, await select().where({ 'group_mapping_grants.id': id }));
     },
 
-    /** @returns whether it was there */
+    /** @returns false if it does not exist */
     async delete({ organizationId, id }: Pick<GroupMappingGrant, 'organizationId' | 'id'>): Promise<boolean> {
       return (await db('group_mapping_grants').where({ organization_id: organizationId, id }).delete()) === 1;
     },
 
-    /** Grants of existing organizations by the organization's name, then by provider and group; those for all groups come last. */
+    /**
+     * Grants of existing organizations by the organization's name, provider and group; those for all groups come last.
+     */
     async page({ organization, provider }: GroupMappingGrantFilter, page: Page) {
       const query = select();
       if (organization !== undefined) query.whereRaw('lower(organizations.name) = lower(?)', [organization]);
@@ -101,9 +101,9 @@ export function createGroupMappingGrantStore(db: Db) {
       );
     },
 
-    /** Those that come from the settings of providers. Until the transaction ends, nobody else asks for them here. */
+    /** Grants from the settings of providers. Callers run one at a time until their transactions end. */
     async lockSettings(): Promise<SettingGrant[]> {
-      // One at a time, also while there are none.
+      // An advisory lock works even without rows.
       await db.raw("select pg_advisory_xact_lock(hashtext('group mapping settings'))");
       return parseRows(
         settingSchema,
@@ -111,14 +111,14 @@ export function createGroupMappingGrantStore(db: Db) {
       );
     },
 
-    /** A catalogue has told these grants. */
+    /** Records that a catalogue has announced these grants. */
     async noteTold(grants: readonly GroupMappingGrant[], now: Date): Promise<void> {
       await db('group_mapping_grants')
         .whereRaw('id = any(?)', [grants.map(({ id }) => id)])
         .update({ told_at: now });
     },
 
-    /** Whether some grant lets the organization map this group, to its owners team if that is meant. */
+    /** True if a grant permits this mapping. */
     async covers({
       organizationId,
       provider,

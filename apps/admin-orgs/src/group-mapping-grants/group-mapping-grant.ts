@@ -1,33 +1,31 @@
 import { newId, type GroupMappingGrantId, type OrganizationId } from '@groundwork/resource-id';
 import type { groupMappingGrantOrigins } from '@groundwork/contracts';
 
-/** The installation lets an organization map a group of an identity provider to its teams (ADR 60). It never changes. */
+/** Permission for an organization to map a group of an identity provider to its teams (ADR 60). It is immutable. */
 export interface GroupMappingGrant {
   readonly id: GroupMappingGrantId;
   readonly organizationId: OrganizationId;
-  /** The name that the operator has given to the provider. */
+  /** The operator's name for the provider. */
   readonly provider: string;
-  /** The group, in the words of the provider; null for all of them. */
+  /** The provider's name for the group; null for all groups. */
   readonly group: string | null;
-  /** Whether the group may be mapped to the owners team, too. */
+  /** True if the group may be mapped to the owners team too. */
   readonly owners: boolean;
   readonly origin: (typeof groupMappingGrantOrigins)[number];
   readonly version: number;
   readonly createdAt: Date;
 }
 
-/** A grant, with the name that its organization has now. */
+/** A grant with the current name of its organization. */
 export interface KnownGrant extends GroupMappingGrant {
   readonly organizationName: string;
 }
 
-/** A grant that comes from the settings of a provider. */
 export interface SettingGrant extends KnownGrant {
-  /** When a catalogue has last told it. */
+  /** The last time that a catalogue announced it. */
   readonly toldAt: Date;
 }
 
-/** What a grant says. */
 export type GrantedMapping = Pick<
   GroupMappingGrant,
   'organizationId' | 'provider' | 'group' | 'owners' | 'origin'
@@ -40,6 +38,6 @@ export const newGroupMappingGrant = (granted: GrantedMapping, now: Date): GroupM
   createdAt: now,
 });
 
-/** Equal for two grants of one origin of which an organization can have only one. */
+/** Key of a grant within its origin: an organization can have only one for each group. */
 export const groupOf = ({ organizationId, provider, group }: Omit<GrantedMapping, 'origin'>): string =>
   JSON.stringify([organizationId, provider, group]);

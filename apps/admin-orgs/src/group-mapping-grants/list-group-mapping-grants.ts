@@ -12,9 +12,9 @@ import { groupMappingGrantQuery } from './group-mapping-grant.request.ts';
 import { groupMappingGrantShape, renderGroupMappingGrant } from './group-mapping-grant.serializer.ts';
 
 /**
- * `GET /admin/group-mapping-grants`: a page of what organizations may map, by organization, provider and group, with those that the settings of
- * providers make; `filter[organization]` (a name) and `filter[provider]` leave others out. For site administrators; 404 for everyone
- * else, and in the hosted edition.
+ * `GET /admin/group-mapping-grants`: a page of grants by organization, provider and group, including those from the
+ * settings of providers; filters are `filter[organization]` (a name) and `filter[provider]`. For site administrators;
+ * 404 for everyone else, and in the hosted edition.
  */
 export const listGroupMappingGrants = endpoint(
   { query: groupMappingGrantQuery, answers: pageOf(groupMappingGrantShape) },

@@ -14,13 +14,13 @@ import {
 type Body = z.output<typeof tellGroupMappingSettings.body>;
 type Answer = z.input<typeof tellGroupMappingSettings.answer>;
 
-/** Longer than the 12.5 minutes that one catalogue takes at most to tell its settings again. */
+/** Longer than the 12.5 minutes within which a catalogue announces its settings again. */
 const overAfterMs = 15 * 60_000;
 
 /**
- * `POST /internal/group-mapping-settings`: what the settings of the identity providers grant (ADR 60). A grant ends when no catalogue has
- * told it for 15 minutes, so two catalogues with different settings do not end each other's. Where they differ about owners, the
- * wider grant counts.
+ * `POST /internal/group-mapping-settings`: the grants in the settings of the identity providers (ADR 60). A grant ends
+ * after 15 minutes without an announcement, so two catalogues with different settings do not end each other's grants.
+ * If they differ about owners, the wider grant counts.
  */
 export const replaceGrantedSettings = internalRoute(
   tellGroupMappingSettings,
@@ -30,7 +30,7 @@ export const replaceGrantedSettings = internalRoute(
         const now = ctx.clock.now();
         const { kept, ended, missing } = compare(await tx.groupMappingGrants.lockSettings(), grants, now);
         const changing = [...ended, ...missing].map(({ organizationId }) => organizationId);
-        // As every change of what an organization may map. A deleted one has its purge.
+        // Every change of an organization's grants locks it. The purge removes those of deleted organizations.
         const existing = new Set(await tx.organizations.lockAll(changing));
         const exists = ({ organizationId }: GrantedMapping) => existing.has(organizationId);
         const deleted = ended.filter(exists);
@@ -50,7 +50,7 @@ export const replaceGrantedSettings = internalRoute(
       }),
 );
 
-/** What is told and known, what is over or gives way to a wider grant, and what is told and not known. */
+/** Compares announced with stored grants. Ended ones have expired, or give way to a wider grant. */
 function compare(known: readonly SettingGrant[], settings: Body['grants'], now: Date) {
   const told = widest(settings);
   const toldFor = (grant: GrantedMapping) => told.get(groupOf(grant));
@@ -65,7 +65,7 @@ function compare(known: readonly SettingGrant[], settings: Body['grants'], now: 
   };
 }
 
-/** One for each group of an organization: with owners, if one of its settings says so. */
+/** The widest grant for each group of an organization. */
 function widest(settings: Body['grants']): ReadonlyMap<string, GrantedMapping> {
   const narrowFirst = [...settings].sort((one, other) => Number(one.owners) - Number(other.owners));
   return new Map(narrowFirst.map((each) => [groupOf(each), { ...each, origin: 'settings' }]));

@@ -4,7 +4,8 @@ import { findGroupMappingGrant } from './group-mapping-grant.access.ts';
 import { groupMappingGrantShape, renderGroupMappingGrant } from './group-mapping-grant.serializer.ts';
 
 /**
- * `GET /admin/group-mapping-grants/:id`: 200 with the grant. For site administrators; 404 for everyone else, and in the hosted edition.
+ * `GET /admin/group-mapping-grants/:id`: 200 with the grant. For site administrators; 404 for everyone else, and in the
+ * hosted edition.
  */
 export const showGroupMappingGrant = endpoint(
   { answers: ok(groupMappingGrantShape) },

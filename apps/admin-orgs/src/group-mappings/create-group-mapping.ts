@@ -17,18 +17,19 @@ import { groupMappingShape, renderGroupMapping } from './group-mapping.serialize
 import { newGroupMapping } from './group-mapping.ts';
 
 /**
- * `POST /organizations/:organization_name/group-mappings`: 201 with the mapping. People in the group are put into the team when they
- * sign in the next time, as members of the organization.
+ * `POST /organizations/:organization_name/group-mappings`: 201 with the mapping. The next sign-in adds users in the
+ * group to the team, as members of the organization.
  *
- * For owners; 404 for everyone else. 422 for a malformed provider or group, for a team that does not exist, and if the group is mapped to
- * the team already, the installation does not let the organization map it, or the organization has 1,000 mappings. Whether there is a provider of this name is not checked: the operator may set it up later.
+ * For owners; 404 for everyone else. 422 for a malformed provider or group, for an unknown team, for a group that is
+ * mapped to the team already or has no grant, and for an organization with 1,000 mappings. The provider need not exist
+ * yet: the operator may set it up later.
  */
 export const createGroupMapping = endpoint(
   { takes: newGroupMappingBody, answers: created(groupMappingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const mapping = await ctx.inTransaction(async (tx) => {
-      // Alone: so mappings are counted one after the other.
+      // The lock makes the count exact.
       const { id: organizationId } = await tx.organizations.lock({ name });
       const access = await authorize(tx, principalOf(req), { name }, canManageGroupMappings);
       const { attributes, relationships } = parseBody(newGroupMappingBody, req).data;

@@ -5,9 +5,9 @@ import { takeOutMapped } from './group-mapping.changes.ts';
 import { groupMappingDeleted } from './group-mapping.events.ts';
 
 /**
- * `DELETE /group-mappings/:id`: 204; whom only this mapping has put into the team is taken out of it, and leaves the organization if a
- * mapping has brought them there and they are in no other team. For owners of its organization; 404 for everyone else. 422 if the
- * organization would be left without an active owner.
+ * `DELETE /group-mappings/:id`: 204; users who are in the team only by this mapping leave it, and leave the
+ * organization if a mapping began their membership and they are in no other team. For owners of its organization; 404
+ * for everyone else. 422 if the organization would be left without an active owner.
  */
 export const deleteGroupMapping = endpoint(
   { answers: noContent() },
@@ -15,7 +15,7 @@ export const deleteGroupMapping = endpoint(
     const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
     await ctx.inTransaction(async (tx) => {
       const { organizationId } = await authorizeForGroupMapping(tx, req);
-      // Alone: meanwhile nobody is put anywhere by a mapping.
+      // The lock ensures that no mapping adds anyone in the meantime.
       await tx.organizations.lock({ id: organizationId });
       const mapping = await authorizeForGroupMapping(tx, req);
       await takeOutMapped(tx, mapping, occasion);

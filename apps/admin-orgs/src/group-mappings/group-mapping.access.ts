@@ -9,7 +9,7 @@ import { groupMappingIdOf } from './group-mapping.request.ts';
 import type { KnownGroupMapping } from './group-mapping.ts';
 
 /**
- * The mapping that a path names, for owners of its organization.
+ * The mapping in the path, for owners of its organization.
  *
  * @throws GroundworkError `not-found`
  */

@@ -12,21 +12,20 @@ import type { GroupMapping, KnownGroupMapping } from './group-mapping.ts';
 import type { MemberPlace } from './group-mapping.store.ts';
 import type { PendingPlace } from './pending-group-change.ts';
 
-/** What has to change for a person in one organization. */
 interface Difference {
   readonly added: readonly KnownGroupMapping[];
   readonly removed: readonly KnownGroupMapping[];
 }
 
-/** Teams per transaction: few enough that nobody has to wait for it. */
+/** Teams per transaction, which must stay short because it holds locks. */
 const teamsPerPortion = 100;
 
 /**
- * Puts a person into the teams of their groups in one organization, whose member they become, and takes them out of those
- * where only other groups of the same provider have put them: some teams at a time. A membership that a mapping has begun ends with the
- * last team. The only active owner of an organization stays an owner.
+ * Adds a user to the teams of their groups in one organization, which makes them a member, and removes them from teams
+ * where only other groups of the same provider have put them; a limited number of teams at a time. A membership that a
+ * mapping began ends with the last team. The only active owner of an organization stays.
  *
- * @returns `more` if there are other teams left, `busy` if somebody else changes the organization: then nothing has happened
+ * @returns `more` if teams are left, `busy` if another transaction changes the organization: then nothing was done
  */
 export async function applyPortion(
   tx: AdminOrgsStores,
@@ -42,21 +41,21 @@ export async function applyPortion(
   if (added.length > 0) await admit(tx, place, occasion);
   const teamIds = teamsOf([...added, ...removed]);
   if (teamIds.length > 0) await applyToTeams(tx, place, { added, removed }, occasion);
-  // The teams of the next portion may keep the membership.
+  // The next portion may add teams, which keep the membership.
   if (teamIds.length === teamsPerPortion) return 'more';
   await dismiss(tx, organizationId, [userId], occasion);
   await tx.pendingGroupChanges.finish(change);
   return 'done';
 }
 
-/** In the order in which they are locked. */
+/** Sorted, because that is the order of locks. */
 const teamsOf = (mappings: readonly GroupMapping[]): TeamId[] =>
   [...new Set(mappings.map(({ teamId }) => teamId))].sort();
 
 /**
- * Takes out of a team whom only one mapping has put there, before it is deleted. The organization is locked.
+ * Removes users from a team who are there only by this mapping, before its deletion. The organization must be locked.
  *
- * @throws GroundworkError `invalid` when the organization would be left without an active owner
+ * @throws GroundworkError `invalid` if the organization would be left without an active owner
  */
 export async function takeOutMapped(
   tx: AdminOrgsStores,
@@ -72,8 +71,8 @@ export async function takeOutMapped(
 }
 
 /**
- * The person becomes an active member. The installation has let an owner decide so for everybody in the group, so no invitation has to be
- * accepted. Who has left the organization is not among those for whom something is added.
+ * Makes the user an active member without an invitation, because the owner's mapping has a grant. Users who have left
+ * the organization never get here: nothing is added for them.
  */
 async function admit(
   tx: AdminOrgsStores,
@@ -92,7 +91,7 @@ async function admit(
   await tx.outbox.add(membershipCreated(membership), cause);
 }
 
-/** Whoever is in a team by hand stays there, whatever mappings say. */
+/** Users who were added to a team by hand stay there, whatever the mappings. */
 async function applyToTeams(
   tx: AdminOrgsStores,
   place: MemberPlace,
@@ -114,7 +113,7 @@ async function applyToTeams(
   await tx.outbox.addAll(changed.map(teamUpdated), cause);
 }
 
-/** What is removed, apart from mappings to the owners team if the person is the only one left there. */
+/** The removals, without mappings to the owners team if the user is its last active member. */
 async function withoutOnlyOwner(
   tx: AdminOrgsStores,
   { organizationId, userId }: MemberPlace,
@@ -132,7 +131,7 @@ const isIn = (teamIds: readonly TeamId[]) => {
   return ({ teamId }: GroupMapping) => known.has(teamId);
 };
 
-/** Ends the memberships that a mapping has begun, of users who are in no team any longer. */
+/** Ends memberships that a mapping began, of users who are in no team any longer. */
 async function dismiss(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,

@@ -1,11 +1,10 @@
 import { eventAbout, groupMappingCreatedV1, groupMappingDeletedV1 } from '@groundwork/contracts';
 import type { GroupMapping } from './group-mapping.ts';
 
-/** A group was mapped to a team. */
 export const groupMappingCreated = (mapping: GroupMapping) =>
   eventAbout(groupMappingCreatedV1, mapping, stateOf(mapping));
 
-/** The mapping was deleted. Its tombstone is one version above the only one stored. */
+/** The tombstone is one version above the only one stored. */
 export const groupMappingDeleted = (mapping: GroupMapping) =>
   eventAbout(groupMappingDeletedV1, { ...mapping, version: mapping.version + 1 }, stateOf(mapping));
 

@@ -1,4 +1,7 @@
 import type { Grants } from '@groundwork/contracts';
 
-/** A mapping lets whoever manages groups elsewhere into a team, the owners team included: only owners decide that. */
+/**
+ * Owners only: a mapping lets the administrator of the provider's groups decide who is in a team, even in the owners
+ * team.
+ */
 export const canManageGroupMappings = ({ membership }: Grants): boolean => membership === 'owner';

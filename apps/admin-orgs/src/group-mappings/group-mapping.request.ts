@@ -8,7 +8,6 @@ import type { AdminOrgsConfig } from '../config.ts';
 import { relatedTo } from '../teams/team.request.ts';
 import { mostGroupMappings } from './group-mapping.ts';
 
-/** The body of `POST /organizations/:organization_name/group-mappings`. */
 export const newGroupMappingBody = resourceBody('group-mappings', {
   attributes: z.object({
     provider: identityProviderNameSchema,
@@ -17,7 +16,6 @@ export const newGroupMappingBody = resourceBody('group-mappings', {
   relationships: z.object({ team: relatedTo('teams') }),
 });
 
-/** The query of the list. */
 export const groupMappingQuery = z.object({
   'filter[provider]': z.string().optional(),
   'filter[team]': z.string().optional(),
@@ -25,7 +23,6 @@ export const groupMappingQuery = z.object({
 
 const statuses = ['confirmed', 'unconfirmed'] as const;
 
-/** The query of the list of all organizations' mappings. */
 export const adminGroupMappingQuery = z.object({
   'filter[organization]': z.string().optional(),
   'filter[provider]': z.string().optional(),
@@ -39,7 +36,7 @@ export const groupMappingIdOf = (req: Request) => parseParams(parameters, req).g
 /**
  * 422: no grant covers the mapping.
  *
- * @param isForOwners whether it leads to the owners team, which a grant has to say
+ * @param isForOwners true if it leads to the owners team, which a grant must permit explicitly
  */
 export const groupMappingNotGranted = (
   { selfHosted }: Pick<AdminOrgsConfig, 'selfHosted'>,
@@ -54,13 +51,13 @@ export const groupMappingNotGranted = (
     pointer: '/data/attributes/group',
   });
 
-/** 422: the organization has as many mappings as it may have. */
+/** 422: the organization has reached the limit of mappings. */
 export const tooManyGroupMappings = () =>
   invalid({
     detail: `An organization may have at most ${mostGroupMappings} group mappings: delete one that it does not need`,
     pointer: '/data',
   });
 
-/** 422: this group of this provider is mapped to the team already. */
+/** 422: the team has a mapping of this group already. */
 export const groupMappingTaken = () =>
   invalid({ detail: 'Group is mapped to this team already', pointer: '/data/attributes/group' });

@@ -14,7 +14,6 @@ export const groupMappingShape = resourceShape('group-mappings', {
   links: selfLink,
 });
 
-/** A mapping as owners see it. */
 export const renderGroupMapping = ({
   id,
   provider,
@@ -49,7 +48,6 @@ export const adminGroupMappingShape = resourceShape(
   'AdminGroupMappings',
 );
 
-/** A mapping of any organization as site administrators see it. */
 export const renderAdminGroupMapping = ({
   mapping,
   organizationName,

@@ -58,7 +58,7 @@ const ofOrganizationSchema = known
     teamName: row.team_name,
   }));
 
-/** SQL: whether `group_mappings` leads to the owners team. */
+/** SQL condition: the mapping in `group_mappings` leads to the owners team. */
 const isForOwners = `exists (
   select from teams where teams.organization_id = group_mappings.organization_id
     and teams.id = group_mappings.team_id and teams.name = '${ownersTeamName}')`;
@@ -71,19 +71,16 @@ const knownColumns = [
 const teamRow = z.object({ team_id: idSchema('team') });
 const userRow = z.object({ user_id: idSchema('user') });
 
-/** Which mappings of an organization are wanted. */
 export interface GroupMappingFilter {
   readonly provider?: string | undefined;
   readonly teamId?: string | undefined;
 }
 
-/** A user in an organization. */
 export interface MemberPlace {
   readonly organizationId: OrganizationId;
   readonly userId: UserId;
 }
 
-/** Which mappings of all organizations are wanted. */
 export interface AdminGroupMappingFilter {
   readonly organization?: string | undefined;
   readonly provider?: string | undefined;
@@ -91,8 +88,8 @@ export interface AdminGroupMappingFilter {
 }
 
 /**
- * SQL: whether a user is an active member in the team of `group_mappings` without any mapping. Here and below, what is known of the user is
- * looked up once and not for each mapping: `in` makes PostgreSQL do so, whatever it believes about the sizes of tables.
+ * SQL condition: the user is an active member in the team of `group_mappings` without any mapping. Here and below, `in`
+ * makes PostgreSQL look up facts about the user once instead of once for each mapping, whatever its statistics say.
  */
 const isThereByHand = `(group_mappings.organization_id, group_mappings.team_id) in (
   select team_members.organization_id, team_members.team_id from team_members
@@ -102,13 +99,13 @@ const isThereByHand = `(group_mappings.organization_id, group_mappings.team_id) 
     select organization_id, team_id from mapped_team_members where user_id = :userId))`;
 
 /**
- * SQL: whether `group_mappings` has put a user where they are. `is true` keeps PostgreSQL from making a join of it, which would compare
- * each mapping with each place of the user.
+ * SQL condition: the mapping in `group_mappings` has put the user into its team. `is true` prevents a join, which would
+ * compare each mapping with each place of the user.
  */
 const isInForce = `((group_mappings.organization_id, group_mappings.id) in (
   select organization_id, mapping_id from mapped_team_members where user_id = :userId)) is true`;
 
-/** SQL: whether a user is invited to become an owner, which nobody but they decides. */
+/** SQL condition: the user has an invitation to become an owner, which only they may accept. */
 const isInvitedAsOwner = `group_mappings.organization_id in (
   select team_members.organization_id from team_members
   join teams on teams.organization_id = team_members.organization_id and teams.id = team_members.team_id
@@ -117,14 +114,14 @@ const isInvitedAsOwner = `group_mappings.organization_id in (
     and organization_memberships.user_id = team_members.user_id and organization_memberships.status = 'invited'
   where team_members.user_id = :userId)`;
 
-/** Where PostgreSQL looks for mappings: everywhere, or in the organization `:organizationId`. */
+/** Scope of a search for mappings: all organizations, or `:organizationId`. */
 type Reach = 'everywhere' | 'organization';
 const within = (reach: Reach, column: string) =>
   reach === 'organization' ? `${column} = :organizationId` : 'true';
 
 /**
- * SQL, what follows `from`: the mappings that put a user with these groups of the provider into teams where they are not yet. Each group
- * is looked up by itself, here and below: `offset 0` keeps PostgreSQL from reading mappings of groups that nobody asks for.
+ * SQL text after `from`: mappings that add a user with these groups of the provider to teams. Here and below, `offset
+ * 0` makes PostgreSQL look up each group separately, so that it never reads mappings of other groups.
  */
 export const addedMappings = (reach: Reach) => `
   unnest(cast(:groups as text[])) as held (group_name) cross join lateral (
@@ -134,8 +131,8 @@ export const addedMappings = (reach: Reach) => `
     and not (${isInvitedAsOwner})`;
 
 /**
- * SQL, what follows `from`: the mappings that have put a user with these groups of the provider where they have to leave. Unconfirmed ones
- * count, too.
+ * SQL text after `from`: mappings, including unconfirmed ones, that no longer keep a user with these groups in their
+ * teams.
  */
 export const removedMappings = (reach: Reach) => `
   mapped_team_members as placed cross join lateral (
@@ -144,7 +141,7 @@ export const removedMappings = (reach: Reach) => `
   where placed.user_id = :userId and ${within(reach, 'placed.organization_id')}
     and group_mappings.provider = :provider and group_mappings.group_name <> all(:groups)`;
 
-/** SQL: what changes in the first teams of an organization, the owners team being the last. */
+/** SQL: changes in the first teams of an organization; the owners team comes last. */
 const difference = `
   with changing as (
     select ${knownColumns}, true as is_added from ${addedMappings('organization')}
@@ -155,12 +152,15 @@ const difference = `
   )
   select * from ranked where place <= :teams order by id`;
 
-/** All SQL of group mappings, and of whom they have put where. Who is put somewhere changes while the organization is locked. */
+/**
+ * All SQL of group mappings, and of the users whom they have added. The latter change only under the lock of the
+ * organization.
+ */
 export function createGroupMappingStore(db: Db) {
   const select = () => db('group_mappings').select(db.raw(knownColumns));
 
   return {
-    /** Any mapping. If a path names only the mapping, its organization tells whose access to check. */
+    /** Looks in all organizations: the caller checks access to the organization of the mapping. */
     async find(id: GroupMappingId): Promise<KnownGroupMapping | undefined> {
       return firstRow(rowSchema, await select().where({ id }));
     },
@@ -179,7 +179,7 @@ export function createGroupMappingStore(db: Db) {
       return insertUnlessTaken(db, 'group_mappings', row, '(provider, group_name, organization_id, team_id)');
     },
 
-    /** Whether the organization has as many as it may have. */
+    /** True if the organization has reached the limit of mappings. */
     async isFull(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('group_mappings')
         .select('id')
@@ -188,7 +188,7 @@ export function createGroupMappingStore(db: Db) {
       return rows.length === mostGroupMappings;
     },
 
-    /** Forgets also whom it has put into its team. */
+    /** Also removes the records of users whom it has added. */
     async delete({ organizationId, id }: Pick<GroupMapping, 'organizationId' | 'id'>): Promise<void> {
       await db('group_mappings').where({ organization_id: organizationId, id }).delete();
     },
@@ -215,7 +215,7 @@ export function createGroupMappingStore(db: Db) {
       return readPage(ofOrganizationSchema, query.orderByRaw(order), page);
     },
 
-    /** What the groups of a person change in an organization, in so many of its teams at most. One statement. */
+    /** Changes by a user's groups in an organization, limited to a number of its teams; one statement. */
     async listDifference(
       { organizationId, userId, provider, groups }: PendingGroupChange,
       teams: number,
@@ -227,7 +227,7 @@ export function createGroupMappingStore(db: Db) {
       return { added: those(true), removed: those(false) };
     },
 
-    /** Remembers that mappings have put a user into their teams. */
+    /** Records that mappings have added a user to their teams. */
     async noteMember(mappings: readonly GroupMapping[], userId: UserId): Promise<void> {
       if (mappings.length === 0) return;
       await db('mapped_team_members')
@@ -243,7 +243,7 @@ export function createGroupMappingStore(db: Db) {
         .ignore();
     },
 
-    /** Forgets that mappings of the organization have put a user into their teams. */
+    /** Removes those records. */
     async forgetMember(
       organizationId: OrganizationId,
       mappings: readonly GroupMapping[],
@@ -255,7 +255,7 @@ export function createGroupMappingStore(db: Db) {
         .delete();
     },
 
-    /** The teams of the organization into which some mapping has put the user. */
+    /** The teams of the organization to which some mapping has added the user. */
     async listMappedTeams({ organizationId, userId }: MemberPlace): Promise<TeamId[]> {
       const rows: unknown = await db('mapped_team_members')
         .distinct('team_id')
@@ -263,7 +263,7 @@ export function createGroupMappingStore(db: Db) {
       return parseRows(teamRow, rows).map(({ team_id }) => team_id);
     },
 
-    /** By which mappings the user is in teams of these organizations, by organization, provider and group. */
+    /** Mappings that have added the user to teams of these organizations, by organization, provider and group. */
     async listOfMember(
       userId: UserId,
       organizationIds: readonly OrganizationId[],
@@ -275,7 +275,7 @@ export function createGroupMappingStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** The users who are in the team by this mapping and by no other. */
+    /** Users who are in the team by this mapping and by no other. */
     async listOnlyMappedBy({ organizationId, id, teamId }: GroupMapping): Promise<UserId[]> {
       const rows: unknown = await db('mapped_team_members')
         .select('user_id')
@@ -286,12 +286,12 @@ export function createGroupMappingStore(db: Db) {
       return parseRows(userRow, rows).map(({ user_id }) => user_id);
     },
 
-    /** Remembers that the membership of a user was begun by a mapping. */
+    /** Records that a mapping began the membership. */
     async noteMembership(organizationId: OrganizationId, userId: UserId): Promise<void> {
       await db('mapped_memberships').insert({ organization_id: organizationId, user_id: userId });
     },
 
-    /** Those of the users whose membership a mapping has begun, and who are in no team any longer. */
+    /** Users among these whose membership a mapping began, and who are in no team any longer. */
     async listWithoutTeam(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<UserId[]> {
       const rows: unknown = await db('mapped_memberships')
         .select('user_id')

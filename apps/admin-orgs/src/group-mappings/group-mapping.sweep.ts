@@ -8,7 +8,7 @@ import type { Occasion } from '../teams/team.changes.ts';
 import { applyPortion } from './group-mapping.changes.ts';
 import type { GroupsOfPerson, PendingPlace } from './pending-group-change.ts';
 
-/** The bell announces what there is to do, so this is for what a process has left behind that was killed. */
+/** The bell announces new work; this interval is for the work that a killed process has left. */
 const intervalMs = 30_000;
 const afterLockMs = 250;
 const afterFailureMs = 60_000;
@@ -20,7 +20,7 @@ interface PendingChangesOptions {
   readonly logger: Logger;
 }
 
-/** Puts people into the teams of their groups, and takes them out of others, where a sign-in has not waited for it. */
+/** Applies the changes of teams that sign-ins have not waited for. */
 export const pendingGroupChanges = (options: PendingChangesOptions, bell: Doorbell): SweepOptions => ({
   work: { 'applying the groups of people': (stopping) => applyPendingGroupChanges(options, stopping) },
   intervalMs,
@@ -28,9 +28,9 @@ export const pendingGroupChanges = (options: PendingChangesOptions, bell: Doorbe
 });
 
 /**
- * One round: a portion of the work of each organization, so that none waits for another one. What fails is tried again later.
+ * One round: a portion of the work of each organization, so that none waits for another. Failures are retried later.
  *
- * @returns true if there may be more; when to look again if organizations are locked
+ * @returns true if there may be more; the time of the next round if organizations are locked
  */
 export async function applyPendingGroupChanges(
   { database, createStores, clock, logger }: PendingChangesOptions,
@@ -55,7 +55,7 @@ export async function applyPendingGroupChanges(
   return { dueInMs: outcomes.has('busy') ? afterLockMs : intervalMs };
 }
 
-/** Milliseconds that a sign-in waits for teams. Usually a person has some teams in a few organizations, and needs a small part of it. */
+/** Milliseconds that a sign-in waits for teams. Most sign-ins change few teams and need a small part of it. */
 const patienceMs = 500;
 
 type SignInContext = Pick<
@@ -64,8 +64,8 @@ type SignInContext = Pick<
 >;
 
 /**
- * Maps the groups of a person to teams. What has to change is kept in one statement, whatever the number of mappings. What takes too long,
- * fails, or meets a lock is left to the background.
+ * Maps the groups of a user to teams. One statement records the changes; work that takes too long, fails, or meets a
+ * lock is left to the background.
  */
 export async function applyGroupsInTime(
   ctx: SignInContext,

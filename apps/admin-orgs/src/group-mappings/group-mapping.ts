@@ -1,30 +1,27 @@
 import { newId, type GroupMappingId, type OrganizationId, type TeamId } from '@groundwork/resource-id';
 
-/** The most mappings that an organization may make. */
 export const mostGroupMappings = 1000;
 
-/** People who are in a group at an identity provider are put into a team when they sign in (ADR 60). It never changes. */
+/** Users in a group at an identity provider are added to a team when they sign in (ADR 60). It is immutable. */
 export interface GroupMapping {
   readonly id: GroupMappingId;
   readonly organizationId: OrganizationId;
-  /** The name that the operator has given to the provider. */
+  /** The operator's name for the provider. */
   readonly provider: string;
-  /** The group, in the words of the provider. */
+  /** The provider's name for the group. */
   readonly group: string;
   readonly teamId: TeamId;
   readonly version: number;
   readonly createdAt: Date;
 }
 
-/** A mapping as it is now. */
+/** A mapping with its current state. */
 export interface KnownGroupMapping extends GroupMapping {
-  /** Whether a grant covers it. Otherwise it admits nobody, and takes out who has left the group. */
+  /** True if a grant covers it. Otherwise it admits nobody, and still removes users who have left the group. */
   readonly isConfirmed: boolean;
-  /** Whether it leads to the owners team. */
   readonly isForOwners: boolean;
 }
 
-/** A mapping, with the names of its organization and its team. */
 export interface GroupMappingOfOrganization {
   readonly mapping: KnownGroupMapping;
   readonly organizationName: string;

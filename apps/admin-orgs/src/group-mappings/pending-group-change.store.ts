@@ -34,7 +34,10 @@ const placeColumns = ({ organizationId, userId, provider }: PendingPlace) => ({
   provider,
 });
 
-/** SQL: what a sign-in changes is kept for each organization, with those groups that it maps; in place of what was kept before. */
+/**
+ * SQL: records the changes of a sign-in for each organization, with the groups that the organization maps; replaces
+ * earlier records.
+ */
 const recordChanges = `
   with changing as (
     select group_mappings.organization_id from ${addedMappings('everywhere')}
@@ -57,13 +60,13 @@ const recordChanges = `
     id = excluded.id, group_names = excluded.group_names, cause = excluded.cause, due_at = excluded.due_at
   returning organization_id`;
 
-/** All SQL of changes that sign-ins have asked for, until they are made. */
+/** All SQL of changes by sign-ins that are still to be applied. */
 export function createPendingGroupChangeStore(db: Db) {
   return {
     /**
-     * Keeps what the groups of a person change, in one statement however many mappings there are.
+     * Records the changes by a user's groups, in one statement, however many mappings exist.
      *
-     * @returns the organizations that it concerns, by id; none if everything is as it should be
+     * @returns the organizations with changes, by id
      */
     async record(
       { userId, provider, groups }: GroupsOfPerson,
@@ -82,13 +85,12 @@ export function createPendingGroupChangeStore(db: Db) {
         .sort();
     },
 
-    /** What is still to do at this place. */
     async find(place: PendingPlace): Promise<PendingGroupChange | undefined> {
       const rows: unknown = await db('pending_group_changes').select(columns).where(placeColumns(place));
       return firstRow(rowSchema, rows);
     },
 
-    /** One that is due of the next organization, by id: so each organization has its turn. */
+    /** The next one due of the next organization, by id, so that organizations take turns. */
     async findNext(after: OrganizationId | undefined, now: Date): Promise<PendingGroupChange | undefined> {
       const query = db('pending_group_changes')
         .select(columns)
@@ -101,12 +103,12 @@ export function createPendingGroupChangeStore(db: Db) {
       return firstRow(rowSchema, await query);
     },
 
-    /** It is done; a later sign-in of the person has one of its own. */
+    /** Does not remove the record of a later sign-in, which has another id. */
     async finish({ id, ...place }: PendingGroupChange): Promise<void> {
       await db('pending_group_changes').where(placeColumns(place)).where({ id }).delete();
     },
 
-    /** It is not tried again before this time, and others of the organization are. */
+    /** Delays the retry until this time, without delaying others of the organization. */
     async postpone({ id, ...place }: PendingGroupChange, until: Date): Promise<void> {
       await db('pending_group_changes').where(placeColumns(place)).where({ id }).update({ due_at: until });
     },

@@ -1,21 +1,20 @@
 import type { Cause } from '@groundwork/contracts';
 import type { OrganizationId, UserId } from '@groundwork/resource-id';
 
-/** Whom a provider has just vouched for, and the groups that it has named. */
+/** A user who has just signed in, and their groups at the provider. */
 export interface GroupsOfPerson {
   readonly userId: UserId;
   readonly provider: string;
   readonly groups: readonly string[];
 }
 
-/** One organization in which the teams of a person may not be yet what the groups of their last sign-in say. */
+/** An organization in which the teams of a user may not match the groups of their last sign-in yet. */
 export interface PendingGroupChange extends GroupsOfPerson {
   readonly organizationId: OrganizationId;
-  /** Another one after each sign-in. */
+  /** New for each sign-in. */
   readonly id: string;
-  /** The sign-in. */
   readonly cause: Cause;
 }
 
-/** Which one is meant, whatever sign-in it is of. */
+/** Key of a change, which a later sign-in replaces. */
 export type PendingPlace = Pick<PendingGroupChange, 'organizationId' | 'userId' | 'provider'>;

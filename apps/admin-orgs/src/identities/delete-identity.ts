@@ -16,9 +16,9 @@ import { identityDeleted } from './identity.events.ts';
 const parameters = z.object({ user_id: z.string(), identity_id: z.string() });
 
 /**
- * `DELETE /admin/users/:id/identities/:identity_id`: 204; the identity opens the account no longer, and another one of its issuer with the
- * user's address is linked when it signs in. Sessions go on until they end. For site administrators; 404 for everyone else, and in the
- * hosted edition.
+ * `DELETE /admin/users/:id/identities/:identity_id`: 204; the identity no longer opens the account, and the next
+ * sign-in by an identity of its issuer with the user's address is linked. Sessions last until they end. For site
+ * administrators; 404 for everyone else, and in the hosted edition.
  */
 export const deleteIdentity = endpoint(
   { answers: noContent() },

@@ -7,19 +7,19 @@ import type { User } from '../users/user.ts';
 import { identityCreated } from './identity.events.ts';
 import { newIdentity } from './identity.ts';
 
-/** What the catalogue has verified about somebody. */
+/** Facts that the catalogue has verified. */
 type Verified = Pick<z.output<typeof signIn.body>, 'issuer' | 'subject' | 'verifiedEmail' | 'mayCreateUser'>;
 
 type Refusal = Extract<z.output<typeof signIn.answer>, { outcome: 'refused' }>;
 
-/** Whose account an identity opens, or why it opens none. */
+/** The user whose account an identity opens, or the reason for a refusal. */
 export type Recognition = User | Refusal;
 
 export const isRefusal = (recognition: Recognition): recognition is Refusal => 'outcome' in recognition;
 
 const refused = (reason: Refusal['reason']): Refusal => ({ outcome: 'refused', reason });
 
-/** The user of an identity; one that is new is linked to the user with its address, or to a new user. */
+/** The user of an identity; a new identity is linked to the user with its address, or to a new user. */
 export async function recognize(
   tx: AdminOrgsStores,
   verified: Verified,
@@ -53,7 +53,7 @@ async function link(tx: AdminOrgsStores, verified: Verified, now: Date, cause: C
     await tx.outbox.add(identityCreated(identity), cause);
     return user;
   }
-  // Another request of the same person may have been faster; if not, the user has another identity of this issuer.
+  // A concurrent request may have linked the identity; otherwise the user has another one of this issuer.
   return (await knownUser(tx, verified, now)) ?? refused('other-identity');
 }
 

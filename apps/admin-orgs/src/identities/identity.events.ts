@@ -1,11 +1,10 @@
 import { eventAbout, identityCreatedV1, identityDeletedV1 } from '@groundwork/contracts';
 import type { Identity } from './identity.ts';
 
-/** An identity was linked to a user. */
 export const identityCreated = (identity: Identity) =>
   eventAbout(identityCreatedV1, recordOf(identity, identity.version), stateOf(identity));
 
-/** The identity was deleted. Its tombstone is one version above the only one stored. */
+/** The tombstone is one version above the only one stored. */
 export const identityDeleted = (identity: Identity) =>
   eventAbout(identityDeletedV1, recordOf(identity, identity.version + 1), stateOf(identity));
 

@@ -13,7 +13,6 @@ export const identityShape = resourceShape('identities', {
   relationships: z.strictObject({ user: toOne('users') }),
 });
 
-/** An identity as site administrators see it. */
 export const renderIdentity = (identity: Identity): Resource => ({
   id: identity.id,
   type: 'identities',

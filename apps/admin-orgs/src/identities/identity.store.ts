@@ -26,10 +26,9 @@ const rowSchema = z
 
 const columns = columnsOf(rowSchema);
 
-/** All SQL of identities. */
 export function createIdentityStore(db: Db) {
   return {
-    /** False, with nothing written, if the identity or another one of the user at this issuer is there already. */
+    /** False, with nothing written, if the identity, or another one of the user at this issuer, exists already. */
     async insert(identity: Identity): Promise<boolean> {
       const inserted: unknown[] = await db('identities')
         .insert({
@@ -47,17 +46,15 @@ export function createIdentityStore(db: Db) {
       return inserted.length === 1;
     },
 
-    /** The identity that an issuer vouches for. */
     async findOfSubject(issuer: string, subject: string): Promise<Identity | undefined> {
       return firstRow(rowSchema, await db('identities').select(columns).where({ issuer, subject }));
     },
 
-    /** The identity, if it belongs to this user. */
     async findOfUser(userId: UserId, id: IdentityId): Promise<Identity | undefined> {
       return firstRow(rowSchema, await db('identities').select(columns).where({ user_id: userId, id }));
     },
 
-    /** Whether somebody has ever signed in as this user, by an identity that is still there. */
+    /** True if an existing identity opens this user's account. */
     async existsFor(userId: UserId): Promise<boolean> {
       const rows: unknown[] = await db('identities').select('id').where({ user_id: userId }).limit(1);
       return rows.length > 0;
@@ -69,12 +66,11 @@ export function createIdentityStore(db: Db) {
       return readPage(rowSchema, query.orderBy('issuer'), page);
     },
 
-    /** Remembers that somebody has signed in with it. */
     async noteUse(id: IdentityId, now: Date): Promise<void> {
       await db('identities').where({ id }).update({ last_used_at: now });
     },
 
-    /** @returns whether it was there */
+    /** @returns false if it does not exist */
     async delete(id: IdentityId): Promise<boolean> {
       return (await db('identities').where({ id }).delete()) === 1;
     },

@@ -1,12 +1,12 @@
 import { newId, type IdentityId, type UserId } from '@groundwork/resource-id';
 
-/** Whom an identity provider vouches for: its name for a person opens a user's account (ADR 60). */
+/** An identity at a provider that opens a user's account (ADR 60). */
 export interface Identity {
   readonly id: IdentityId;
   readonly userId: UserId;
-  /** The provider, as OpenID Connect names it: an address. */
+  /** The address of the provider, as in OpenID Connect. */
   readonly issuer: string;
-  /** The provider's name for the person, which it gives to nobody else. */
+  /** The provider's unique name for the person. */
   readonly subject: string;
   readonly version: number;
   readonly createdAt: Date;

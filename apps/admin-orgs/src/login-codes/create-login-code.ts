@@ -9,7 +9,10 @@ type Answer = z.input<typeof createLoginCodeRequest.answer>;
 
 const refused = { outcome: 'refused' } as const;
 
-/** `POST /internal/login-codes`: a code for a command line, on behalf of the user whose token the catalogue gives (ADR 60). */
+/**
+ * `POST /internal/login-codes`: a code for a command line, on behalf of the user whose token the catalogue sends
+ * (ADR 60).
+ */
 export const createLoginCode = internalRoute(
   createLoginCodeRequest,
   (ctx: AdminOrgsContext) =>

@@ -9,7 +9,7 @@ type Answer = z.input<typeof exchangeLoginCodeRequest.answer>;
 
 const refused = { outcome: 'refused' } as const;
 
-/** `POST /internal/login-codes/exchange`: the token for a code, if the verifier and the address are those of the code (ADR 60). */
+/** `POST /internal/login-codes/exchange`: the token for a code, if verifier and address match (ADR 60). */
 export const exchangeLoginCode = internalRoute(
   exchangeLoginCodeRequest,
   (ctx: AdminOrgsContext) =>

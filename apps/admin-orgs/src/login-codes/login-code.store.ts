@@ -23,7 +23,6 @@ const rowSchema = z
     expiresAt: row.expires_at,
   }));
 
-/** All SQL of login codes. */
 export function createLoginCodeStore(db: Db) {
   return {
     async insert(code: LoginCode, codeHash: Buffer): Promise<void> {
@@ -39,13 +38,20 @@ export function createLoginCodeStore(db: Db) {
       });
     },
 
-    /** The code, which nobody gets again, whatever becomes of the rest of the transaction's work once it is committed. */
+    /**
+     * Returns and deletes the code: once the transaction is committed, it cannot be used again, even if the rest of the
+     * work fails.
+     */
     async take(codeHash: Buffer): Promise<LoginCode | undefined> {
       const rows: unknown = await db('login_codes').where({ code_hash: codeHash }).delete().returning('*');
       return firstRow(rowSchema, rows);
     },
 
-    /** Removes some that have ended by then; returns the number removed. */
+    /**
+     * Removes some codes that have expired.
+     *
+     * @returns the number removed
+     */
     async removeExpired(now: Date, atMost: number): Promise<number> {
       const ended = db('login_codes').select('code_hash').where('expires_at', '<=', now).limit(atMost);
       return await db('login_codes').whereIn('code_hash', ended).delete();

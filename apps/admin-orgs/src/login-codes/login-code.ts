@@ -1,26 +1,26 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ApiTokenId, UserId } from '@groundwork/resource-id';
 
-/** What somebody has agreed to: a command line may get a token of theirs (ADR 60). */
+/** Consent of a user that a command line gets a token of theirs (ADR 60). */
 export interface LoginCode {
   readonly userId: UserId;
-  /** The token of whoever has agreed: the code is worth nothing without it, and the audit trail names it. */
+  /** The token that gave consent: the code is invalid without it, and the audit trail names it. */
   readonly tokenId: ApiTokenId;
   /** PKCE, S256. */
   readonly challenge: string;
-  /** Where the code was sent to. */
   readonly redirectUri: string;
-  /** Of the token to issue. */
   readonly description: string;
-  /** When the token to issue ends; null for never. */
+  /** Expiry of the token to issue; null for none. */
   readonly tokenExpiresAt: Date | null;
-  /** From then on the code is worth nothing. */
   readonly expiresAt: Date;
 }
 
 const lifetimeMs = 60_000;
 
-/** 256 random bits, and the session in which somebody has agreed. The database knows the hash of both, so that nobody can change either. */
+/**
+ * 256 random bits, and the session that gave consent. The database stores a hash of both together, so that neither can
+ * be replaced.
+ */
 export function newCode(session?: string): string {
   const secret = randomBytes(32).toString('base64url');
   return session === undefined ? secret : `${secret}.${session}`;
@@ -28,10 +28,9 @@ export function newCode(session?: string): string {
 
 export const endOfCode = (now: Date): Date => new Date(now.getTime() + lifetimeMs);
 
-/** What the database knows of a code. */
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** Whether a verifier belongs to a challenge. */
+/** True if the SHA-256 hash of the verifier is the challenge. */
 export function isVerifierOf(verifier: string, challenge: string): boolean {
   const actual = createHash('sha256').update(verifier).digest();
   const expected = Buffer.from(challenge, 'base64url');

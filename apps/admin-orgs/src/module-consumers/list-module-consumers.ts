@@ -13,8 +13,8 @@ import { adminOrganizationShape } from '../admin-organizations/admin-organizatio
 
 /**
  * `GET /admin/organizations/:organization_name/relationships/module-consumers` (D5), also without `relationships/`: a
- * page, by name, of the organizations that may read its modules because it names them. Empty with global module
- * sharing, or if it names none. 404 for an unknown name, and for everyone except site administrators.
+ * page, by name, of the organizations that it names as readers of its modules. Empty with global module sharing, or if
+ * it names none. 404 for an unknown name, and for everyone except site administrators.
  */
 export const listModuleConsumers = endpoint(
   { answers: pageOf(adminOrganizationShape) },

@@ -2,7 +2,7 @@ import { listReadableOrganizations as listReadableOrganizationsRequest } from '@
 import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 
-/** `POST /internal/readable-organizations`: the organizations whose modules a principal may see (ADR 22). */
+/** `POST /internal/readable-organizations`: the organizations whose modules a principal may read (ADR 22). */
 export const listReadableOrganizations = internalRoute(
   listReadableOrganizationsRequest,
   (ctx: AdminOrgsContext) =>

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { contextOf, parseBody, readBody } from '@groundwork/http';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 
-/** The body that names the consumers of an organization's modules, as it is described. */
 export const consumersBody = identifiersBody('organizations');
 
 const ids = 'module-consuming-organization-ids';
@@ -13,18 +12,17 @@ const partnerships = resourceBody('module-partnerships', {
 });
 const looksLikePartnerships = z.object({ data: z.object({ type: z.literal('module-partnerships') }) });
 
-/** The consumers that a request names. */
 export interface RequestedConsumers {
-  /** Whether `words` are names or external ids. Who names ids expects the partnerships in the answer. */
+  /** Kind of `words`. Clients that send ids expect partnerships in the response. */
   readonly by: 'name' | 'id';
   readonly words: readonly string[];
-  /** Where the word with this index is in the body. */
+  /** JSON pointer to the word with this index. */
   readonly pointerTo: (index: number) => string;
 }
 
 /**
- * Reads the body of an update of module consumers: identifiers of organizations, or in the terraform vocabulary also one
- * resource `module-partnerships` with external ids (docs/compatibility.md#request-quirks).
+ * Reads the body of an update of module consumers: identifiers of organizations or, in the terraform vocabulary, also
+ * one resource `module-partnerships` with external ids (docs/compatibility.md#request-quirks).
  *
  * @throws GroundworkError `invalid` with every problem and its pointer
  */

@@ -10,11 +10,10 @@ import { acceptingOrganizationIdsOf, live, organizationIdsOf } from '../organiza
 const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string() });
 
 /**
- * Which organizations read whose modules (D6): a producer shares with all others, or with the consumers that
- * it names.
+ * All SQL of module sharing (D6): a producer shares with all other organizations, or with the consumers that it names.
  */
 export function createModuleConsumerStore(db: Db) {
-  /** Enabled organizations, other than the given ones, that share with one of them that is itself enabled. */
+  /** Enabled organizations, other than the given ones, that share with an enabled one among them. */
   const producersFor = (consumerIds: Knex.QueryBuilder) => {
     const consumers = db('organizations')
       .select('organizations.id')
@@ -44,12 +43,11 @@ export function createModuleConsumerStore(db: Db) {
   };
 
   return {
-    /** Changes of who consumes whose modules happen one at a time: they hold several organizations at once. */
+    /** Changes of consumers happen one at a time, because each holds several organizations. */
     async lock(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs module consumers'))");
     },
 
-    /** Replaces the consumers of the producer with these. */
     async replace(producerId: OrganizationId, consumerIds: readonly OrganizationId[]): Promise<void> {
       await db('module_consumers')
         .where({ producer_id: producerId })
@@ -62,7 +60,7 @@ export function createModuleConsumerStore(db: Db) {
         .ignore();
     },
 
-    /** Holds the existing organizations among the named ones until the transaction ends, so that none is deleted. */
+    /** Holds the existing organizations among these until the transaction ends, so that none is deleted. */
     async holdNamed(names: readonly string[]): Promise<ModuleOwner[]> {
       const possible = names.filter(isOrganizationName);
       const rows: unknown = await db('organizations')
@@ -75,7 +73,7 @@ export function createModuleConsumerStore(db: Db) {
       return parseRows(ownerRowSchema, rows);
     },
 
-    /** The same for organizations that are given by their external ids. */
+    /** The same by external ids. */
     async holdIdentified(ids: readonly string[]): Promise<ModuleOwner[]> {
       const possible = ids.filter((id) => isId('organization', id));
       const rows: unknown = await db('organizations')
@@ -87,7 +85,7 @@ export function createModuleConsumerStore(db: Db) {
       return parseRows(ownerRowSchema, rows);
     },
 
-    /** The consumers that the producer names, in no order. */
+    /** The consumers that the producer names, unordered. */
     async list(producerId: OrganizationId): Promise<OrganizationId[]> {
       const rows: unknown = await db('module_consumers')
         .select('consumer_id as id')
@@ -95,17 +93,16 @@ export function createModuleConsumerStore(db: Db) {
       return parseRows(ownerRowSchema.pick({ id: true }), rows).map(({ id }) => id);
     },
 
-    /** The organization no longer shares with anyone, and no longer appears as a consumer. */
+    /** Removes the organization as a producer and as a consumer. */
     async forget(id: OrganizationId): Promise<void> {
       await db('module_consumers').where({ producer_id: id }).orWhere({ consumer_id: id }).delete();
     },
 
-    /** The organizations that share their modules with this one, by name, without disabled and deleted ones. */
+    /** Organizations that share their modules with this one, by name, without disabled and deleted ones. */
     async listProducers(consumerId: OrganizationId): Promise<ModuleOwner[]> {
       return parseRows(ownerRowSchema, await producersOf(consumerId));
     },
 
-    /** One page of the same list. */
     async pageOfProducers(consumerId: OrganizationId, page: Page) {
       const query = producersOf(consumerId);
       return readPage(ownerRowSchema, query, page);
@@ -113,7 +110,7 @@ export function createModuleConsumerStore(db: Db) {
 
     /**
      * The organizations whose modules the principal reads, by name: their own, and those that share with them. One that
-     * refuses the tokens of its members is neither, even if another one of theirs reads its modules (ADR 35).
+     * refuses their tokens is excluded, even if another organization of theirs reads its modules (ADR 35).
      */
     async listReadable(principal: Principal): Promise<ModuleOwner[]> {
       const accepting = acceptingOrganizationIdsOf(db, principal);
@@ -130,7 +127,7 @@ function open(query: Knex.QueryBuilder): void {
   query.where('organizations.disabled', false);
 }
 
-/** Organizations that accept the tokens of users, or of which the user is no member. */
+/** Organizations that accept user tokens, or that the user is not a member of. */
 const notRefusing = (own: Knex.QueryBuilder) => (query: Knex.QueryBuilder) => {
   query.where('organizations.user_tokens_enabled', true).orWhereNotIn('organizations.id', own);
 };

@@ -13,7 +13,7 @@ export const modulePartnershipShape = resourceShape('module-partnerships', {
   }),
 });
 
-/** One consumer of the modules of a producer, for clients that name consumers by their external ids. */
+/** A consumer of a producer's modules, for clients that name consumers by external ids. */
 export const renderModulePartnership = (producer: ModuleOwner, consumer: ModuleOwner): Resource => ({
   id: derivedId('modulePartnership', `${producer.id} ${consumer.id}`),
   type: 'module-partnerships',

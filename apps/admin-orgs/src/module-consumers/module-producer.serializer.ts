@@ -9,7 +9,7 @@ export const moduleProducerShape = resourceShape(
   'ModuleProducers',
 );
 
-/** An organization that the reader does not belong to: only its names are shown. */
+/** Its reader may not be a member, so it shows only the names. */
 export const renderModuleProducer = ({ id, name }: ModuleOwner): Resource => ({
   id: name,
   type: 'organizations',

@@ -21,8 +21,8 @@ import { modulePartnershipShape, renderModulePartnership } from './module-partne
 
 /**
  * `PATCH /admin/organizations/:organization_name/relationships/module-consumers` (D6), also without `relationships/`:
- * 204; from now on the organizations in the body, and no others, may read this one's modules, and global module
- * sharing ends. 200 with the partnerships where the body is a resource `module-partnerships` (terraform vocabulary).
+ * 204; only the organizations in the body may now read this one's modules, and global module sharing ends. 200 with the
+ * partnerships if the body is a resource `module-partnerships` (terraform vocabulary).
  *
  * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body, for an unknown
  * consumer, and for the organization itself as its consumer.

@@ -9,8 +9,8 @@ import { isOwnMembership } from './organization-membership.policy.ts';
 import { membershipShape } from './organization-membership.serializer.ts';
 
 /**
- * `POST /organization-memberships/:id/actions/activate`: 200; the invited user becomes a member and has what their
- * teams have. Only that user may do this (404 for others). If the membership is already active, nothing changes.
+ * `POST /organization-memberships/:id/actions/activate`: 200; the invited user becomes a member, with the permissions
+ * of their teams. Only that user may do this (404 for others). An active membership does not change.
  */
 export const activateOrganizationMembership = endpoint(
   { answers: ok(membershipShape) },
@@ -22,7 +22,7 @@ export const activateOrganizationMembership = endpoint(
       await tx.organizations.hold({ id: organizationId });
       const membership = await tx.organizationMemberships.get(organizationId, id);
       if (!isOwnMembership(principal, membership)) throw notFound();
-      // As it was before: afterwards the organization may refuse the user's token (ADR 35).
+      // Before the activation, after which the organization may refuse the user's token (ADR 35).
       const access = await accessToOrganizationOf(tx, principal, membership);
       const activated = await tx.organizationMemberships.activate(organizationId, id, ctx.clock.now());
       if (activated) {

@@ -25,12 +25,12 @@ const body = resourceBody('organization-memberships', {
 });
 
 /**
- * `POST /organizations/:organization_name/organization-memberships`: 201 with the membership and its user; the user with this address is
- * invited and added to the named teams, which take effect once they activate the membership. An unknown address gets an account
- * without credentials.
+ * `POST /organizations/:organization_name/organization-memberships`: 201 with the membership; invites the user with
+ * this address to the organization and the named teams, which take effect on activation. An unknown address creates an
+ * account without credentials.
  *
- * Needs the permission to manage memberships and, for each team, what adding a member needs (404). 422 for a malformed
- * address, for one that is already invited or a member, and for teams that do not exist.
+ * Needs the permission to manage memberships and, for each team, the permission to add members (404). 422 for a
+ * malformed address, for one that is already invited or a member, and for unknown teams.
  */
 export const createOrganizationMembership = endpoint(
   { takes: body, answers: created(membershipShape) },
@@ -58,7 +58,7 @@ export const createOrganizationMembership = endpoint(
   },
 );
 
-/** The teams in the order of their ids, in which they are locked. */
+/** Sorted by id, the order of locks. */
 async function resolveTeams(
   tx: AdminOrgsStores,
   access: Access,

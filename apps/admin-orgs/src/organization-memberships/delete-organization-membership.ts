@@ -8,9 +8,10 @@ import { membershipDeleted } from './organization-membership.events.ts';
 import { canRemoveMembership, endsForGood } from './organization-membership.policy.ts';
 
 /**
- * `DELETE /organization-memberships/:id`: 204; the user no longer belongs to the organization and its teams. Users may
- * leave by themselves. Others need to manage memberships and, for each of the user's teams, what removing a member
- * needs (404). No group mapping admits them again, only an invitation that they accept. 422 when the organization would be left without an active owner.
+ * `DELETE /organization-memberships/:id`: 204; the user leaves the organization and its teams. Users may do this for
+ * themselves. Others need the permission to manage memberships and, for each of the user's teams, to remove members
+ * (404). Afterwards group mappings do not admit the user until they accept an invitation; the withdrawal of an
+ * invitation by others has no such effect. 422 if the organization would be left without an active owner.
  */
 export const deleteOrganizationMembership = endpoint(
   { answers: noContent() },
@@ -20,7 +21,7 @@ export const deleteOrganizationMembership = endpoint(
     const cause = causeOf(req);
     await ctx.inTransaction(async (tx) => {
       const { id, organizationId } = await locateMembership(tx, membershipId);
-      // Holds the organization alone: meanwhile nobody adds the user to a team, and no other owner leaves.
+      // The lock ensures that nobody adds the user to a team, and no other owner leaves, in the meantime.
       await tx.organizations.lock({ id: organizationId });
       const membership = await tx.organizationMemberships.get(organizationId, id);
       const access = await accessToOrganizationOf(tx, principal, membership);

@@ -2,8 +2,8 @@ import type { Db } from '@groundwork/database';
 import type { OrganizationId, UserId } from '@groundwork/resource-id';
 
 /**
- * SQL: whether a user has left the organization of `group_mappings`, or was removed from it. Who is a member again and by no mapping has
- * accepted an invitation, also if a release that knows no departures has let them.
+ * SQL condition: the user has left the organization of `group_mappings`, or was removed from it. An active membership
+ * that no mapping began overrides this: a release without departures may have let the user accept an invitation.
  */
 export const hasDeparted = `group_mappings.organization_id in (
   select organization_id from departures where user_id = :userId and organization_id not in (
@@ -11,12 +11,11 @@ export const hasDeparted = `group_mappings.organization_id in (
       and organization_id not in (select organization_id from mapped_memberships where user_id = :userId)))`;
 
 /**
- * Who has left which organization, or was removed from it. Nobody of them is admitted again by a group mapping (ADR 60). It changes
+ * Departures from organizations, voluntary or not: group mappings never admit these users again (ADR 60). They change
  * while the organization is held or locked.
  */
 export function createDepartureStore(db: Db) {
   return {
-    /** Remembers that somebody has left. */
     async note(organizationId: OrganizationId, userId: UserId, now: Date): Promise<void> {
       await db('departures')
         .insert({ organization_id: organizationId, user_id: userId, departed_at: now })
@@ -24,7 +23,6 @@ export function createDepartureStore(db: Db) {
         .ignore();
     },
 
-    /** They belong to the organization again. */
     async forget(organizationId: OrganizationId, userId: UserId): Promise<void> {
       await db('departures').where({ organization_id: organizationId, user_id: userId }).delete();
     },

@@ -18,9 +18,9 @@ import { membershipShape } from './organization-membership.serializer.ts';
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
 /**
- * `GET /admin/users/:id/organization-memberships`: a page of the memberships of any user, newest first, those in
- * disabled organizations included (`filter[status]`: invited or active). For site administrators; 404 for everyone
- * else, and in the hosted edition.
+ * `GET /admin/users/:id/organization-memberships`: a page of any user's memberships, newest first, including those in
+ * disabled organizations (`filter[status]`: invited or active). For site administrators; 404 for everyone else, and in
+ * the hosted edition.
  */
 export const listAdminUserMemberships = endpoint(
   { query, answers: pageOf(membershipShape) },

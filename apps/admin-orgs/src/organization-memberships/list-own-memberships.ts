@@ -11,10 +11,9 @@ import { membershipShape } from './organization-membership.serializer.ts';
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
 /**
- * `GET /organization-memberships`: a page of the caller's own memberships, newest first: where they belong, and where
- * they are invited (`filter[status]`). Disabled organizations are left out. `include` adds `user`, `organization`
- * and `teams`. Tokens of teams and organizations have no
- * memberships (404).
+ * `GET /organization-memberships`: a page of the caller's own memberships, newest first, including invitations
+ * (`filter[status]`), without disabled organizations. `include` adds `user`, `organization` and `teams`. 404 for tokens
+ * of teams and organizations, which have no memberships.
  */
 export const listOwnMemberships = endpoint(
   { include: ownMembershipIncludes, query, answers: pageOf(membershipShape) },

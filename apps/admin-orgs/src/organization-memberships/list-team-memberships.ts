@@ -11,8 +11,8 @@ import { membershipShape } from './organization-membership.serializer.ts';
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
 /**
- * `GET /teams/:id/relationships/organization-memberships` (docs/reference/teams.md#memberships-of-a-team): a page of the
- * memberships of the team's members, newest first, for callers who may see the team (404 for others).
+ * `GET /teams/:id/relationships/organization-memberships` (docs/reference/teams.md#memberships-of-a-team): a page of
+ * the memberships of the team's members, newest first, for callers who may see the team (404 for others).
  * `filter[status]` is `active` or `invited` (422 for others); `include=user,teams` adds them.
  */
 export const listTeamMemberships = endpoint(

@@ -6,10 +6,7 @@ import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/**
- * The membership that a path names. It tells which organization and user to check access for; nobody has been shown it
- * yet.
- */
+/** The membership in the path. The caller still has to check access to its organization and user. */
 export async function locateMembership(
   stores: AdminOrgsStores,
   membershipId: string,
@@ -22,9 +19,9 @@ export async function locateMembership(
 }
 
 /**
- * The caller's access to the organization of a membership. Someone who is only invited has access to nothing in it.
+ * The caller's access to the organization of a membership; an invitation alone gives none.
  *
- * @throws GroundworkError `not-found` when the organization is disabled
+ * @throws GroundworkError `not-found` if the organization is disabled
  */
 export function accessToOrganizationOf(
   stores: AdminOrgsStores,

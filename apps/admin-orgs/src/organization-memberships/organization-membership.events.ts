@@ -6,15 +6,13 @@ import {
 } from '@groundwork/contracts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** The user was invited, or founded the organization. */
+/** Published also for the founder of an organization. */
 export const membershipCreated = (membership: OrganizationMembership) =>
   eventAbout(organizationMembershipCreatedV1, membership, stateOf(membership));
 
-/** The user accepted the invitation. */
 export const membershipUpdated = (membership: OrganizationMembership) =>
   eventAbout(organizationMembershipUpdatedV1, membership, stateOf(membership));
 
-/** The user no longer belongs to the organization. */
 export function membershipDeleted({ id, organizationId, userId, version }: OrganizationMembership) {
   const tombstone = { id, organizationId, version: version + 1 };
   return eventAbout(organizationMembershipDeletedV1, tombstone, { id, userId });

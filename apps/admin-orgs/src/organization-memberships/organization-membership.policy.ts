@@ -5,12 +5,12 @@ import type { Team } from '../teams/team.ts';
 import { canManageMembers } from '../teams/team.policy.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** May invite users to the organization. */
+/** Includes the permission to invite users. */
 export function canManageMemberships(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageMembership;
 }
 
-/** A membership belongs to its user; tokens of teams and organizations are not persons. */
+/** Tokens of teams and organizations have no memberships. */
 export function isOwnMembership(principal: Principal, membership: OrganizationMembership): boolean {
   return principal.kind === 'user' && principal.id === membership.userId;
 }
@@ -25,15 +25,15 @@ export function canReadMembership(
 }
 
 /**
- * Whoever leaves, declines or is removed has had a decision made about them that no mapping undoes. An invitation that is withdrawn by
- * others says nothing about the person.
+ * True if no mapping may undo the end: the user leaves, declines, or is removed. An invitation that others withdraw
+ * says nothing about the user.
  */
 export const endsForGood = (principal: Principal, membership: OrganizationMembership): boolean =>
   membership.status === 'active' || isOwnMembership(principal, membership);
 
 /**
- * Users leave on their own. Anybody else who removes them takes them out of their teams, and needs what that needs: an
- * owner is removed by owners alone.
+ * Users may leave. Others need permission to remove members from each of the user's teams, so only owners remove an
+ * owner.
  */
 export function canRemoveMembership(
   principal: Principal,

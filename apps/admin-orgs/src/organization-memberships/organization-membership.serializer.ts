@@ -3,21 +3,19 @@ import { resourceShape, selfLink, timeShape, toMany, toOne, type Resource } from
 import type { TeamId } from '@groundwork/resource-id';
 import { membershipStatuses, type OrganizationMembership } from './organization-membership.ts';
 
-/** The mapping of a group of a provider that has put the user into a team. */
 interface MappedPlace {
   readonly provider: string;
   readonly group: string;
   readonly teamId: TeamId;
 }
 
-/** What the document of a membership shows besides the membership itself. */
+/** Facts that the document of a membership shows in addition to the membership. */
 export interface MembershipSurroundings {
-  /** The user's address. */
   readonly email: string;
   readonly organizationName: string;
   /** The user's teams that the reader may see. */
   readonly teamIds: readonly TeamId[];
-  /** By which mappings the user is in teams; undefined for readers who may not know. */
+  /** Mappings that have added the user to teams; undefined for readers who may not see them. */
   readonly mappings?: readonly MappedPlace[] | undefined;
 }
 
@@ -27,7 +25,7 @@ export const membershipShape = resourceShape('organization-memberships', {
     status: z.enum(membershipStatuses),
     email: z.string(),
     'created-at': timeShape,
-    /** Only the user themselves and site administrators are shown by which groups of which providers they are in which teams. */
+    /** Shown only to the user themselves and to site administrators. */
     'group-mappings': z
       .array(z.strictObject({ provider: z.string(), group: z.string(), 'team-id': z.string() }))
       .optional(),
@@ -40,7 +38,6 @@ export const membershipShape = resourceShape('organization-memberships', {
   links: selfLink,
 });
 
-/** A membership as everybody sees it who may see it. */
 export function renderMembership(
   { id, userId, status, createdAt }: OrganizationMembership,
   { email, organizationName, teamIds, mappings }: MembershipSurroundings,

@@ -31,7 +31,6 @@ const columnNames = Object.keys(columns.shape).map((name) => `organization_membe
 
 const rowSchema = columns.transform(toMembership);
 
-/** A membership of a user, with what is shown of its organization. */
 export interface MembershipOfUser {
   readonly membership: OrganizationMembership;
   readonly organizationName: string;
@@ -58,16 +57,15 @@ export interface MembershipFilter {
   readonly status?: MembershipStatus | undefined;
   /** Whole addresses, any of them, in any case. */
   readonly emails?: readonly string[] | undefined;
-  /** The memberships of this team's members. */
   readonly teamId?: TeamId | undefined;
 }
 
 export interface OwnMembershipFilter extends Pick<MembershipFilter, 'status'> {
-  /** Also those in disabled organizations. */
+  /** Includes memberships in disabled organizations. */
   readonly withDisabled: boolean;
 }
 
-/** Who belongs to which organization. */
+/** All SQL of memberships. */
 export function createOrganizationMembershipStore(db: Db) {
   const select = () => db('organization_memberships').select(columnNames);
 
@@ -90,7 +88,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return inserted.length === 1;
     },
 
-    /** Any membership. If a path names only the membership, its organization and user tell whose access to check. */
+    /** Looks in all organizations: the caller checks access to the organization and user of the membership. */
     async find(id: OrganizationMembershipId): Promise<OrganizationMembership | undefined> {
       return firstRow(rowSchema, await select().where({ id }));
     },
@@ -102,7 +100,6 @@ export function createOrganizationMembershipStore(db: Db) {
       return membership;
     },
 
-    /** The named memberships that belong to the organization. */
     async list(
       organizationId: OrganizationId,
       ids: readonly OrganizationMembershipId[],
@@ -111,7 +108,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** The memberships that the users have of the organization, by id. */
+    /** The memberships of these users in the organization, by id. */
     async listOfUsers(
       organizationId: OrganizationId,
       userIds: readonly UserId[],
@@ -120,13 +117,13 @@ export function createOrganizationMembershipStore(db: Db) {
       return parseRows(rowSchema, await query.orderBy('id'));
     },
 
-    /** The users among the given ones who have a membership of the organization, invited or active. */
+    /** The users among these with a membership of the organization, invited or active. */
     async listMembersAmong(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<UserId[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('user_id', userIds);
       return parseRows(rowSchema, rows).map(({ userId }) => userId);
     },
 
-    /** The memberships of an organization, the newest first. */
+    /** Newest first. */
     async page(organizationId: OrganizationId, filter: MembershipFilter, page: Page) {
       const query = select()
         .where('organization_memberships.organization_id', organizationId)
@@ -155,7 +152,10 @@ export function createOrganizationMembershipStore(db: Db) {
       );
     },
 
-    /** Whether the user belongs, or is invited, to an organization that the principal belongs to with its token. */
+    /**
+     * True if the user has a membership, active or invited, of an organization of the principal that accepts their
+     * token.
+     */
     async isSeenBy(userId: UserId, principal: Principal): Promise<boolean> {
       const rows: unknown[] = await db('organization_memberships')
         .select('organization_memberships.id')
@@ -168,7 +168,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** @returns the updated membership, or undefined when it was already active */
+    /** @returns the updated membership, or undefined if it was already active */
     async activate(
       organizationId: OrganizationId,
       id: OrganizationMembershipId,
@@ -181,12 +181,12 @@ export function createOrganizationMembershipStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Afterwards the user is in no team of the organization either. */
+    /** Also removes the user from all teams of the organization (by cascade). */
     async delete(organizationId: OrganizationId, id: OrganizationMembershipId): Promise<void> {
       await db('organization_memberships').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Whether a team has a member, other than the excepted one, whose membership is active and who is not suspended. */
+    /** True if a team has a member, other than the excepted one, with an active membership and no suspension. */
     async hasActiveMember(organizationId: OrganizationId, teamId: TeamId, except?: UserId): Promise<boolean> {
       const rows: unknown[] = await db('organization_memberships')
         .select('organization_memberships.id')

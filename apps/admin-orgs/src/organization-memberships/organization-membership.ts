@@ -5,12 +5,12 @@ import {
   type UserId,
 } from '@groundwork/resource-id';
 
-/** `invited` does not give anything yet; the user makes it `active`. */
+/** `invited` gives no permissions; the user activates it. */
 export const membershipStatuses = ['invited', 'active'] as const;
 
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
-/** The fact that a user belongs to an organization. What they may do there comes from their teams. */
+/** Membership of a user in an organization. Their permissions come from their teams. */
 export interface OrganizationMembership {
   readonly id: OrganizationMembershipId;
   readonly organizationId: OrganizationId;

@@ -13,7 +13,6 @@ import { isOwnMembership } from './organization-membership.policy.ts';
 import { renderMembership } from './organization-membership.serializer.ts';
 import type { MembershipOfUser, OwnMembershipFilter } from './organization-membership.store.ts';
 
-/** What `include` of a membership may name. */
 export const membershipIncludes = { added: ['user', 'teams'], ignored: ['scim-identity'] } as const;
 
 type Include = (typeof membershipIncludes.added)[number];
@@ -24,9 +23,8 @@ interface MembershipDocuments {
 }
 
 /**
- * The resources of memberships of one organization, with what was requested to be included: one statement for the
- * users and one or two for the teams, however many memberships there are. Secret teams are shown to those who may see
- * them, and to the user whose membership it is; by which mappings they are in teams, to them alone.
+ * Memberships of one organization as resources, with requested includes, in a fixed number of statements. Secret teams
+ * are shown to readers who may see them, and to the user of the membership; mappings only to that user.
  */
 export async function renderMemberships(
   stores: AdminOrgsStores,
@@ -65,7 +63,7 @@ interface MembershipsOfUser {
   readonly totalCount: number;
 }
 
-/** A page of one user's memberships, for the user themselves or a site administrator: all their teams are shown. */
+/** A page of one user's memberships, for that user or a site administrator, with all teams. */
 export async function renderMembershipsOfUser(
   stores: AdminOrgsStores,
   userId: UserId,

@@ -9,12 +9,11 @@ import { renderTeam } from '../teams/team.serializer.ts';
 import { renderMember } from '../users/user.serializer.ts';
 import type { MembershipOfUser } from './organization-membership.store.ts';
 
-/** What `include` of a list of one's own memberships may name. */
 export const ownMembershipIncludes = { added: ['user', 'organization', 'teams'] } as const;
 
 /**
- * The `included` member of a document of a user's own memberships, if it was requested; one statement for each kind of
- * record. Whoever is only invited may not read the organization and its teams yet: these are left out.
+ * The `included` member of a list of own memberships, if requested; one statement for each kind of record. Invited
+ * users may not read the organization and its teams yet, so these are omitted.
  */
 export async function includedWithOwn(
   stores: AdminOrgsStores,

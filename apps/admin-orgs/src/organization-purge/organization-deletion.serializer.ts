@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
 import { type OrganizationDeletion, remainingServices } from './organization-deletion.ts';
 
-/** How far the removal of a deleted organization is (docs/reference/admin-organizations.md#organization-deletions). */
+/** Progress of the removal of a deleted organization (docs/reference/admin-organizations.md#organization-deletions). */
 export const organizationDeletionShape = resourceShape('organization-deletions', {
   attributes: z.strictObject({
     name: z.string(),
@@ -12,10 +12,6 @@ export const organizationDeletionShape = resourceShape('organization-deletions',
   }),
 });
 
-/**
- * Ours (docs/reference/admin-organizations.md#organization-deletions): the progress of the removal of a deleted
- * organization.
- */
 export function renderOrganizationDeletion(deletion: OrganizationDeletion): Resource {
   return {
     id: deletion.organizationId,

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
 
-/** The services that hold records of organizations. Each removes its own when an organization is deleted. */
+/** Services with records of organizations. Each removes its own when an organization is deleted. */
 export const purgingServices = [
   'admin-orgs',
   'registry',
@@ -12,17 +12,16 @@ export const purgingServices = [
 
 export type PurgingService = (typeof purgingServices)[number];
 
-/** The progress of the removal of a deleted organization. */
+/** Progress of the removal of a deleted organization. */
 export interface OrganizationDeletion {
   readonly organizationId: OrganizationId;
-  /** The name that it had; another organization may have it now. */
+  /** Another organization may have this name now. */
   readonly name: string;
   readonly deletedAt: Date;
-  /** The services that have removed everything, and since when. */
+  /** Services that have removed all records, with the time. */
   readonly finished: readonly { readonly service: PurgingService; readonly at: Date }[];
 }
 
-/** The services that may still hold something. */
 export function remainingServices({ finished }: OrganizationDeletion): PurgingService[] {
   return purgingServices.filter((service) => !finished.some((purge) => purge.service === service));
 }

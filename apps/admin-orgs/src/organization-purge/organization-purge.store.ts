@@ -4,7 +4,7 @@ import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { type OrganizationDeletion, type PurgingService, purgingServices } from './organization-deletion.ts';
 
-/** The tables of what an organization owns here; a table comes after those that refer to it. */
+/** Tables with an organization's records; each comes after the tables that refer to it. */
 const ownedTables = [
   'team_workspaces',
   'team_projects',
@@ -43,7 +43,7 @@ const rowSchema = z
     finished,
   }));
 
-/** Tombstones of organizations, and what is left of them. */
+/** Tombstones of organizations, and the progress of their removal. */
 export function createOrganizationPurgeStore(db: Db) {
   const deleted = () => db('organizations').whereNotNull('organizations.deleted_at');
   const unpurged = () =>
@@ -53,14 +53,14 @@ export function createOrganizationPurgeStore(db: Db) {
     );
 
   return {
-    /** The next deleted organization of which this service still holds something, in the order of their ids. */
+    /** The next deleted organization, by id, that this service has not purged. */
     async findNext(after: OrganizationId | undefined): Promise<OrganizationId | undefined> {
       const query = unpurged().select('id').orderBy('id').limit(1);
       if (after !== undefined) query.where('id', '>', after);
       return firstRow(idRowSchema, await query)?.id;
     },
 
-    /** Locks it until the transaction ends; false when another process holds or has finished it. */
+    /** Locks it until the transaction ends; false if another process holds or has finished it. */
     async tryLock(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await unpurged()
         .select('id')
@@ -70,7 +70,11 @@ export function createOrganizationPurgeStore(db: Db) {
       return rows.length === 1;
     },
 
-    /** Removes at most this many of the organization's rows, and resolves with the number found. */
+    /**
+     * Removes at most this many of the organization's rows.
+     *
+     * @returns the number found
+     */
     async removeRows(organizationId: OrganizationId, atMost: number): Promise<number> {
       for (const table of ownedTables) {
         const some = db(table).select('ctid').where({ organization_id: organizationId }).limit(atMost);
@@ -80,19 +84,19 @@ export function createOrganizationPurgeStore(db: Db) {
       return 0;
     },
 
-    /** Clears the organization's contact data; its id and name stay, so that neither is mistaken. */
+    /** Clears the organization's contact data; its id and name stay, so that the tombstone remains identifiable. */
     async clearTombstone(organizationId: OrganizationId): Promise<void> {
       await deleted().where({ id: organizationId }).update({ email: '', kept_settings: '{}' });
     },
 
-    /** Undefined if no organization with this id was ever known here. */
+    /** Undefined if this service never had an organization with this id. */
     async findState(organizationId: OrganizationId): Promise<'alive' | 'deleted' | undefined> {
       const rows: unknown = await db('organizations').select('deleted_at').where({ id: organizationId });
       const row = firstRow(stateRowSchema, rows);
       return row && (row.deleted_at === null ? 'alive' : 'deleted');
     },
 
-    /** Records that the service has removed everything of the organization; the first time counts. */
+    /** Records that the service has removed all records of the organization; later calls do not change the time. */
     async noteFinished(organizationId: OrganizationId, service: PurgingService, at: Date): Promise<void> {
       await db('organization_purges')
         .insert({ organization_id: organizationId, service, finished_at: at })
@@ -100,7 +104,7 @@ export function createOrganizationPurgeStore(db: Db) {
         .ignore();
     },
 
-    /** Deleted organizations, the newest deletion first. */
+    /** Newest deletion first. */
     async page(page: Page) {
       const query = deleted()
         .select(['id', 'name', 'deleted_at'])

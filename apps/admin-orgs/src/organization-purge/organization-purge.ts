@@ -11,7 +11,7 @@ import type { Logger } from '@groundwork/logging';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 
-/** Rows per transaction: few enough that nobody has to wait for it. */
+/** Rows per transaction, which must stay short because it holds locks. */
 const batchSize = 500;
 
 interface DeletedOrganization {
@@ -19,7 +19,7 @@ interface DeletedOrganization {
 }
 
 interface OrganizationPurgeOptions {
-  /** A pool for background work, so that a long purge cannot starve requests. */
+  /** A background pool, so that a long purge cannot starve requests. */
   readonly database: Database;
   readonly createStores: (db: Db) => AdminOrgsStores;
   readonly clock: Clock;
@@ -27,14 +27,15 @@ interface OrganizationPurgeOptions {
 }
 
 /**
- * Removes what this service holds for deleted organizations, for as long as the process lives: teams, memberships,
- * tokens, projects and workspaces. The batch that finds nothing left notes so.
+ * Removes this service's records of deleted organizations for as long as the process runs: teams, memberships, tokens,
+ * projects and workspaces. The batch that finds none records the end.
  */
 export const startOrganizationPurge = (work: OrganizationPurgeOptions): Purge => startPurge(purgeOf(work));
 
 /**
- * One round over all deleted organizations; false when one of them failed or is held by another process, or when told
- * to stop.
+ * One round over all deleted organizations.
+ *
+ * @returns false if one failed or is held by another process, or after the stop signal
  */
 export const purgeDeletedOrganizations = (
   work: OrganizationPurgeOptions,
@@ -51,7 +52,6 @@ const purgeOf = (work: OrganizationPurgeOptions): PurgeOptions<DeletedOrganizati
   logger: work.logger,
 });
 
-/** One transaction: removes some rows, or finds none and records that nothing is left. */
 async function purgeBatch(
   { createStores, clock, logger }: OrganizationPurgeOptions,
   trx: Db,

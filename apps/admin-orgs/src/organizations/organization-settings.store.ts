@@ -6,7 +6,7 @@ import {
   organizationSettingsSchema,
 } from './organization-settings.ts';
 
-/** The columns of `organizations` that hold settings; a member that the document lacks has its default. */
+/** The columns of `organizations` that hold settings; an absent member of the document has its default. */
 export const settingsColumns = {
   default_execution_mode: organizationSettingsSchema.shape.defaultExecutionMode,
   user_tokens_enabled: z.boolean(),
@@ -18,7 +18,6 @@ export const settingsColumns = {
 
 type SettingsColumns = z.output<z.ZodObject<typeof settingsColumns>>;
 
-/** The settings in a row. */
 export const settingsOf = (row: SettingsColumns): OrganizationSettings => ({
   ...row.kept_settings,
   defaultExecutionMode: row.default_execution_mode,
@@ -26,7 +25,6 @@ export const settingsOf = (row: SettingsColumns): OrganizationSettings => ({
   allowForceDeleteWorkspaces: row.allow_force_delete_workspaces,
 });
 
-/** The settings as they are written. */
 export const settingsRow = (settings: OrganizationSettings) => ({
   default_execution_mode: settings.defaultExecutionMode,
   user_tokens_enabled: settings.userTokensEnabled,

@@ -3,7 +3,7 @@ import { executionModes } from '../execution-modes/execution-mode.ts';
 
 const minutes = z.int().min(1).max(2_147_483_647).nullable();
 
-/** Settings that nothing here obeys: they are kept for clients (docs/reference/organizations.md#settings). */
+/** Settings without effect, stored for clients (docs/reference/organizations.md#settings). */
 export const keptSettingsSchema = z.object({
   collaboratorAuthPolicy: z.enum(['password', 'two_factor_mandatory']),
   sessionTimeout: minutes,
@@ -20,19 +20,19 @@ export const keptSettingsSchema = z.object({
   registryMonorepoSupportEnabled: z.boolean(),
 });
 
-/** What owners set for their organization besides its name and address. */
+/** Settings that owners change, in addition to name and address. */
 export const organizationSettingsSchema = keptSettingsSchema.extend({
   /** Inherited by projects, and by their workspaces. */
   defaultExecutionMode: z.enum(executionModes),
-  /** Whether users may use their own tokens in the organization. Otherwise only its token and those of its teams work. */
+  /** False if only the tokens of the organization and its teams work, and not those of users. */
   userTokensEnabled: z.boolean(),
-  /** Whether who administers a workspace may delete it without a safe delete. */
+  /** True if administrators of a workspace may delete it without a safe delete. */
   allowForceDeleteWorkspaces: z.boolean(),
 });
 
 export type OrganizationSettings = Readonly<z.output<typeof organizationSettingsSchema>>;
 
-/** The settings of a new organization, as the reference product has them. */
+/** Defaults of a new organization, as in the reference product. */
 export const initialSettings: OrganizationSettings = {
   collaboratorAuthPolicy: 'password',
   sessionTimeout: null,
@@ -52,15 +52,11 @@ export const initialSettings: OrganizationSettings = {
   allowForceDeleteWorkspaces: false,
 };
 
-/** New values of some settings. */
 const settingsChangeSchema = organizationSettingsSchema.partial();
 
 export type SettingsChange = Readonly<z.output<typeof settingsChangeSchema>>;
 
-/**
- * The settings after a change. Statuses are either aggregated or also sent for what was not triggered: whoever turns one
- * on turns the other off.
- */
+/** The settings after a change. Two settings of statuses exclude each other: turning one on turns the other off. */
 export function changeSettings(before: OrganizationSettings, change: SettingsChange): OrganizationSettings {
   return organizationSettingsSchema.parse({
     ...before,
@@ -82,12 +78,12 @@ const wireNames = Object.keys(organizationSettingsSchema.shape).map((name) => ({
   onTheWire: wireName(name),
 }));
 
-/** The schema of each setting, under its name on the wire. */
+/** Schema of each setting, by its name on the wire. */
 export const settingAttributes = Object.fromEntries(
   Object.entries(organizationSettingsSchema.shape).map(([name, schema]) => [wireName(name), schema]),
 );
 
-/** The settings among the attributes of a request; those that are not given are left out. */
+/** The settings among the attributes of a request; absent ones are omitted. */
 export function settingsIn(attributes: Readonly<Record<string, unknown>>): SettingsChange {
   const given = wireNames.filter(({ onTheWire }) => attributes[onTheWire] !== undefined);
   return settingsChangeSchema.parse(
@@ -95,7 +91,7 @@ export function settingsIn(attributes: Readonly<Record<string, unknown>>): Setti
   );
 }
 
-/** The settings under the wire's names. */
+/** Settings by their names on the wire. */
 export function renderSettings(settings: OrganizationSettings): Record<string, unknown> {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [wireName(name), value]));
 }

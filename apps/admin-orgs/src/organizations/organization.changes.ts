@@ -23,9 +23,9 @@ export async function storeOrganizationChange(
 }
 
 /**
- * If users may no longer use their own tokens, only a token of the owners team can change the organization.
+ * Without user tokens, only a token of the owners team can change the organization.
  *
- * @throws GroundworkError `invalid` if a change turns them off while there is none
+ * @throws GroundworkError `invalid` if a change turns user tokens off while the owners team has no token
  */
 export async function refuseLockout(
   tx: AdminOrgsStores,
@@ -43,8 +43,8 @@ export async function refuseLockout(
 }
 
 /**
- * Turns a locked organization into a tombstone and announces it. From the commit on nobody can find it, its tokens
- * stop working and its name is free. What it owned is removed afterwards: here by the purge, elsewhere by the event.
+ * Turns a locked organization into a tombstone and publishes that. After the commit nobody can find it, its tokens stop
+ * working and its name is free. The purge removes this service's records, the event those of others.
  */
 export async function deleteLockedOrganization(
   tx: AdminOrgsStores,

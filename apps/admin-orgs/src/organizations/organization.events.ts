@@ -6,15 +6,14 @@ import {
 } from '@groundwork/contracts';
 import type { Organization } from './organization.ts';
 
-/** The organization was created. */
 export const organizationCreated = (organization: Organization) =>
   eventAbout(organizationCreatedV1, recordOf(organization), stateOf(organization));
 
-/** Something about the organization has changed, including who consumes its modules. */
+/** Published also for changes of its module consumers. */
 export const organizationUpdated = (organization: Organization) =>
   eventAbout(organizationUpdatedV1, recordOf(organization), stateOf(organization));
 
-/** The organization is gone: every service removes what it owned. */
+/** Every service removes its records of the organization. */
 export const organizationDeleted = (organization: Organization) =>
   eventAbout(organizationDeletedV1, recordOf(organization), {
     id: organization.id,

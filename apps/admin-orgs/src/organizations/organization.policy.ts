@@ -8,27 +8,24 @@ export function canCreateOrganizations(principal: Principal): boolean {
   return principal.kind === 'user';
 }
 
-/** Any member may see the organization. */
 export function canReadOrganization(grants: Grants): boolean {
   return grants.membership !== 'none';
 }
 
-/** Owners may change and delete the organization. */
+/** Includes the permission to delete it. */
 export function canUpdateOrganization(grants: Grants): boolean {
   return grants.membership === 'owner';
 }
 
-/** May create teams. */
 export function canManageTeams(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageTeams;
 }
 
-/** May create, change and delete projects. */
 export function canManageProjects(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageProjects;
 }
 
-/** May create, change and delete workspaces; whoever manages projects also manages what is in them. */
+/** Permission to manage projects includes their workspaces. */
 export function canManageWorkspaces(grants: Grants): boolean {
   return canManageProjects(grants) || grants.permissions.manageWorkspaces;
 }

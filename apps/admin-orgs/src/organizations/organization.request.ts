@@ -28,10 +28,10 @@ const searched = z
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 
-/** How lists of organizations are searched; to be spread into the schema of a query. */
+/** Search parameters of lists of organizations; spread them into the schema of a query. */
 export const organizationSearch = { q: searched, 'q[email]': searched, 'q[name]': searched };
 
-/** The attributes of every organization (docs/compatibility.md#validation). */
+/** Rules of docs/compatibility.md#validation. */
 const identity = z.object({
   name: z
     .string()
@@ -63,13 +63,11 @@ const relationships = z
   })
   .nullish();
 
-/** The body that creates an organization. */
 export const newOrganizationBody = resourceBody('organizations', {
   attributes: identity.and(settings),
   relationships,
 });
 
-/** The body that changes an organization. */
 export const organizationChangeBody = resourceBody('organizations', {
   attributes: identity.partial().and(settings),
   relationships,
@@ -78,7 +76,7 @@ export const organizationChangeBody = resourceBody('organizations', {
 type Data = z.output<typeof organizationChangeBody>['data'];
 
 /**
- * The organization that a request wants to create.
+ * The organization to create.
  *
  * @throws GroundworkError `invalid`
  */
@@ -90,7 +88,7 @@ export function parseNewOrganization(req: Request): NewOrganization {
 }
 
 /**
- * What a request changes of this organization. It may keep its name, whatever that is.
+ * The change of this organization. It may keep its name, even a reserved one.
  *
  * @throws GroundworkError `invalid`
  */
@@ -102,7 +100,7 @@ export function parseOrganizationChange(req: Request, before: Organization): Org
   return data.attributes;
 }
 
-/** Names that would mean something else in a path or a filter. */
+/** Refuses names that have another meaning in a path or a filter. */
 function refuseReserved(name: string): void {
   const pointer = '/data/attributes/name';
   if (isWordOfPaths(name))
@@ -118,7 +116,7 @@ function refuseReserved(name: string): void {
     });
 }
 
-/** There are no agent pools, so that none can be the default one. */
+/** There are no agent pools, so none can be the default. */
 function refuseAgentPool(
   { attributes, relationships: related }: Pick<Data, 'attributes' | 'relationships'>,
   before: OrganizationSettings,

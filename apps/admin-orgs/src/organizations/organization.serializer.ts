@@ -16,7 +16,7 @@ import { type Organization, subscriptionIdOf } from './organization.ts';
 import { type OrganizationSettings, renderSettings, settingAttributes } from './organization-settings.ts';
 import { canManageTeams, canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
 
-/** What the reader of the document may do; clients show or hide their buttons accordingly. */
+/** The reader's permissions; clients show or hide their buttons accordingly. */
 const permissionsShape = z.strictObject({
   'can-update': z.boolean(),
   'can-destroy': z.boolean(),
@@ -64,13 +64,12 @@ export const organizationShape = resourceShape('organizations', {
   links: selfLink,
 });
 
-/** The subscription of an organization, as relationships name it. */
 export const subscriptionIdentifier = (organizationId: OrganizationId): Identifier => ({
   id: subscriptionIdOf(organizationId),
   type: 'subscriptions',
 });
 
-/** The id on the wire is the name, and `external-id` the identity. */
+/** The id on the wire is the name; `external-id` is the actual id. */
 export function renderOrganization(organization: Organization, grants: Grants): Resource {
   const path = `/api/v2/organizations/${organization.name}`;
   return {
@@ -104,10 +103,10 @@ export function renderOrganization(organization: Organization, grants: Grants): 
   };
 }
 
-/** Of modules with tests; clients stop at 1. Nothing here counts them. */
+/** Of modules with tests: clients stop at 1, and this service does not count them. */
 const remainingTestableCount = 1_000_000;
 
-/** What clients expect to be told, and cannot set: there is no single sign-on, and no second factor. */
+/** Constants that clients expect: there is neither single sign-on nor a second factor. */
 const factsFor = ({ collaboratorAuthPolicy }: OrganizationSettings) => ({
   'is-unified': false,
   'saml-enabled': false,
@@ -148,7 +147,7 @@ export const entitlementSetShape = resourceShape('entitlement-sets', {
   links: selfLink,
 });
 
-/** What an organization may use (docs/compatibility.md#surrounding-endpoints): its subscription decides. */
+/** The entitlements of its subscription (docs/compatibility.md#surrounding-endpoints). */
 export const renderEntitlementSet = (
   { id, name }: Grants['organization'],
   { entitlements }: FeatureSet,
@@ -165,7 +164,7 @@ export const capacityShape = resourceShape('organization-capacity', {
   links: selfLink,
 });
 
-/** How many runs wait and how many run: there are no runs here, so that both are 0. */
+/** There are no runs, so both numbers are 0. */
 export const renderCapacity = ({ name }: Grants['organization']): Resource => ({
   id: name,
   type: 'organization-capacity',

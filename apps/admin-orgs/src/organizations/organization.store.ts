@@ -69,17 +69,17 @@ const idRow = z.object({ id: idSchema('organization') });
 
 const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
 
-/** What members search for; texts match parts, in any case. */
+/** Search by members; texts match parts, in any case. */
 export interface OrganizationFilter {
-  /** In the name or the email; if given, the others are ignored. */
+  /** Searches name and email; if given, the other members are ignored. */
   readonly q?: string | undefined;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** What site administrators search for. */
+/** Search by site administrators. */
 export interface AdminOrganizationFilter extends OrganizationFilter {
-  /** Whether it shares its modules, with all or with some. */
+  /** True for organizations that share modules, with all or with some. */
   readonly moduleProducer?: boolean | undefined;
 }
 
@@ -94,7 +94,7 @@ export function createOrganizationStore(db: Db) {
   const select = () => everything().where(live);
 
   return {
-    /** False, with nothing written, if an organization with this name exists, whatever its case. */
+    /** False, with nothing written, if an organization has this name, in any case. */
     async insert(organization: Organization): Promise<boolean> {
       const row = {
         ...changingColumns(organization),
@@ -117,7 +117,7 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Holds the organization until the transaction ends, so that it is not deleted or disabled in the meantime.
+     * Holds the organization until the transaction ends, so that it cannot be deleted or disabled in the meantime.
      *
      * @throws GroundworkError `not-found`
      */
@@ -127,7 +127,7 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Locks the organization until the transaction ends: changes that do this happen one at a time.
+     * Locks the organization until the transaction ends: such changes happen one at a time.
      *
      * @throws GroundworkError `not-found`
      */
@@ -135,7 +135,11 @@ export function createOrganizationStore(db: Db) {
       return theOnlyOne(await everything().where(matching(reference)).forNoKeyUpdate());
     },
 
-    /** Locks those of the organizations that exist, one after the other, until the transaction ends; and resolves with them, by id. */
+    /**
+     * Locks the existing organizations among these, in the order of their ids, until the transaction ends.
+     *
+     * @returns those organizations
+     */
     async lockAll(ids: readonly OrganizationId[]): Promise<OrganizationId[]> {
       const rows: unknown = await db('organizations')
         .select('id')
@@ -146,7 +150,10 @@ export function createOrganizationStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /** The same without waiting: false, with nothing locked, if somebody else changes the organization, or it does not exist. */
+    /**
+     * The same without waiting: false, with nothing locked, if another transaction has the lock, or the organization
+     * does not exist.
+     */
     async tryLock(id: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('organizations')
         .select('id')
@@ -168,12 +175,12 @@ export function createOrganizationStore(db: Db) {
       );
     },
 
-    /** Turns a locked organization into a tombstone: from the commit on nobody can find it, and its name is free. */
+    /** Turns a locked organization into a tombstone: after the commit nobody can find it, and its name is free. */
     async markDeleted(organization: Organization, now: Date): Promise<void> {
       await writeNext(organization, { version: organization.version, deleted_at: now, updated_at: now });
     },
 
-    /** The existing ones with these ids, by id. */
+    /** The existing organizations among these, by id. */
     async listAll(ids: readonly OrganizationId[]): Promise<Organization[]> {
       return parseRows(
         organizationRow,
@@ -181,14 +188,14 @@ export function createOrganizationStore(db: Db) {
       );
     },
 
-    /** All that exist, by id, after the given one: for the feed. */
+    /** All existing organizations by id, after the given one, for the feed. */
     async listEverywhere(after: string | null, atMost: number): Promise<Organization[]> {
       const query = select().orderBy('organizations.id').limit(atMost);
       if (after !== null) query.where('organizations.id', '>', after);
       return parseRows(organizationRow, await query);
     },
 
-    /** The organizations that a principal belongs to, that are not disabled and accept their token, by name. */
+    /** The principal's enabled organizations that accept their token, by name. */
     async page(principal: Principal, filter: OrganizationFilter, page: Page) {
       const query = select()
         .where({ disabled: false })
@@ -269,29 +276,25 @@ function statusCountsOf(rows: unknown): StatusCounts {
   return { total, active: total - disabled, disabled };
 }
 
-/** The condition that leaves out deleted organizations: they are tombstones, which nobody may see. */
+/** Excludes deleted organizations, whose tombstones nobody may see. */
 export function live(query: Knex.QueryBuilder): void {
   query.whereNull('organizations.deleted_at');
 }
 
-/** Rows with the text in one of the columns, in any case. */
 function containing(names: readonly string[], text: string): (query: Knex.QueryBuilder) => void {
   return (query) => {
     for (const name of names) query.orWhereRaw(`strpos(lower(??), lower(?)) > 0`, [name, text]);
   };
 }
 
-/**
- * The condition that finds an organization that is not deleted; a text that cannot be a name never reaches the
- * database.
- */
+/** Condition that finds an existing organization; a text that cannot be a name never reaches the database. */
 function matching(reference: OrganizationReference): (query: Knex.QueryBuilder) => void {
   return (query) => {
     live(query);
     if ('id' in reference) query.where('organizations.id', reference.id);
     else if (!isOrganizationName(reference.name)) query.whereRaw('false');
     else {
-      // The first condition uses the index, the second tells `acme` from `Acme`.
+      // The first condition uses the index, the second distinguishes `acme` from `Acme`.
       query
         .whereRaw('lower(organizations.name) = lower(?)', [reference.name])
         .where('organizations.name', reference.name);
@@ -300,22 +303,22 @@ function matching(reference: OrganizationReference): (query: Knex.QueryBuilder) 
 }
 
 /**
- * The ids of the organizations that a principal belongs to, including deleted and disabled ones, by the kind of the
- * principal, whose id is `:principalId`.
+ * SQL for the ids of the principal's organizations, including deleted and disabled ones, by kind of principal. Binds
+ * `:principalId`.
  */
 export const ownOrganizationIds: Readonly<Record<Principal['kind'], string>> = {
   user: "select organization_id from organization_memberships where user_id = :principalId and status = 'active'",
   team: 'select organization_id from teams where id = :principalId',
   organization: 'select id as organization_id from organizations where id = :principalId',
-  // It belongs to nothing; only the rule of the audit trail lets it in.
+  // It is a member of nothing; only the rule of the audit trail admits it.
   'audit-trail': 'select id as organization_id from organizations where false',
 };
 
-/** The same as a part of another query. */
+/** The same as part of another query. */
 export const organizationIdsOf = (db: Db, { kind, id }: Principal): Knex.QueryBuilder =>
   db.select('organization_id').from(db.raw(`(${ownOrganizationIds[kind]}) as own`, { principalId: id }));
 
-/** The same without those that refuse the token of the principal (ADR 35). */
+/** The same without those that refuse the principal's token (ADR 35). */
 export function acceptingOrganizationIdsOf(db: Db, principal: Principal): Knex.QueryBuilder {
   const own = organizationIdsOf(db, principal);
   if (principal.kind !== 'user') return own;

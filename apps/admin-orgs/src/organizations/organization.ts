@@ -14,31 +14,30 @@ import {
   type SettingsChange,
 } from './organization-settings.ts';
 
-/** The tenant: it owns everything that is not the operator's. Its id never changes and is never reused. */
+/** The tenant, which owns all data except the operator's. Its id never changes and is never reused. */
 export interface Organization {
   readonly id: OrganizationId;
   readonly name: string;
-  /** The address at which the owners want to be contacted. */
+  /** Contact address of the owners. */
   readonly email: string;
-  /** Set by a site administrator: nobody may do or see anything in it. */
+  /** Set by a site administrator; a disabled organization permits nothing to anyone. */
   readonly disabled: boolean;
-  /** Whether its workspaces may use beta versions of tools. */
   readonly accessBetaTools: boolean;
-  /** Whether every other organization may read its private modules. */
+  /** True if every other organization may read its private modules. */
   readonly globalModuleSharing: boolean;
-  /** Kept for clients, and obeyed nowhere: the platform has no private providers. */
+  /** Stored for clients, without effect: the platform has no private providers. */
   readonly globalProviderSharing: boolean | null;
-  /** How long an apply may run, such as `24h`; null for the default of the installation. */
+  /** Longest run time of an apply, such as `24h`; null for the default of the installation. */
   readonly applyTimeout: string | null;
-  /** How long a plan may run, such as `2h`; null for the default of the installation. */
+  /** Longest run time of a plan, such as `2h`; null for the default of the installation. */
   readonly planTimeout: string | null;
   readonly workerSudoEnabled: boolean;
   readonly ssoEnabled: boolean;
-  /** The highest number of workspaces; null and 0 mean no limit. */
+  /** Null and 0 mean no limit. */
   readonly workspaceLimit: number | null;
-  /** What its owners have set. */
+  /** Set by owners. */
   readonly settings: OrganizationSettings;
-  /** The project of workspaces that name none; it is created with the organization and stays. */
+  /** The project of workspaces that name none; created with the organization, and permanent. */
   readonly defaultProjectId: ProjectId;
   readonly version: number;
   readonly createdAt: Date;
@@ -73,12 +72,12 @@ export function newOrganization({ name, email, settings = {} }: NewOrganization,
 
 type Unchanging = 'id' | 'ssoEnabled' | 'settings' | 'defaultProjectId' | 'version' | 'createdAt';
 
-/** What owners (name, email, settings) and site administrators may change; undefined leaves a value as it is. */
+/** Changes by owners (name, email, settings) and site administrators; undefined leaves a value unchanged. */
 export type OrganizationChange = {
   readonly [Name in keyof Omit<Organization, Unchanging>]?: Organization[Name] | undefined;
 } & { readonly settings?: SettingsChange };
 
-/** The next version of the organization, or null if the change changes nothing. */
+/** The next version, or null if nothing changes. */
 export function changeOrganization(
   organization: Organization,
   { settings = {}, ...change }: OrganizationChange,
@@ -97,7 +96,7 @@ export function nextVersion(organization: Organization): Organization {
   return { ...organization, version: organization.version + 1 };
 }
 
-/** The id of an organization's only subscription: it ends as that of the organization does. */
+/** The id of an organization's only subscription; both ids have the same suffix. */
 export function subscriptionIdOf(organizationId: OrganizationId): SubscriptionId {
   return parseId('subscription', organizationId.replace(/^org-/, 'sub-'));
 }
@@ -110,7 +109,9 @@ export function isOrganizationName(text: string): boolean {
   return text.length >= min && text.length <= max && /^[-0-9A-Z_a-z]+$/.test(text);
 }
 
-/** What stands in paths where others have the name of an organization, and what tells the platform's own addresses. */
+/**
+ * Words that have another meaning in paths, in the place of an organization's name, and the platform's own addresses.
+ */
 const wordsOfPaths: ReadonlySet<string> = new Set([
   'actions',
   'internal',

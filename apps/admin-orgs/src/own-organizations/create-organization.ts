@@ -21,8 +21,8 @@ import { organizationShape, renderOrganization } from '../organizations/organiza
 /**
  * `POST /organizations`: 201 with the organization; the caller becomes its owner.
  *
- * Only users may do this (404 for other tokens). 422 for malformed attributes, for a name that is taken, and for users who own
- * as many organizations as `ORGANIZATIONS_PER_USER` allows; site administrators may own any number.
+ * Only users may do this (404 for other tokens). 422 for malformed attributes, for a name that is taken, and for users
+ * who own as many organizations as `ORGANIZATIONS_PER_USER` permits; site administrators may own any number.
  */
 export const createOrganization = endpoint(
   { takes: newOrganizationBody, answers: created(organizationShape) },
@@ -41,7 +41,7 @@ export const createOrganization = endpoint(
   },
 );
 
-/** One user's organizations are created one after the other, so that simultaneous requests do not exceed the limit. */
+/** The lock on the user makes the count exact for simultaneous requests. */
 async function refuseBeyondLimit(tx: AdminOrgsStores, { id, siteAdministrator }: Principal, limit: number) {
   if (limit === 0 || siteAdministrator) return;
   const user = await tx.users.findLocked(parseId('user', id));

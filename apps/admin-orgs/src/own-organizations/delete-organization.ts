@@ -6,8 +6,8 @@ import { deleteLockedOrganization } from '../organizations/organization.changes.
 import { canUpdateOrganization } from '../organizations/organization.policy.ts';
 
 /**
- * `DELETE /organizations/:organization_name`: 204; nobody can find the organization any longer, and what it owned is
- * removed afterwards, in every service. For owners; 404 for everyone else.
+ * `DELETE /organizations/:organization_name`: 204; nobody can find the organization any longer, and every service
+ * removes its records afterwards. For owners; 404 for everyone else.
  */
 export const deleteOrganization = endpoint(
   { answers: noContent() },

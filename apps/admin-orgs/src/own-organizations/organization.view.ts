@@ -8,15 +8,12 @@ import { renderSubscription } from '../subscriptions/subscription.serializer.ts'
 import type { Organization } from '../organizations/organization.ts';
 import { renderEntitlementSet } from '../organizations/organization.serializer.ts';
 
-/** What `include` of one organization may name. */
 export const organizationIncludes = {
   added: ['default-project', 'entitlement_set', 'subscription'],
 } as const;
 
-/** What `include` of a list of organizations may name. */
 export const organizationListIncludes = { added: ['subscription'] } as const;
 
-/** The `included` member of the document of an organization, if it was requested. */
 export async function includedWith(
   stores: AdminOrgsStores,
   access: Access,
@@ -43,7 +40,7 @@ export async function includedWith(
   return { included };
 }
 
-/** The `included` member of a list of organizations, if it was requested; one statement for all. */
+/** The `included` member of a list of organizations, if requested; one statement for all. */
 export async function includedWithList(
   stores: AdminOrgsStores,
   organizations: readonly Organization[],

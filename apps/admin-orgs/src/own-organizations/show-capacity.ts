@@ -6,8 +6,8 @@ import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { capacityShape, renderCapacity } from '../organizations/organization.serializer.ts';
 
 /**
- * `GET /organizations/:organization_name/capacity`: 200 with how many runs wait and how many run, for members; 404 for
- * everyone else. There are no runs here, so that both are 0.
+ * `GET /organizations/:organization_name/capacity`: 200 with the numbers of waiting and running runs, for members; 404
+ * for everyone else. Both are 0, because there are no runs.
  */
 export const showCapacity = endpoint(
   { answers: ok(capacityShape) },

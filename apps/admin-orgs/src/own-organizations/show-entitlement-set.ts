@@ -6,8 +6,8 @@ import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { entitlementSetShape, renderEntitlementSet } from '../organizations/organization.serializer.ts';
 
 /**
- * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): what the
- * organization may use, by its subscription. For members; 404 for everyone else.
+ * `GET /organizations/:organization_name/entitlement-set` (docs/compatibility.md#surrounding-endpoints): the
+ * entitlements of its subscription. For members; 404 for everyone else.
  */
 export const showEntitlementSet = endpoint(
   { answers: ok(entitlementSetShape) },

@@ -7,7 +7,7 @@ import { organizationShape, renderOrganization } from '../organizations/organiza
 import { includedWith, organizationIncludes } from './organization.view.ts';
 
 /**
- * `GET /organizations/:organization_name`: 200 for members; 404 for everyone else, and while it is disabled. `include`
+ * `GET /organizations/:organization_name`: 200 for members; 404 for everyone else, and if it is disabled. `include`
  * adds `default-project`, `entitlement_set` and `subscription`.
  */
 export const showOrganization = endpoint(

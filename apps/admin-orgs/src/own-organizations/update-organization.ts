@@ -9,11 +9,11 @@ import { canUpdateOrganization } from '../organizations/organization.policy.ts';
 import { organizationShape, renderOrganization } from '../organizations/organization.serializer.ts';
 
 /**
- * `PATCH /organizations/:organization_name`: 200 with the updated organization. Name, email and settings can be
- * changed; attributes that are not given stay. Its id stays too, so everything it owns goes along with a new name.
+ * `PATCH /organizations/:organization_name`: 200 with the updated organization. Name, email and settings can change;
+ * absent attributes stay. The id stays too, so a new name keeps all that the organization owns.
  *
- * For owners (404 for everyone else). 422 for malformed attributes for a name that is taken,
- * and for turning off user tokens while the owners team has no token.
+ * For owners (404 for everyone else). 422 for malformed attributes, for a name that is taken, and for turning off user
+ * tokens while the owners team has no token.
  */
 export const updateOrganization = endpoint(
   { takes: organizationChangeBody, answers: ok(organizationShape) },

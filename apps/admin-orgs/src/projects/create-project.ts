@@ -10,10 +10,9 @@ import { projectPowers } from './project.policy.ts';
 import { projectShape, renderProject } from './project.serializer.ts';
 
 /**
- * `POST /organizations/:organization_name/projects`: 201 with the project, which has no workspaces yet.
+ * `POST /organizations/:organization_name/projects`: 201 with the project, which is empty.
  *
- * Needs the permission to manage projects (404). 422 for malformed attributes and tags, and for a name that is
- * taken.
+ * Needs the permission to manage projects (404). 422 for malformed attributes and tags, and for a name that is taken.
  */
 export const createProject = endpoint(
   { takes: newProjectBody, answers: created(projectShape) },

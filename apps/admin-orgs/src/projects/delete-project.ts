@@ -9,7 +9,8 @@ import { canDeleteProject } from './project.policy.ts';
 /**
  * `DELETE /projects/:id`: 204.
  *
- * Needs the permission to manage projects, or the access of a team to this one that lets it delete it (404). 422 for the default project, and for one that has workspaces.
+ * Needs the permission to manage projects, or a team's access that permits deleting it (404). 422 for the default
+ * project, and for one with workspaces.
  */
 export const deleteProject = endpoint(
   { answers: noContent() },

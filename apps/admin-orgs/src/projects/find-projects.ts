@@ -5,8 +5,8 @@ import type { AdminOrgsContext } from '../context.ts';
 import { readableProjects } from './project.access.ts';
 
 /**
- * `POST /internal/projects/find`: which of these projects exist; other services ask when they have not heard of one
- * (ADR 20). With a `reader` also whether they may read the workspaces in each (ADR 38).
+ * `POST /internal/projects/find`: the existing projects among these, for services that do not know one yet (ADR 20).
+ * With a `reader`, also whether they may read the workspaces in each (ADR 38).
  */
 export const findProjects = internalRoute(
   findProjectsRequest,

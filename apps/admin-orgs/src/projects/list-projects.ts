@@ -29,10 +29,10 @@ const query = z.object({
 });
 
 /**
- * `GET /organizations/:organization_name/projects`: a page of the projects, the newest first, for any member (404 for
+ * `GET /organizations/:organization_name/projects`: a page of the projects, newest first, for any member (404 for
  * others). `q` finds part of a name, `filter[names]` takes whole names separated by commas, both in any case;
- * `filter[tagged]` those with tags, `filter[permissions]` those that the caller may change or create workspaces in, or may
- * not; `sort` is one of `projectOrders`; `include` adds `organization` and `effective_tag_bindings`.
+ * `filter[tagged]` selects those with tags, `filter[permissions]` those that the caller may change or create workspaces
+ * in, or may not; `sort` is one of `projectOrders`; `include` adds `organization` and `effective_tag_bindings`.
  */
 export const listProjects = endpoint(
   { include: projectIncludes, query: query.extend(tagFilterQuery), answers: pageOf(projectShape) },
@@ -56,7 +56,6 @@ export const listProjects = endpoint(
   },
 );
 
-/** One selection for each rule that the caller asks for. */
 const selectionsBy = (
   stores: AdminOrgsStores,
   access: Access,

@@ -20,9 +20,9 @@ export interface AccessToProject {
 }
 
 /**
- * The project that a path names, and what the caller may do with it and in its organization.
+ * The project in the path, and the caller's powers on it and in its organization.
  *
- * @throws GroundworkError `not-found` when there is no such project or the rule says no
+ * @throws GroundworkError `not-found` if there is no such project or the rule refuses
  */
 export function authorizeForProject(
   stores: AdminOrgsStores,
@@ -33,7 +33,7 @@ export function authorizeForProject(
 }
 
 /**
- * The same for an id that is not in the path.
+ * The same for an id from elsewhere.
  *
  * @throws GroundworkError `not-found`
  */
@@ -55,7 +55,7 @@ interface ChangeOptions {
 }
 
 /**
- * The same before a change or deletion, in its transaction: nobody else changes the project in the meantime.
+ * The same before a change or deletion, in its transaction, under a lock of the project.
  *
  * @throws GroundworkError `not-found`
  */
@@ -68,7 +68,7 @@ export function authorizeProjectChange(
 }
 
 /**
- * The same for an id that is not in the path.
+ * The same for an id from elsewhere.
  *
  * @throws GroundworkError `not-found`
  */
@@ -108,8 +108,8 @@ async function judge(
 }
 
 /**
- * What the caller may do with each of these projects of one organization: at most one statement, and none for those
- * who manage all projects.
+ * The caller's powers on each of these projects of one organization: at most one statement, and none for callers who
+ * manage all projects.
  */
 export async function powersOnProjects(
   stores: AdminOrgsStores,
@@ -126,7 +126,7 @@ export async function powersOnProjects(
     );
 }
 
-/** In which of these projects, of any organizations, a principal may read the workspaces. */
+/** The projects among these, of any organizations, whose workspaces a principal may read. */
 export async function readableProjects(
   stores: AdminOrgsStores,
   reader: Principal,
@@ -143,7 +143,7 @@ export async function readableProjects(
   return readable;
 }
 
-/** The projects of the organization with which the caller may do something, or may not. */
+/** The projects of the organization for which the rule holds or, with `expected` false, does not hold. */
 export async function projectsWhere(
   stores: AdminOrgsStores,
   { grants, teamIds }: Access,

@@ -1,14 +1,12 @@
 import { eventAbout, projectCreatedV1, projectDeletedV1, projectUpdatedV1 } from '@groundwork/contracts';
 import type { NewProject, Project } from './project.ts';
 
-/** The project was created. */
 export const projectCreated = (project: NewProject) =>
   eventAbout(projectCreatedV1, project, stateOf(project));
 
-/** An attribute or the tags of the project have changed. */
 export const projectUpdated = (project: Project) => eventAbout(projectUpdatedV1, project, stateOf(project));
 
-/** The project is gone. Its tombstone is one version above the last one stored. */
+/** The tombstone is one version above the last one stored. */
 export const projectDeleted = (project: Project) =>
   eventAbout(projectDeletedV1, { ...project, version: project.version + 1 }, stateOf(project));
 

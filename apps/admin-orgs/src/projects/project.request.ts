@@ -25,7 +25,7 @@ const name = z
     `may only contain letters, digits, dashes, underscores and inner spaces, and must have ${min} to ${max} characters`,
   );
 
-/** How long workspaces may be inactive, with the message that clients know. */
+/** Time of inactivity of workspaces, with the error message that clients know. */
 export const activityDuration = z.string().regex(/^\d{1,4}[dh]$/, {
   error: "has an incorrect format, we expect up to 4 numeric digits and 1 unit ('d' or 'h')",
 });
@@ -42,13 +42,13 @@ const shape = {
 
 const relationships = z.object({ 'tag-bindings': tagBindingsRelationship }).nullish();
 
-/** A project to create: `name` is required. The relation `tag-bindings` has its items inline. */
+/** `name` is required. The relationship `tag-bindings` has its items inline. */
 export const newProjectBody = resourceBody('projects', {
   attributes: z.object({ name, ...shape }),
   relationships,
 });
 
-/** A change of a project: members that are not named stay. */
+/** Absent members stay. */
 export const changedProjectBody = resourceBody('projects', {
   attributes: z.object({ name: name.optional(), ...shape }),
   relationships,
@@ -58,7 +58,7 @@ type NewProjectData = z.output<typeof newProjectBody>['data'];
 type ChangeData = z.output<typeof changedProjectBody>['data'];
 
 /**
- * The attributes of the project that a request creates.
+ * The attributes of a new project.
  *
  * @throws GroundworkError `invalid` for an execution mode that contradicts the rest of the request
  */
@@ -71,7 +71,7 @@ export const requestedProject = (data: NewProjectData): ProjectAttributes => ({
 });
 
 /**
- * What a request changes of this project.
+ * The change of this project.
  *
  * @throws GroundworkError `invalid` for an execution mode that contradicts the rest of the request
  */
@@ -101,6 +101,6 @@ function requestedMode(
   return mode;
 }
 
-/** 422: another project of the organization has this name, whatever its case. */
+/** 422: another project of the organization has this name, in any case. */
 export const projectNameTaken = () =>
   invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });

@@ -42,10 +42,10 @@ export const projectShape = resourceShape('projects', {
 });
 
 /**
- * A project as its reader sees it. Projects are never unified: that feature is not offered here.
+ * Projects are never unified: the platform does not have that feature.
  *
- * @param powers what the reader may do with the project
- * @param effectiveTags the effective tag bindings, if the client asked for them
+ * @param powers the reader's powers on the project
+ * @param effectiveTags the effective tag bindings, if requested
  */
 export function renderProject(
   project: Project,
@@ -84,6 +84,6 @@ export function renderProject(
   };
 }
 
-/** The effective tag bindings of a project: its own ones, because it inherits none. */
+/** The same as its own tag bindings, because a project inherits none. */
 export const renderEffectiveTagsOfProject = ({ id, tagBindings }: Project): Resource[] =>
   effectiveTagBindings(tagBindings).map((binding) => renderEffectiveTagBinding(id, binding));

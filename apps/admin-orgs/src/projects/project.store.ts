@@ -54,7 +54,7 @@ const rowSchema = z
 const inheritedMode = 'inherited_execution_mode';
 const ownColumns = columnsOf(rowSchema, 'projects').filter((column) => !column.endsWith(`.${inheritedMode}`));
 
-/** What every statement returns: the columns, and the mode of the organization. */
+/** The columns, and the mode of the organization. */
 const selectedColumns = (db: Db) => [
   ...ownColumns,
   db.raw(
@@ -74,13 +74,12 @@ export interface ProjectFilter {
   readonly selections?: readonly ProjectSelection[] | undefined;
 }
 
-/** Some projects of an organization: all but these, or these alone. */
+/** Some projects of an organization: these, or all others. */
 export interface ProjectSelection {
   readonly ids: readonly ProjectId[];
   readonly allBut: boolean;
 }
 
-/** All SQL of projects. */
 export function createProjectStore(db: Db) {
   const columns = selectedColumns(db);
   const everywhere = () =>
@@ -91,8 +90,8 @@ export function createProjectStore(db: Db) {
 
   return {
     /**
-     * The project as it is stored, with what it inherits; undefined, with nothing written, if the organization has one with
-     * this name, whatever its case.
+     * The stored project with inherited values; undefined, with nothing written, if another one of the organization has
+     * the name, in any case.
      */
     async insert(organizationId: OrganizationId, project: NewProject): Promise<Project | undefined> {
       const row = {
@@ -123,12 +122,12 @@ export function createProjectStore(db: Db) {
       );
     },
 
-    /** Removes a project that is locked and empty. */
+    /** The project must be locked and empty. */
     async delete(organizationId: OrganizationId, id: ProjectId): Promise<void> {
       await db('projects').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Which organization to ask grants for, if a path names only the project; nothing else is revealed about it. */
+    /** For a path that names only the project: the caller checks access to this organization before anything else. */
     findOrganizationOf: (id: ProjectId): Promise<OrganizationId | undefined> => ownerOf(db, 'projects', id),
 
     /** @throws GroundworkError `not-found` */
@@ -136,7 +135,7 @@ export function createProjectStore(db: Db) {
       return found(await db('projects').select(columns).where({ organization_id: organizationId, id }));
     },
 
-    /** The existing projects among the given ones, in no particular order. */
+    /** The existing projects among these, unordered. */
     async list(organizationId: OrganizationId, ids: readonly ProjectId[]): Promise<Project[]> {
       const rows: unknown = await db('projects')
         .select(columns)
@@ -145,7 +144,7 @@ export function createProjectStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** The existing projects among the given ones, in any organization that exists. */
+    /** The existing projects among these, in any organization that exists. */
     async findEverywhere(ids: readonly ProjectId[]): Promise<Project[]> {
       return parseRows(rowSchema, await everywhere().whereIn('projects.id', ids));
     },
@@ -158,8 +157,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Locks the project until the transaction ends: it changes one step at a time, and while it may be deleted, no
-     * workspace enters it.
+     * Locks the project until the transaction ends: it changes one step at a time, and no workspace enters it before a
+     * deletion.
      *
      * @throws GroundworkError `not-found`
      */
@@ -185,8 +184,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Counts workspaces that were added (or, below zero, removed). Last in its transaction, because others wait for
-     * it.
+     * Adds to the counter of workspaces; negative for removals. Call it last in the transaction, because others wait
+     * for it.
      */
     async countWorkspaces(organizationId: OrganizationId, id: ProjectId, difference: number): Promise<void> {
       await db('projects')
@@ -194,7 +193,7 @@ export function createProjectStore(db: Db) {
         .update({ workspace_count: db.raw('workspace_count + ?', [difference]) });
     },
 
-    /** Projects, the newest first unless another order is given. */
+    /** Newest first unless another order is given. */
     async page(
       organizationId: OrganizationId,
       filter: ProjectFilter,

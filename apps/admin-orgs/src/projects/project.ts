@@ -5,30 +5,29 @@ import type { Organization } from '../organizations/organization.ts';
 import type { ExecutionMode } from '../execution-modes/execution-mode.ts';
 import type { OwnExecutionMode } from '../execution-modes/own-execution-mode.ts';
 
-/** A group of workspaces of one organization. */
 export interface Project {
   readonly id: ProjectId;
   readonly organizationId: OrganizationId;
   readonly name: string;
   readonly description: string | null;
-  /** Its own tags, in the order in which they were added. Its workspaces inherit them. */
+  /** In the order in which they were added. Its workspaces inherit them. */
   readonly tagBindings: readonly TagBinding[];
-  /** How long its workspaces may be inactive, such as `14d`; inherited by them, and kept for clients. */
+  /** Permitted inactivity of its workspaces, such as `14d`; they inherit it. Stored for clients. */
   readonly autoDestroyActivityDuration: string | null;
-  /** Where its workspaces run; null if it takes the mode of its organization. Kept for clients. */
+  /** Execution mode of its workspaces; null to inherit that of the organization. Stored for clients. */
   readonly ownExecutionMode: OwnExecutionMode;
-  /** The mode of its organization when the project was read. */
+  /** The mode of its organization at the time of reading. */
   readonly inheritedExecutionMode: ExecutionMode;
-  /** The project of workspaces that name none. Every organization has one and keeps it. */
+  /** True for the project of workspaces that name none. Every organization has one, which cannot be deleted. */
   readonly isDefault: boolean;
-  /** The number of workspaces in it; it changes without a new version. */
+  /** Changes without a new version. */
   readonly workspaceCount: number;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** A project that is not stored yet, so that nobody has looked up what it inherits. */
+/** A project that is not stored yet, so its inherited values are unknown. */
 export type NewProject = Omit<Project, 'inheritedExecutionMode'>;
 
 export type ProjectAttributes = Pick<
@@ -53,14 +52,14 @@ export function newProject(
   };
 }
 
-/** The project that is created with a new organization, under the id that the organization has for it. */
+/** The project of a new organization, with the id that the organization refers to. */
 export function newDefaultProject(organization: Organization): NewProject {
   const attributes = { ...initialAttributes, name: 'Default Project' };
   const project = newProject(organization.id, attributes, organization.createdAt);
   return { ...project, id: organization.defaultProjectId, isDefault: true };
 }
 
-/** What a project has for which nobody has set anything but its name. */
+/** Defaults of a new project. */
 export const initialAttributes: Omit<ProjectAttributes, 'name'> = {
   description: null,
   tagBindings: [],
@@ -68,12 +67,12 @@ export const initialAttributes: Omit<ProjectAttributes, 'name'> = {
   ownExecutionMode: null,
 };
 
-/** What a request may change; undefined leaves a value as it is. */
+/** Undefined leaves a value unchanged. */
 export type ProjectChange = {
   readonly [Name in keyof ProjectAttributes]?: ProjectAttributes[Name] | undefined;
 };
 
-/** The next version of the project, or null if the change changes nothing. */
+/** The next version, or null if nothing changes. */
 export function changeProject(project: Project, change: ProjectChange, now: Date): Project | null {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed: Project = { ...project, ...given };
@@ -81,7 +80,7 @@ export function changeProject(project: Project, change: ProjectChange, now: Date
   return { ...changed, version: project.version + 1, updatedAt: now };
 }
 
-/** Orders that a list of projects can be in, besides its own. */
+/** Orders of a list of projects, in addition to newest first. */
 export const projectOrders = ['name', '-name'] as const;
 
 export type ProjectOrder = (typeof projectOrders)[number];

@@ -7,12 +7,11 @@ import type { Project } from './project.ts';
 import { powersOnProjects } from './project.access.ts';
 import { renderEffectiveTagsOfProject, renderProject } from './project.serializer.ts';
 
-/** What `include` of a project may name. */
 export const projectIncludes = { added: ['organization', 'effective_tag_bindings'] } as const;
 
 type Include = (typeof projectIncludes.added)[number];
 
-/** Projects of one organization as a reader sees them, and the `included` member of their document if it was requested. */
+/** Projects of one organization as resources, and the `included` member if requested. */
 export async function renderProjects(
   stores: AdminOrgsStores,
   access: Access,
@@ -38,7 +37,6 @@ export async function renderProjects(
   return { resources, included: [...organizations, ...rendered.flatMap(({ tags = [] }) => tags)] };
 }
 
-/** The same for one project. */
 export async function renderOneProject(
   stores: AdminOrgsStores,
   access: Access,

@@ -2,7 +2,6 @@ import { eventAbout, subscriptionUpdatedV1 } from '@groundwork/contracts';
 import { subscriptionIdOf } from '../organizations/organization.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A site administrator has set the subscription of an organization. */
 export function subscriptionUpdated(subscription: Subscription) {
   const { organizationId, version, featureSet, contractStartAt, endAt, ...numbers } = subscription;
   const id = subscriptionIdOf(organizationId);

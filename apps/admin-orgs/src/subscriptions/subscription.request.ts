@@ -14,7 +14,6 @@ const time = z.iso
   .transform((text) => new Date(text))
   .nullish();
 
-/** The body that sets a subscription. */
 export const subscriptionBody = resourceBody('subscriptions', {
   attributes: z
     .object({
@@ -38,9 +37,10 @@ export const subscriptionBody = resourceBody('subscriptions', {
 });
 
 /**
- * The terms in the request to set a subscription. What is not given is null.
+ * The terms in a request to set a subscription; absent ones are null.
  *
- * @throws GroundworkError `invalid` for a malformed body, an end that is not after the start, and an unknown feature set
+ * @throws GroundworkError `invalid` for a malformed body, an end that is not after the start, and an unknown feature
+ *   set
  */
 export function parseSubscriptionTerms(req: Request): SubscriptionTerms {
   const { attributes, relationships } = parseBody(subscriptionBody, req).data;

@@ -21,7 +21,6 @@ export const subscriptionShape = resourceShape('subscriptions', {
   links: selfLink,
 });
 
-/** The subscription of an organization. */
 export const renderSubscription = (subscription: Subscription, organizationName: string): Resource => ({
   ...subscriptionIdentifier(subscription.organizationId),
   attributes: {

@@ -33,9 +33,8 @@ const rowSchema = z
 
 const columns = columnsOf(rowSchema);
 
-/** All SQL of subscriptions. */
 export function createSubscriptionStore(db: Db) {
-  /** Those that site administrators have set, in no order. */
+  /** Stored subscriptions, unordered. */
   async function listSet(organizationIds: readonly OrganizationId[]): Promise<Subscription[]> {
     const rows: unknown = await db('subscriptions')
       .select(columns)
@@ -46,13 +45,13 @@ export function createSubscriptionStore(db: Db) {
   return {
     listSet,
 
-    /** The subscription of the organization, whether or not somebody has set it. */
+    /** Returns the default if none is stored. */
     async get(organizationId: OrganizationId): Promise<Subscription> {
       const [subscription] = await listSet([organizationId]);
       return subscription ?? initialSubscription(organizationId);
     },
 
-    /** Stores the next version. The caller has locked the organization, so that changes happen one at a time. */
+    /** Stores the next version. The caller must have locked the organization. */
     async put(subscription: Subscription, now: Date): Promise<void> {
       await db('subscriptions')
         .insert({

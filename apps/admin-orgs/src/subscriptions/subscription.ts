@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { everything, type FeatureSet } from '../feature-sets/feature-set.ts';
 
-/** What a site administrator sets. All but the feature set is kept for clients, and nothing here obeys it. */
+/** Set by a site administrator. Only the feature set has an effect; the others are stored for clients. */
 export interface SubscriptionTerms {
   readonly featureSet: FeatureSet;
   readonly runsCeiling: number | null;
@@ -14,14 +14,14 @@ export interface SubscriptionTerms {
   readonly contractManagedResourcesLimit: number | null;
 }
 
-/** Which feature set an organization has, and on what terms. Every organization has exactly one. */
+/** Feature set and terms of an organization. Every organization has exactly one subscription. */
 export interface Subscription extends SubscriptionTerms {
   readonly organizationId: OrganizationId;
-  /** 0 until a site administrator has set it. */
+  /** 0 until a site administrator sets it. */
   readonly version: number;
 }
 
-/** The subscription of an organization for which nobody has set one. */
+/** The subscription of an organization before a site administrator sets one. */
 export function initialSubscription(organizationId: OrganizationId): Subscription {
   return {
     organizationId,

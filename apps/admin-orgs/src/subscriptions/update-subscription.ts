@@ -14,9 +14,8 @@ import { parseSubscriptionTerms, subscriptionBody } from './subscription.request
 import { renderSubscription, subscriptionShape } from './subscription.serializer.ts';
 
 /**
- * `POST /admin/organizations/:organization_name/subscription`
- * (docs/reference/admin-organizations.md#subscriptions): 200 with the subscription, which replaces the one before;
- * what is not given becomes null.
+ * `POST /admin/organizations/:organization_name/subscription` (docs/reference/admin-organizations.md#subscriptions):
+ * 200 with the subscription, which replaces the previous one; absent terms become null.
  *
  * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body and for an unknown
  * feature set.

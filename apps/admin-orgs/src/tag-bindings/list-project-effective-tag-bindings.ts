@@ -7,8 +7,8 @@ import { renderEffectiveTagsOfProject } from '../projects/project.serializer.ts'
 import { sendTags } from './tag-binding.view.ts';
 
 /**
- * `GET /projects/:id/effective-tag-bindings`: a page of the tags that apply to the project, which are its own ones, for
- * any member of its organization (404 for others).
+ * `GET /projects/:id/effective-tag-bindings`: a page of the effective tags of the project, which are its own, for any
+ * member of its organization (404 for others).
  */
 export const listProjectEffectiveTagBindings = endpoint(
   { answers: pageOf(effectiveTagBindingShape) },

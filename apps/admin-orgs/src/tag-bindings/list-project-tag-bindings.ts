@@ -5,7 +5,9 @@ import { authorizeForProject } from '../projects/project.access.ts';
 import { canReadProject } from '../projects/project.policy.ts';
 import { sendTags } from './tag-binding.view.ts';
 
-/** `GET /projects/:id/tag-bindings`: a page of the project's tags, for any member of its organization (404 for others). */
+/**
+ * `GET /projects/:id/tag-bindings`: a page of the project's tags, for any member of its organization (404 for others).
+ */
 export const listProjectTagBindings = endpoint(
   { answers: pageOf(tagBindingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {

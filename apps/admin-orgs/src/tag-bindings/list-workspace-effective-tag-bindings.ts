@@ -7,8 +7,8 @@ import { renderEffectiveTagsOfWorkspace } from '../workspaces/workspace.serializ
 import { sendTags } from './tag-binding.view.ts';
 
 /**
- * `GET /workspaces/:id/effective-tag-bindings`: a page of the tags that apply to the workspace, its own ones and those of
- * its project, for callers who may read or manage it (404 for others).
+ * `GET /workspaces/:id/effective-tag-bindings`: a page of the effective tags of the workspace, its own and its
+ * project's, for callers who may read or manage it (404 for others).
  */
 export const listWorkspaceEffectiveTagBindings = endpoint(
   { answers: pageOf(effectiveTagBindingShape) },

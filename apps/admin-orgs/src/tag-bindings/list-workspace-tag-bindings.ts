@@ -6,8 +6,8 @@ import { canReadWorkspace } from '../workspaces/workspace.policy.ts';
 import { sendTags } from './tag-binding.view.ts';
 
 /**
- * `GET /workspaces/:id/tag-bindings`: a page of the workspace's own tags, for callers who may read or manage it (404 for
- * others).
+ * `GET /workspaces/:id/tag-bindings`: a page of the workspace's own tags, for callers who may read or manage it (404
+ * for others).
  */
 export const listWorkspaceTagBindings = endpoint(
   { answers: pageOf(tagBindingShape) },

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { parsePage, sendCollection } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 
-/** Sends one page of all tags of a record. */
+/** Sends one page of a complete list of tags. */
 export function sendTags(req: Request, res: Response, resources: readonly Resource[]): void {
   const page = parsePage(req);
   const first = (page.number - 1) * page.size;

@@ -13,10 +13,11 @@ import { projectUpdated } from '../projects/project.events.ts';
 import { canChangeProject } from '../projects/project.policy.ts';
 
 /**
- * `PATCH /projects/:id/tag-bindings`: 200 with all tags of the project; those that are given are added, or get another
- * value.
+ * `PATCH /projects/:id/tag-bindings`: 200 with all tags of the project; the given tags are added, or replace those with
+ * the same key.
  *
- * Needs the permission to manage projects (404). 422 for malformed tags, and for more than a project can have.
+ * Needs the permission to manage projects, or a team's access that permits changing it (404). 422 for malformed tags,
+ * and beyond the limit of tags.
  */
 export const updateProjectTagBindings = endpoint(
   { takes: tagBindingsBody, answers: listOf(tagBindingShape) },

@@ -13,10 +13,11 @@ import { canChangeWorkspace } from '../workspaces/workspace.policy.ts';
 import { changeWorkspace } from '../workspaces/workspace.ts';
 
 /**
- * `PATCH /workspaces/:id/tag-bindings`: 200 with all tags of the workspace's own; those that are given are added, or get
- * another value.
+ * `PATCH /workspaces/:id/tag-bindings`: 200 with all own tags of the workspace; the given tags are added, or replace
+ * those with the same key.
  *
- * Needs the permission to manage workspaces (404). 422 for malformed tags, and for more than a workspace can have.
+ * Needs the permission to manage workspaces, or a team's access that permits changing it (404). 422 for malformed tags,
+ * and beyond the limit of tags.
  */
 export const updateWorkspaceTagBindings = endpoint(
   { takes: tagBindingsBody, answers: listOf(tagBindingShape) },

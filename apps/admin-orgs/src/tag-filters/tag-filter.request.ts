@@ -7,7 +7,7 @@ import type { TagFilter } from './tag-filter.ts';
 const parameterForm = /^filter\[tagged\]\[(\d{1,3})\]\[(key|value)\]$/;
 const text = { key: z.string().min(1).max(tagKeyMaxLength), value: z.string().max(tagValueMaxLength) };
 
-/** Only the parameters of this filter; `filter[tagged][0][key]` belongs to `filter[tagged][0][value]`. */
+/** Reads only the parameters of this filter; `filter[tagged][0][key]` and `filter[tagged][0][value]` form a pair. */
 const query = z.looseObject({}).transform((parameters, ctx): TagFilter[] => {
   const pairs = new Map<string, { key?: string; value?: string }>();
   for (const [parameter, given] of Object.entries(parameters)) {
@@ -30,13 +30,13 @@ const query = z.looseObject({}).transform((parameters, ctx): TagFilter[] => {
       message: `must name at most ${mostTagBindings} tags`,
     });
   }
-  // Clients send an empty value for any; a value without a key says nothing.
+  // Clients send an empty value for any; a value without a key is ignored.
   return [...pairs.values()].flatMap(({ key, value }) =>
     key === undefined ? [] : [{ key, value: value || undefined }],
   );
 });
 
-/** The parameters of `tagFiltersOf`, as they are described: for the first tag. */
+/** The parameters of `tagFiltersOf` for the API description, which shows only the first tag. */
 export const tagFilterQuery = {
   'filter[tagged][0][key]': text.key
     .optional()
@@ -47,7 +47,7 @@ export const tagFilterQuery = {
 };
 
 /**
- * The tags that `filter[tagged][n][key]` and `filter[tagged][n][value]` name: a record must have all of them.
+ * The tags in `filter[tagged][n][key]` and `filter[tagged][n][value]`; a record must have all of them.
  *
  * @throws GroundworkError `invalid`, each problem with its parameter
  */

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { TagFilter } from './tag-filter.ts';
 
-/** A document that a list of tags contains if it has the tag. */
+/** JSON that a list of tags contains if it has the tag. */
 const tagged = ({ key, value }: TagFilter) => JSON.stringify([{ key, value }]);
 
-/** The condition on `workspaces` that all of these tags apply to them: an own tag beats one of the project. */
+/** Condition on `workspaces`: all of these tags are effective. An own tag overrides one of the project. */
 export function workspacesTagged(filters: readonly TagFilter[]): (query: Knex.QueryBuilder) => void {
   return (query) => {
     for (const filter of filters) {
@@ -20,7 +20,7 @@ export function workspacesTagged(filters: readonly TagFilter[]): (query: Knex.Qu
   };
 }
 
-/** The condition on `projects` that all of these tags are theirs. */
+/** Condition on `projects` for all of these tags. */
 export function projectsTagged(filters: readonly TagFilter[]): (query: Knex.QueryBuilder) => void {
   return (query) => {
     for (const filter of filters) query.whereRaw('projects.tag_bindings @> ?::jsonb', [tagged(filter)]);

@@ -1,4 +1,4 @@
-/** Which tag a record must have for a list to show it; inherited ones count. */
+/** Tag that the records in a list must have, including inherited tags. */
 export interface TagFilter {
   readonly key: string;
   /** Undefined for any value. */

@@ -10,7 +10,7 @@ import { tagDeleted } from './tag.events.ts';
 const body = identifiersBody('tags');
 
 /**
- * `DELETE /organizations/:organization_name/tags`: 204; the tags are gone, from all workspaces too. Ids that the
+ * `DELETE /organizations/:organization_name/tags`: 204; the tags are removed, also from all workspaces. Ids that the
  * organization does not have are ignored.
  *
  * Needs the permission to manage workspaces (404). 422 for a malformed list.
@@ -20,7 +20,7 @@ export const deleteTags = endpoint(
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
-      // Holds the organization alone: meanwhile no workspace gets one of the tags.
+      // The lock ensures that no workspace gets one of the tags in the meantime.
       const { id: organizationId } = await tx.organizations.lock({ name });
       await authorize(tx, principalOf(req), { id: organizationId }, canManageWorkspaces);
       const ids = parseBody(body, req).data.map(({ id }) => id);

@@ -11,9 +11,9 @@ import { renderTag, tagShape } from './tag.serializer.ts';
 const query = z.object({ q: tagNamePart, 'filter[exclude][taggable][id]': z.string().max(256).optional() });
 
 /**
- * `GET /organizations/:organization_name/tags`: a page of the organization's tags, by name, each with the number of
- * workspaces that have it, for callers who may read or manage workspaces (404 for others). `q` finds part of a name,
- * `filter[exclude][taggable][id]` leaves out the tags of a workspace.
+ * `GET /organizations/:organization_name/tags`: a page of the organization's tags, by name, each with its number of
+ * workspaces, for callers who may read or manage workspaces (404 for others). `q` finds part of a name,
+ * `filter[exclude][taggable][id]` excludes the tags of a workspace.
  */
 export const listTags = endpoint(
   { query, answers: pageOf(tagShape) },

@@ -12,10 +12,13 @@ const names = z
       .filter((name) => name !== ''),
   );
 
-/** The parameters of a list that search for tags, to be spread into the schema of its query. */
+/** Parameters that search for tags; spread them into the schema of a query. */
 export const tagSearchQuery = { 'search[tags]': names, 'search[exclude-tags]': names };
 
-/** Which tags a list asks for: all of `search[tags]`, and none of `search[exclude-tags]`, both separated by commas. */
+/**
+ * The tags in `search[tags]`, of which a workspace must have all, and in `search[exclude-tags]`, of which it must have
+ * none.
+ */
 export const tagSearchOf = (
   query: Readonly<Record<keyof typeof tagSearchQuery, readonly string[]>>,
 ): TagSearch => ({ all: query['search[tags]'], none: query['search[exclude-tags]'] });

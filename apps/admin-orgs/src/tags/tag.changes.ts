@@ -5,16 +5,12 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { newTag, type RequestedTag } from './tag.ts';
 import { tagCreated } from './tag.events.ts';
 
-/** When a change happens, and because of what. */
 export interface Occasion {
   readonly now: Date;
   readonly cause: Cause;
 }
 
-/**
- * The names of tags that a request gives, by their place: null for an id that the organization does not have, also if
- * another one has it.
- */
+/** The names of the tags in a request, in its order; null for an id that the organization does not have. */
 export async function namesOfTags(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,
@@ -27,9 +23,9 @@ export async function namesOfTags(
 }
 
 /**
- * The same for tags that a workspace shall have.
+ * The same, with a problem for each unknown id.
  *
- * @param pointer the place of the list in the document
+ * @param pointer JSON pointer to the list in the document
  * @throws GroundworkError `invalid` for each id that the organization does not have
  */
 export async function existingNamesOfTags(
@@ -47,8 +43,8 @@ export async function existingNamesOfTags(
 }
 
 /**
- * Gives the organization the tags that it does not have yet. After the workspace that gets them is written, as everywhere,
- * so that two requests do not wait for each other.
+ * Creates the tags that the organization does not have yet. Call it after writing the workspace, in the same order
+ * everywhere, so that two requests do not deadlock.
  */
 export async function createMissingTags(
   tx: AdminOrgsStores,

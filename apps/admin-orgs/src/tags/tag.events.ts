@@ -1,10 +1,9 @@
 import { eventAbout, tagCreatedV1, tagDeletedV1 } from '@groundwork/contracts';
 import type { Tag } from './tag.ts';
 
-/** The organization has a tag of this name. */
 export const tagCreated = (tag: Tag) => eventAbout(tagCreatedV1, { ...tag, version: 1 }, stateOf(tag));
 
-/** The tag is gone, from all workspaces. A tag never changes, so its tombstone is its second version. */
+/** Deleted from all workspaces. A tag is immutable, so its tombstone is its second version. */
 export const tagDeleted = (tag: Tag) => eventAbout(tagDeletedV1, { ...tag, version: 2 }, stateOf(tag));
 
 const stateOf = ({ id, name }: Tag) => ({ id, name });

@@ -25,13 +25,16 @@ const item = z
     return z.NEVER;
   });
 
-/** An item is identified by its id if it has one; otherwise it has its name with it. */
+/** A tag by its id or, if it has none, by its name. */
 const items = z.array(item).max(mostTags, `must have at most ${mostTags} tags`);
 
-/** The body of `POST` and `DELETE …/relationships/tags`: `{data: [{type: 'tags', id} or {type: 'tags', attributes: {name}}]}`. */
+/**
+ * The body of `POST` and `DELETE …/relationships/tags`: `{data: [{type: 'tags', id} or {type: 'tags', attributes:
+ * {name}}]}`.
+ */
 export const tagsBody = z.object({ data: items });
 
-/** `relationships.tags` of a workspace in a request: absent or null keeps the tags, a list replaces all of them. */
+/** `relationships.tags` of a workspace: absent or null keeps the tags, a list replaces all of them. */
 export const tagsRelationship = z
   .object({ data: items.nullish() })
   .nullish()
@@ -40,11 +43,7 @@ export const tagsRelationship = z
 /** Part of the name of a tag, in any case. */
 export const tagNamePart = z.string().max(tagNameMaxLength).optional();
 
-/**
- * Refuses more tags than a workspace can have, after some were added.
- *
- * @throws GroundworkError `invalid`
- */
+/** @throws GroundworkError `invalid` for more tags than a workspace can have */
 export function refuseTooManyTags(names: readonly string[], pointer: string): void {
   if (names.length > mostTags) {
     throw invalid({ detail: `Tags must be at most ${mostTags} of one workspace`, pointer });

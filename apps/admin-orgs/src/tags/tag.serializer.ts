@@ -9,7 +9,6 @@ export const tagShape = resourceShape('tags', {
   relationships: z.strictObject({ organization: toOne('organizations') }),
 });
 
-/** A tag, with the number of workspaces that have it. */
 export const renderTag = (tag: CountedTag, { organization }: Pick<Grants, 'organization'>): Resource => ({
   id: tag.id,
   type: 'tags',

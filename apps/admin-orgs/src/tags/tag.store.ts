@@ -32,7 +32,7 @@ export interface TagFilter {
   readonly withoutWorkspace?: WorkspaceId | undefined;
 }
 
-/** All SQL of tags; which workspaces have them is part of the rows of the workspaces. */
+/** All SQL of tags; rows of workspaces store which tags each one has. */
 export function createTagStore(db: Db) {
   const ofOrganization = (organizationId: OrganizationId) =>
     db('tags').select(columns).where({ organization_id: organizationId });
@@ -43,10 +43,14 @@ export function createTagStore(db: Db) {
   );
 
   return {
-    /** Stores tags whose names the organization does not have yet, and returns those. */
+    /**
+     * Stores the tags whose names are new to the organization.
+     *
+     * @returns those tags
+     */
     async insertMissing(tags: readonly Tag[]): Promise<Tag[]> {
       if (tags.length === 0) return [];
-      // In the order of their names, so that two requests for the same names do not wait for each other.
+      // Sorted by name, so that two requests for the same names do not deadlock.
       const rows = [...tags]
         .sort((one, other) => (one.name < other.name ? -1 : 1))
         .map((tag) => ({
@@ -63,18 +67,18 @@ export function createTagStore(db: Db) {
       return parseRows(rowSchema, inserted);
     },
 
-    /** The existing tags among the given ones, in no particular order. */
+    /** The existing tags among these, unordered. */
     async list(organizationId: OrganizationId, ids: readonly TagId[]): Promise<Tag[]> {
       return parseRows(rowSchema, await ofOrganization(organizationId).whereIn('id', ids));
     },
 
-    /** The tags with these names, in no particular order. */
+    /** The tags with these names, unordered. */
     async listNamed(organizationId: OrganizationId, names: readonly string[]): Promise<CountedTag[]> {
       const rows: unknown = await ofOrganization(organizationId).select(counted).whereIn('name', names);
       return parseRows(countedRowSchema, rows);
     },
 
-    /** Which organization to ask grants for, if a path names only the tag; nothing else is revealed about it. */
+    /** For a path that names only the tag: the caller checks access to this organization before anything else. */
     findOrganizationOf: (id: TagId): Promise<OrganizationId | undefined> => ownerOf(db, 'tags', id),
 
     /** @throws GroundworkError `not-found` */
@@ -91,8 +95,8 @@ export function createTagStore(db: Db) {
     },
 
     /**
-     * Removes tags, from all workspaces too. The caller has locked the organization, so that no workspace gets one of
-     * them meanwhile.
+     * Removes tags, also from all workspaces. The caller must have locked the organization, so that no workspace gets
+     * one of them in the meantime.
      */
     async delete(organizationId: OrganizationId, tags: readonly Tag[]): Promise<void> {
       const names = tags.map(({ name }) => name);
@@ -136,7 +140,7 @@ function passing({ name, withoutWorkspace }: TagFilter): (query: Knex.QueryBuild
   };
 }
 
-/** The condition on `workspaces` that they have all of these tags, and none of those. */
+/** Condition on `workspaces`. */
 export function workspacesWithTags({ all, none }: TagSearch): (query: Knex.QueryBuilder) => void {
   return (query) => {
     if (all.length > 0) query.whereRaw('workspaces.tag_names @> ?::text[]', [[...all]]);

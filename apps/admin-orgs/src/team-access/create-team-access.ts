@@ -31,11 +31,13 @@ const create = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
 /**
  * `POST /team-projects` (docs/reference/team-access.md#give-a-team-access-to-a-project): 201 with the access.
  *
- * The organization follows from the project in the body, so the body is checked first. 404 for an unknown project,
- * for one to which the caller may not give access, and for more than the caller has. 422 for a malformed body, details
- * beside a fixed level, an unknown team, and a team that has access already.
+ * The project in the body determines the organization, so the body is checked first. 404 for an unknown project, for
+ * one to which the caller may not give access, and for more access than the caller has. 422 for a malformed body,
+ * details next to a fixed level, an unknown team, and a team that has access already.
  */
 export const createTeamProject = create(projects);
 
-/** `POST /team-workspaces` (docs/reference/team-access.md#give-a-team-access-to-a-workspace): the same for a workspace. */
+/**
+ * `POST /team-workspaces` (docs/reference/team-access.md#give-a-team-access-to-a-workspace): the same for a workspace.
+ */
 export const createTeamWorkspace = create(workspaces);

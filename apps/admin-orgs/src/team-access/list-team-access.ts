@@ -9,7 +9,7 @@ function list<Granted extends TeamAccess>(kind: Kind<Granted>) {
   const parameter = `filter[${kind.target}][id]`;
   const query = z.object({ [parameter]: z.string().max(256) });
   return endpoint({ query, answers: pageOf(kind.shape) }, (ctx: AdminOrgsContext) => async (req, res) => {
-    // The type does not know that the query requires it.
+    // Unlike its schema, the type does not say that the parameter is required.
     const { [parameter]: id = '' } = parseQuery(query, req);
     const page = parsePage(req);
     const { authorize } = kind.authority;
@@ -21,8 +21,8 @@ function list<Granted extends TeamAccess>(kind: Kind<Granted>) {
 }
 
 /**
- * `GET /team-projects?filter[project][id]=…` (docs/reference/team-access.md#list-access-to-a-project): a page of the access
- * to one project, the oldest first. Who may not see which teams have access sees only that of their own.
+ * `GET /team-projects?filter[project][id]=…` (docs/reference/team-access.md#list-access-to-a-project): a page of the
+ * access to one project, oldest first. Callers who may not see other teams' access see only that of their own teams.
  *
  * 422 without the filter; 404 for a project that the caller may not read.
  */

@@ -10,8 +10,8 @@ const show = <Granted extends TeamAccess>({ authority, shape, render }: Kind<Gra
   });
 
 /**
- * `GET /team-projects/:id` (docs/reference/team-access.md#show-access-to-a-project): 200 for members of the team, and for
- * those who see the team and who has access to the project; 404 for others.
+ * `GET /team-projects/:id` (docs/reference/team-access.md#show-access-to-a-project): 200 for members of the team, and
+ * for callers who may see both the team and the access to the project; 404 for others.
  */
 export const showTeamProject = show(projects);
 

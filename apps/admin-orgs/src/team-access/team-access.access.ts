@@ -23,13 +23,13 @@ import { canManageWorkspaceAccess, canReadWorkspace } from '../workspaces/worksp
 import type { TeamAccess, TeamProject, TeamWorkspace } from './team-access.ts';
 import { holdsProjectAccess, holdsWorkspaceAccess } from './team-access.policy.ts';
 
-/** The caller's power over the access of teams to one target. */
+/** The caller's powers on the access to one target. */
 interface AccessToTarget<Granted extends TeamAccess> {
   readonly access: Access;
   readonly target: { readonly id: Granted['targetId']; readonly organizationId: OrganizationId };
-  /** True for those who see which teams have access to it. */
+  /** True if they may see the teams with access to it. */
   readonly seesAccess: boolean;
-  /** True if they have all that this access gives: nobody hands out more. */
+  /** True if they have all of this access themselves, because nobody may give more than they have. */
   readonly holds: (gives: Granted['gives']) => Promise<boolean>;
 }
 
@@ -39,13 +39,13 @@ type Authorize<Granted extends TeamAccess> = (
   targetId: string,
 ) => Promise<AccessToTarget<Granted>>;
 
-/** Who may see access to targets of one kind, and who may give it. */
+/** Rules for seeing and giving access to targets of one kind. */
 export interface Authority<Granted extends TeamAccess> {
-  /** The access that a path names. */
+  /** The access in the path. */
   readonly find: (stores: AdminOrgsStores, req: Request) => Promise<Granted | undefined>;
   /** For callers who may read the target; 404 for others. */
   readonly authorize: Authorize<Granted>;
-  /** For callers who may give access to it, before a change: access to one target changes one step at a time. */
+  /** For callers who may give access, before a change: the access to one target changes one step at a time. */
   readonly authorizeChange: Authorize<Granted>;
 }
 
@@ -94,8 +94,8 @@ const toWorkspace = ({ access, workspace, powers }: AccessToWorkspace): AccessTo
 });
 
 /**
- * The access that a path names, for the members of its team, and for those who see both the team and who has access to
- * the target.
+ * The access in the path, for members of its team, and for callers who may see both the team and the access to the
+ * target.
  *
  * @throws GroundworkError `not-found`
  */
@@ -112,7 +112,7 @@ export async function authorizeForTeamAccess<Granted extends TeamAccess>(
 }
 
 /**
- * The access that a path names, before a change of it, in its transaction. The caller must be able to give what it gives.
+ * The same before a change, in its transaction. The caller must be able to give this access.
  *
  * @throws GroundworkError `not-found`
  */

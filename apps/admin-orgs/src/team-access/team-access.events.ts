@@ -9,7 +9,6 @@ import {
 } from '@groundwork/contracts';
 import type { TeamAccess, TeamProject, TeamWorkspace } from './team-access.ts';
 
-/** A team was given access, its level or details have changed, or it was taken away. */
 export type Step = 'created' | 'updated' | 'deleted';
 
 const ofProjects = {

@@ -5,8 +5,8 @@ import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
 import type { WorkspacePowers } from '../workspaces/workspace.policy.ts';
 
 /**
- * The rule for those who give, change and take away access to a workspace. Whoever manages access to it has everything that
- * a level gives; the power to override policies is apart from the levels.
+ * Rule for giving, changing and removing access to a workspace. Callers who manage its access have everything that a
+ * level gives; the power to override policies is not part of the levels.
  */
 export function holdsWorkspaceAccess(
   { managesAccess, overridesPolicies }: WorkspacePowers,
@@ -15,7 +15,7 @@ export function holdsWorkspaceAccess(
   return managesAccess && (overridesPolicies || !permissions.policyOverrides);
 }
 
-/** The words of each detail of access to a project, the least first. */
+/** Values of each detail of access to a project, in ascending order. */
 const orders: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
   Object.entries({ ...projectPermissionsSchema.shape, ...projectWorkspacePermissionsSchema.shape }).map(
     ([name, schema]) => [name, schema instanceof z.ZodEnum ? schema.options : [false, true]],
@@ -23,9 +23,8 @@ const orders: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
 );
 
 /**
- * The rule for those who give, change and take away access to a project: nobody hands out more than they hold. Each
- * detail must be in some access that they hold, and so must the power to do everything with the workspaces in it, which
- * only levels give.
+ * Rule for giving, changing and removing access to a project: nobody gives more than they have. Some access of theirs
+ * must include each detail, and the power over all workspaces in it, which only levels give.
  */
 export function holdsProjectAccess(held: readonly ProjectAccess[], given: ProjectAccess): boolean {
   if (maintainsProject(given) && !held.some(maintainsProject)) return false;

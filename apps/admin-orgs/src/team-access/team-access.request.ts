@@ -19,19 +19,18 @@ import {
 } from '../access-levels/workspace-access.ts';
 import { relatedTo } from '../teams/team.request.ts';
 
-/** The access after a request, and the problems with details beside a level that fixes them. */
+/** The access after a request, and the problems with details next to a level that fixes them. */
 interface Requested<Gives> {
   readonly gives: Gives;
   readonly problems: readonly Problem[];
 }
 
-/** Access that a request gives to a team. */
 interface RequestedAccess<Gives> extends Requested<Gives> {
   readonly teamId: string;
   readonly targetId: string;
 }
 
-/** The bodies about access to targets of one kind. */
+/** Bodies of requests about access to targets of one kind. */
 export interface Requests<Gives> {
   readonly newBody: z.ZodType;
   readonly parseNew: (req: Request) => RequestedAccess<Gives>;
@@ -45,18 +44,16 @@ const projectDetails = {
   'workspace-access': z.object(givenDetailsShape(projectWorkspacePermissionsSchema)).nullish(),
 };
 
-/** The body of `POST /team-projects`. */
 const newTeamProjectBody = resourceBody('team-projects', {
   attributes: z.object({ access: projectAccessLevelSchema, ...projectDetails }),
   relationships: z.object({ team: relatedTo('teams'), project: relatedTo('projects') }),
 });
 
-/** The body of `PATCH /team-projects/:id`; relationships stay, whatever it says of them. */
+/** Relationships in the body are ignored. */
 const teamProjectChangesBody = resourceBody('team-projects', {
   attributes: z.object({ access: projectAccessLevelSchema.nullish(), ...projectDetails }),
 });
 
-/** The requests about access to projects. */
 export const projectRequests: Requests<ProjectAccess> = {
   newBody: newTeamProjectBody,
   parseNew(req) {
@@ -91,18 +88,16 @@ function projectAccessAfter(attributes: ProjectAttributes, before: ProjectAccess
 
 const workspaceDetails = givenDetailsShape(workspacePermissionsSchema);
 
-/** The body of `POST /team-workspaces`. */
 const newTeamWorkspaceBody = resourceBody('team-workspaces', {
   attributes: z.object({ access: workspaceAccessLevelSchema, ...workspaceDetails }),
   relationships: z.object({ team: relatedTo('teams'), workspace: relatedTo('workspaces') }),
 });
 
-/** The body of `PATCH /team-workspaces/:id`; relationships stay, whatever it says of them. */
+/** Relationships in the body are ignored. */
 const teamWorkspaceChangesBody = resourceBody('team-workspaces', {
   attributes: z.object({ access: workspaceAccessLevelSchema.nullish(), ...workspaceDetails }),
 });
 
-/** The requests about access to workspaces. */
 export const workspaceRequests: Requests<WorkspaceAccess> = {
   newBody: newTeamWorkspaceBody,
   parseNew(req) {

@@ -28,13 +28,12 @@ const commonOf = (row: z.output<z.ZodObject<typeof common>>) => ({
   updatedAt: row.updated_at,
 });
 
-/** A table of access to targets of one kind. */
 interface Table<Granted extends TeamAccess> {
   readonly name: string;
   /** The column with the id of the target. */
   readonly target: string;
   readonly row: z.ZodType<Granted> & { readonly in: z.ZodObject };
-  /** The columns of the level and its details. */
+  /** Columns of the level and its details. */
   readonly columnsOf: (gives: Granted['gives']) => Readonly<Record<string, string>>;
 }
 
@@ -87,21 +86,20 @@ const teamWorkspaces: Table<TeamWorkspace> = {
   columnsOf: ({ access, permissions }) => ({ access, permissions: JSON.stringify(permissions) }),
 };
 
-/** Whose access to one project or workspace a caller sees. */
 interface TeamAccessFilter<TargetId> {
   readonly targetId: TargetId;
-  /** The access of these teams; undefined for all. */
+  /** Only the access of these teams; undefined for all. */
   readonly teamIds?: readonly TeamId[] | undefined;
-  /** Secret teams other than these are left out; undefined shows all. */
+  /** Excludes secret teams other than these; undefined for none. */
   readonly secretTeamIds?: readonly TeamId[] | undefined;
 }
 
 export type TeamAccessStore<Granted extends TeamAccess> = ReturnType<typeof createStore<Granted>>;
 
-/** All SQL of the access of teams to workspaces. It changes under the lock of its workspace. */
+/** All SQL of the access of teams to workspaces, which changes under the lock of the workspace. */
 export const createTeamWorkspaceStore = (db: Db) => createStore(db, teamWorkspaces);
 
-/** All SQL of the access of teams to projects. It changes under the lock of its project. */
+/** All SQL of the access of teams to projects, which changes under the lock of the project. */
 export const createTeamProjectStore = (db: Db) => ({
   ...createStore(db, teamProjects),
 
@@ -130,7 +128,7 @@ function createStore<Granted extends TeamAccess>(db: Db, kind: Table<Granted>) {
   });
 
   return {
-    /** Access in any organization, so that a path can name it alone. */
+    /** Looks in all organizations, because a path names only the access. */
     async find(id: Granted['id']): Promise<Granted | undefined> {
       return firstRow(row, await table().select(columns).where({ id }));
     },
@@ -148,7 +146,6 @@ function createStore<Granted extends TeamAccess>(db: Db, kind: Table<Granted>) {
       return insertUnlessTaken(db, name, values, `(organization_id, team_id, ${target})`);
     },
 
-    /** Stores the next version. */
     async update(granted: Granted): Promise<void> {
       const { organizationId, id } = granted;
       await table().where({ organization_id: organizationId, id }).update(changingColumns(granted));
@@ -158,7 +155,7 @@ function createStore<Granted extends TeamAccess>(db: Db, kind: Table<Granted>) {
       await table().where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Access to one target, oldest first. */
+    /** Oldest first. */
     async page(organizationId: OrganizationId, filter: TeamAccessFilter<Granted['targetId']>, page: Page) {
       const query = table()
         .select(columns)
@@ -167,7 +164,7 @@ function createStore<Granted extends TeamAccess>(db: Db, kind: Table<Granted>) {
       return readPage(row, query.orderBy(['created_at', 'id']), page);
     },
 
-    /** The access of these teams to these targets, or to all of the organization, in no order. */
+    /** The access of these teams to these targets, or to all of the organization, unordered. */
     async listHeld(
       organizationId: OrganizationId,
       teamIds: readonly TeamId[],

@@ -27,7 +27,6 @@ export type TeamProject = Granted<TeamProjectId, ProjectId, ProjectAccess>;
 export type TeamWorkspace = Granted<TeamWorkspaceId, WorkspaceId, WorkspaceAccess>;
 export type TeamAccess = TeamProject | TeamWorkspace;
 
-/** The parts of new access. */
 export type NewAccess<Access extends TeamAccess> = Pick<
   Access,
   'organizationId' | 'teamId' | 'targetId' | 'gives'
@@ -47,7 +46,7 @@ export const newTeamWorkspace = (access: NewAccess<TeamWorkspace>, now: Date): T
   ...first(now),
 });
 
-/** The next version of the access, or null if nothing changes. */
+/** The next version, or null if nothing changes. */
 export function changeTeamAccess<Access extends TeamAccess>(
   before: Access,
   gives: Access['gives'],

@@ -25,11 +25,11 @@ const update = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
   );
 
 /**
- * `PATCH /team-projects/:id` (docs/reference/team-access.md#change-access-to-a-project): 200 with the access. What is
- * left out stays, also when a fixed level becomes custom.
+ * `PATCH /team-projects/:id` (docs/reference/team-access.md#change-access-to-a-project): 200 with the access. Absent
+ * details stay, even if a fixed level becomes custom.
  *
- * 404 for callers who may not give access to the project, or have less than it gives before or after. 422 for a
- * malformed body and for details beside a fixed level.
+ * 404 for callers who may not give access to the project, or have less than the access before or after. 422 for a
+ * malformed body and for details next to a fixed level.
  */
 export const updateTeamProject = update(projects);
 

@@ -5,7 +5,7 @@ import { putIntoTeam, resolveMemberships, resolveUsers, takeOutOfTeam } from './
 import { canManageMembers } from './team.policy.ts';
 import { membersBody, membershipsBody } from './team.request.ts';
 
-/** How a body names users: by username or id, or by their memberships of the organization. */
+/** Users by username or id, or by their memberships of the organization. */
 const named = {
   users: { body: membersBody, resolve: resolveUsers },
   memberships: { body: membershipsBody, resolve: resolveMemberships },
@@ -25,28 +25,27 @@ const change = (by: keyof typeof named, apply: typeof putIntoTeam) => {
 };
 
 /**
- * `POST /teams/:id/relationships/users`: 204; the named users, by username or id, are added to the team. Users who are
- * already in it stay. 422 when an entry names nobody with a membership of the organization: then nobody is added.
+ * `POST /teams/:id/relationships/users`: 204; adds the users, by username or id, to the team. Users who are already in
+ * it stay. 422 if an entry is not a user with a membership of the organization: then nobody is added.
  */
 export const addTeamMembers = change('users', putIntoTeam);
 
 /**
- * `POST /teams/:id/relationships/organization-memberships`: 204; the users of the named memberships are added to the
- * team. Users who are already in it stay. 422 when an entry is not a membership of the organization: then nobody is
- * added.
+ * `POST /teams/:id/relationships/organization-memberships`: 204; adds the users of the memberships to the team. Users
+ * who are already in it stay. 422 if an entry is not a membership of the organization: then nobody is added.
  */
 export const addTeamMemberships = change('memberships', putIntoTeam);
 
 /**
- * `DELETE /teams/:id/relationships/users`: 204; the named users are removed from the team. Naming a user who is not in
- * it is not an error. 422 when an entry names nobody with a membership of the organization, or when the organization
- * would be left without an active owner: then nobody is removed.
+ * `DELETE /teams/:id/relationships/users`: 204; removes the users from the team. Users who are not in it are ignored.
+ * 422 if an entry is not a user with a membership of the organization, or if the organization would be left without an
+ * active owner: then nobody is removed.
  */
 export const removeTeamMembers = change('users', takeOutOfTeam);
 
 /**
- * `DELETE /teams/:id/relationships/organization-memberships`: 204; the users of the named memberships are removed from
- * the team. Naming a user who is not in it is not an error. 422 when an entry is not a membership of the organization,
- * or when the organization would be left without an active owner: then nobody is removed.
+ * `DELETE /teams/:id/relationships/organization-memberships`: 204; removes the users of the memberships from the team.
+ * Users who are not in it are ignored. 422 if an entry is not a membership of the organization, or if the organization
+ * would be left without an active owner: then nobody is removed.
  */
 export const removeTeamMemberships = change('memberships', takeOutOfTeam);

@@ -24,11 +24,11 @@ const body = resourceBody('teams', {
 });
 
 /**
- * `POST /organizations/:organization_name/teams`: 201 with the team, which has no members yet.
+ * `POST /organizations/:organization_name/teams`: 201 with the team, which is empty.
  *
- * Needs the permission to manage teams, and every permission that the team gets, unless the caller may grant
- * permissions (404). 422 for malformed attributes and for a name that is taken. `visibility` is `secret` and
- * `allow-member-token-management` true unless given.
+ * Needs the permission to manage teams, and every permission of the new team, unless the caller may grant permissions
+ * (404). 422 for malformed attributes and for a name that is taken. By default `visibility` is `secret` and
+ * `allow-member-token-management` is true.
  */
 export const createTeam = endpoint(
   { takes: body, answers: created(teamShape) },

@@ -8,8 +8,8 @@ import { isOwnersTeam } from '../grants/owners-team.ts';
 import { canManageTeam } from './team.policy.ts';
 
 /**
- * `DELETE /teams/:id`: 204; the team is deleted, its tokens stop working, and its members stay members of the
- * organization. Needs permission to manage the team (404). 422 for the owners team.
+ * `DELETE /teams/:id`: 204; the team's tokens stop working, and its members stay members of the organization. Needs
+ * permission to manage the team (404). 422 for the owners team.
  */
 export const deleteTeam = endpoint({ answers: noContent() }, (ctx: AdminOrgsContext) => async (req, res) => {
   const cause = causeOf(req);

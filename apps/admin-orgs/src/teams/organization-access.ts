@@ -13,15 +13,12 @@ function wireName(permission: OrganizationPermission): string {
 
 const wireNames = organizationPermissions.map((permission) => ({ permission, name: wireName(permission) }));
 
-/**
- * `organization-access` of a request: booleans under the wire's names. What is missing is false; unknown members are
- * dropped.
- */
+/** `organization-access` of a new team: absent members are false; unknown members are dropped. */
 export const organizationAccessSchema = z
   .object(Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean().optional()])))
   .transform((access): PermissionSet => permissionsOf((name) => access[name] ?? false));
 
-/** The same for a request that changes a team: what is missing stays as it is. */
+/** The same for a change, in which absent members stay. */
 export const organizationAccessChangesSchema = z
   .object(Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean().optional()])))
   .transform((access) => (permissions: PermissionSet): PermissionSet => {
@@ -29,12 +26,10 @@ export const organizationAccessChangesSchema = z
     return permissionsOf((name) => access[name] ?? before[name] ?? false);
   });
 
-/** `organization-access` of a response: a boolean for each permission. */
 export const organizationAccessShape = z.strictObject(
   Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean()])),
 );
 
-/** A permission set under the wire's names. */
 export function renderOrganizationAccess(permissions: PermissionSet): Record<string, boolean> {
   return Object.fromEntries(wireNames.map(({ permission, name }) => [name, permissions[permission]]));
 }

@@ -6,8 +6,10 @@ import { renderTeams, teamIncludes } from './team.view.ts';
 import { canReadTeam } from './team.policy.ts';
 import { teamShape } from './team.serializer.ts';
 
-/** `GET /teams/:id`: 200 for callers who may see the team (404 for others); `include` adds
- * its `users` and their `organization-memberships`. */
+/**
+ * `GET /teams/:id`: 200 for callers who may see the team (404 for others); `include` adds its `users` and their
+ * `organization-memberships`.
+ */
 export const showTeam = endpoint(
   { include: teamIncludes, answers: ok(teamShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {

@@ -16,9 +16,9 @@ export interface AccessToTeam {
 }
 
 /**
- * The team that a path names and the caller's access to it.
+ * The team in the path and the caller's access to it.
  *
- * @throws GroundworkError `not-found` when there is no such team or the rule says no
+ * @throws GroundworkError `not-found` if there is no such team or the rule refuses
  */
 export async function authorizeForTeam(
   stores: AdminOrgsStores,
@@ -32,7 +32,7 @@ export async function authorizeForTeam(
 }
 
 /**
- * The same before a change, in its transaction: no other change of this team happens in the meantime.
+ * The same before a change, in its transaction, under a lock of the team.
  *
  * @throws GroundworkError `not-found`
  */

@@ -11,10 +11,10 @@ import { canReadTeam } from './team.policy.ts';
 type Identifiers = readonly { readonly id: string }[];
 
 /**
- * The ids of the users that a relationship body names. Each must have a membership of the organization, invited or
- * active; anyone without one is treated as unknown.
+ * The ids of the users in a relationship body. Users without a membership of the organization, invited or active, count
+ * as unknown.
  *
- * @throws GroundworkError `invalid`, naming every entry that is not such a user
+ * @throws GroundworkError `invalid` with every entry that is not such a user
  */
 export async function resolveUsers(
   tx: AdminOrgsStores,
@@ -31,9 +31,9 @@ export async function resolveUsers(
 }
 
 /**
- * The ids of the users whose memberships a relationship body names.
+ * The ids of the users of the memberships in a relationship body.
  *
- * @throws GroundworkError `invalid`, naming every entry that is not a membership of the organization
+ * @throws GroundworkError `invalid` with every entry that is not a membership of the organization
  */
 export async function resolveMemberships(
   tx: AdminOrgsStores,
@@ -56,13 +56,13 @@ function refuseUnknown(identifiers: Identifiers, isKnown: (id: string) => boolea
   if (problems.length > 0) throw invalid(...problems);
 }
 
-/** The problem with a team that the organization does not have or the caller does not see. */
+/** Reported also for a team that the caller may not see. */
 export const unknownTeam: Problem = {
   detail: 'Team does not exist',
   pointer: '/data/relationships/team/data/id',
 };
 
-/** The team that a request names, held until the transaction ends; undefined if the caller sees no such team. */
+/** The team in a request, held until the transaction ends; undefined if the caller may not see such a team. */
 export async function holdRequestedTeam(
   tx: AdminOrgsStores,
   access: Access,
@@ -72,7 +72,7 @@ export async function holdRequestedTeam(
   return team && canReadTeam(access, team) ? team.id : undefined;
 }
 
-/** Adds users to a team. If all of them were already in it, nothing happens. */
+/** Adds users to a team. Without new members, it publishes nothing. */
 export async function putIntoTeam(
   tx: AdminOrgsStores,
   team: Team,
@@ -84,9 +84,9 @@ export async function putIntoTeam(
 }
 
 /**
- * Removes users from a team. If none of them was in it, nothing happens.
+ * Removes users from a team. Without former members, it publishes nothing.
  *
- * @throws GroundworkError `invalid` when the organization would be left without an active owner
+ * @throws GroundworkError `invalid` if the organization would be left without an active owner
  */
 export async function takeOutOfTeam(
   tx: AdminOrgsStores,
@@ -108,13 +108,12 @@ export async function takeOutOfTeam(
   await publishMembersChanged(tx, team, now, cause);
 }
 
-/** When and at whose request something changes. */
 export interface Occasion {
   readonly now: Date;
   readonly cause: Cause;
 }
 
-/** Counts the change and publishes it, so that permissions granted through the team are asked for again. */
+/** The new version makes other services read the permissions through this team again. */
 async function publishMembersChanged(
   tx: AdminOrgsStores,
   team: Team,

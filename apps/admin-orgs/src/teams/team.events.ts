@@ -1,13 +1,12 @@
 import { eventAbout, teamCreatedV1, teamDeletedV1, teamUpdatedV1 } from '@groundwork/contracts';
 import type { Team } from './team.ts';
 
-/** The team was created. */
 export const teamCreated = (team: Team) => eventAbout(teamCreatedV1, team, stateOf(team));
 
-/** The team, its permissions or its members have changed. */
+/** Published also for changes of its permissions and members. */
 export const teamUpdated = (team: Team) => eventAbout(teamUpdatedV1, team, stateOf(team));
 
-/** The team is deleted, and its members and tokens with it. */
+/** Its members and tokens are deleted with it. */
 export function teamDeleted({ id, organizationId, name, version }: Team) {
   return eventAbout(teamDeletedV1, { id, organizationId, version: version + 1 }, { id, name });
 }

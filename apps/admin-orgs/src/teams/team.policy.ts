@@ -15,10 +15,9 @@ import {
 } from '../organizations/organization.policy.ts';
 import { type Team } from './team.ts';
 
-/** A pure predicate over what a principal may do with a team. */
 export type TeamRule = (access: Access, team: Team) => boolean;
 
-/** Nobody hands out more than they hold, unless handing out is what they may do. */
+/** Nobody grants more permissions than they have, unless they may manage the access of the organization. */
 export function canGrant(grants: Grants, permissions: PermissionSet): boolean {
   return notGrantable(grants).every((name) => !permissions[name]);
 }
@@ -30,28 +29,25 @@ export function notGrantable(grants: Grants): OrganizationPermission[] {
 }
 
 /**
- * May change the team, and so get what its members and its tokens have. Only owners manage the owners team.
+ * A caller who may change a team can obtain its permissions, so they must have them already. Only owners manage the
+ * owners team.
  */
 export const canManageTeam: TeamRule = (access, team) =>
   canManageTeams(access.grants) && canActAs(access, team);
 
-/**
- * May issue, see and revoke the team's tokens: whoever manages the team, but its own members only if the team allows it
- * or they are owners.
- */
+/** For callers who manage the team; its own members only if the team permits it or they are owners. */
 export const canManageTokens: TeamRule = (access, team) =>
   canManageTeam(access, team) &&
   (team.allowMemberTokenManagement ||
     access.grants.membership === 'owner' ||
     !access.teamIds.includes(team.id));
 
-/** May add members to the team and remove them. */
 export const canManageMembers: TeamRule = (access, team) =>
   (canManageTeams(access.grants) || access.grants.permissions.manageMembership) && canActAs(access, team);
 
 /**
- * Every member sees teams that are not secret. A secret team is seen by its members and by those who manage teams or
- * members.
+ * Every member sees teams that are not secret. A secret team is visible to its members and to callers who see secret
+ * teams.
  */
 export const canReadTeam = (access: Access, team: Pick<Team, 'id' | 'visibility'>): boolean => {
   if (access.grants.membership === 'none') return false;
@@ -60,15 +56,14 @@ export const canReadTeam = (access: Access, team: Pick<Team, 'id' | 'visibility'
   );
 };
 
-/** May see secret teams without being in them. */
 export function seesSecretTeams(grants: Grants): boolean {
   const { accessSecretTeams, manageTeams, manageMembership } = grants.permissions;
   return grants.membership === 'owner' || accessSecretTeams || manageTeams || manageMembership;
 }
 
 /**
- * Of whose access to a workspace or project a caller is told: of that of all teams that they see, or only of that of
- * their own. For the filters of `team-workspaces` and `team-projects`.
+ * Filter of `team-workspaces` and `team-projects`: the caller's own teams or, with `seesOthers`, all teams that they
+ * may see.
  */
 export function shownTeams({ grants, teamIds }: Access, seesOthers: boolean) {
   if (!seesOthers) return { teamIds };
@@ -76,8 +71,8 @@ export function shownTeams({ grants, teamIds }: Access, seesOthers: boolean) {
 }
 
 /**
- * The reaches of teams that a principal has as well: what a team's access to workspaces and projects gives counts as the
- * permission that gives the same everywhere in the organization (ADR 38).
+ * The reaches that the principal has too: access to workspaces and projects counts as the permission that gives the
+ * same in the whole organization (ADR 38).
  */
 export function reachesHeld(grants: Grants): readonly TeamReach[] {
   return teamReaches.filter((reach) => holdsReach(grants, reach));

@@ -3,7 +3,6 @@ import { type GroundworkError, invalid } from '@groundwork/errors';
 import { identifiersBody } from '@groundwork/jsonapi';
 import { isTeamName, ssoTeamIdMaxLength, teamNameMaxLength } from './team.ts';
 
-/** The name of a team, as every request states it. */
 export const teamNameSchema = z
   .string()
   .min(1, { abort: true })
@@ -13,14 +12,14 @@ export const teamNameSchema = z
     'must consist of letters, digits, dashes, underscores, slashes and spaces, without a space at either end',
   );
 
-/** `sso-team-id` in a request: an empty text and null mean none, undefined that it was not given. */
+/** `sso-team-id`: an empty text and null mean none, undefined absent. */
 const ssoTeamIdSchema = z
   .string()
   .max(ssoTeamIdMaxLength)
   .nullish()
   .transform((text) => (text === '' ? null : text));
 
-/** The settings of a team that creation and change take alike. */
+/** Settings that creation and change share. */
 export const teamSettings = {
   'sso-team-id': ssoTeamIdSchema,
   'allow-member-token-management': z.boolean().nullish(),
@@ -33,9 +32,8 @@ export function teamNameTaken(): GroundworkError {
 /** Body of `POST` and `DELETE /teams/:id/relationships/users`: identifiers whose id is a username or a user id. */
 export const membersBody = identifiersBody('users');
 
-/** Body of `POST` and `DELETE /teams/:id/relationships/organization-memberships`. */
 export const membershipsBody = identifiersBody('organization-memberships');
 
-/** A relationship to one record, as the requests that give a team access to something have it. */
+/** A relationship to one record. */
 export const relatedTo = <const Type extends string>(type: Type) =>
   z.object({ data: z.object({ type: z.literal(type), id: z.string().min(1).max(256) }) });

@@ -37,11 +37,7 @@ export const teamShape = resourceShape('teams', {
   links: selfLink,
 });
 
-/**
- * A team, and what the reader may do with it.
- *
- * @param memberships those of its members, if they are requested
- */
+/** @param memberships those of its members, if requested */
 export function renderTeam(
   team: Team,
   access: Access,
@@ -55,7 +51,7 @@ export function renderTeam(
       name: team.name,
       'sso-team-id': team.ssoTeamId,
       'allow-member-token-management': team.allowMemberTokenManagement,
-      // That feature is not offered here; clients expect the member.
+      // The platform does not have that feature; clients expect the member.
       'is-unified': false,
       visibility: team.visibility,
       'users-count': team.memberIds.length,

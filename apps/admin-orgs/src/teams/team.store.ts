@@ -54,7 +54,7 @@ const placeRowSchema = z
   .object({ user_id: idSchema('user'), id: idSchema('team'), visibility: z.enum(teamVisibilities) })
   .transform(({ user_id, ...team }): TeamPlace => ({ userId: user_id, team }));
 
-/** The fact that a user is in a team. */
+/** Membership of a user in a team. */
 export interface TeamPlace {
   readonly userId: UserId;
   readonly team: Pick<Team, 'id' | 'visibility'>;
@@ -70,7 +70,7 @@ export interface TeamFilter {
   readonly q?: string | undefined;
   /** Any of these whole names. */
   readonly names?: readonly string[] | undefined;
-  /** Secret teams other than these are left out; undefined shows all. */
+  /** Excludes secret teams other than these; undefined for none. */
   readonly secretTeamIds?: readonly TeamId[] | undefined;
 }
 
@@ -91,7 +91,7 @@ export function createTeamStore(db: Db) {
       .select(db.raw(memberIds), db.raw(`${teamReach} as reach`));
 
   return {
-    /** False, with nothing written, if the organization has a team with this name, whatever its case. */
+    /** False, with nothing written, if the organization has a team with this name, in any case. */
     async insert(organizationId: OrganizationId, team: Team): Promise<boolean> {
       const row = {
         organization_id: organizationId,
@@ -104,7 +104,7 @@ export function createTeamStore(db: Db) {
       return insertUnlessTaken(db, 'teams', row, '(organization_id, lower(name))');
     },
 
-    /** Which organization to ask grants for, if a path names only the team; nothing else is revealed about it. */
+    /** For a path that names only the team: the caller checks access to this organization before anything else. */
     findOrganizationOf: (id: TeamId): Promise<OrganizationId | undefined> => ownerOf(db, 'teams', id),
 
     /** @throws GroundworkError `not-found` */
@@ -114,13 +114,13 @@ export function createTeamStore(db: Db) {
       return team;
     },
 
-    /** The named teams that belong to the organization, by id. */
+    /** The teams of the organization among these, by id. */
     async list(organizationId: OrganizationId, ids: readonly TeamId[]): Promise<Team[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids).orderBy('id');
       return parseRows(rowSchema, rows);
     },
 
-    /** The teams with these ids, whatever organization they belong to, by id. */
+    /** The teams with these ids in any organization, by id. */
     async listAll(ids: readonly TeamId[]): Promise<Team[]> {
       return parseRows(rowSchema, await select().whereIn('id', ids).orderBy('id'));
     },
@@ -134,7 +134,7 @@ export function createTeamStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** How many organizations have this user as an owner. */
+    /** The number of organizations that this user owns. */
     async countOwnersTeamsOf(userId: UserId): Promise<number> {
       const rows: unknown = await db('teams')
         .join('team_members', 'team_members.team_id', 'teams.id')
@@ -145,7 +145,6 @@ export function createTeamStore(db: Db) {
       return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
     },
 
-    /** Which of the users is in which team of the organization. */
     async listPlacesOf(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<TeamPlace[]> {
       const rows = await db('team_members')
         .select(['team_members.user_id', 'teams.id', 'teams.visibility'])
@@ -160,8 +159,8 @@ export function createTeamStore(db: Db) {
     },
 
     /**
-     * Stores the name, the settings and the permissions of a team, and counts the change. False if another team of
-     * the organization has the name, whatever its case: the transaction is then unusable, and the caller must throw.
+     * Stores name, settings and permissions as the next version. False if another team of the organization has the
+     * name, in any case: the transaction is then unusable, and the caller must throw.
      */
     async update(organizationId: OrganizationId, team: Team, now: Date): Promise<boolean> {
       return unlessTaken(
@@ -176,7 +175,7 @@ export function createTeamStore(db: Db) {
       );
     },
 
-    /** The team is deleted, and its members and tokens with it. */
+    /** Members and tokens are deleted with it. */
     async delete(organizationId: OrganizationId, id: TeamId): Promise<void> {
       await db('teams').where({ organization_id: organizationId, id }).delete();
     },
@@ -194,7 +193,7 @@ export function createTeamStore(db: Db) {
       if (rows.length === 0) throw notFound();
     },
 
-    /** Locks these teams of the organization, as `lock` does. The ids are in order. */
+    /** Locks these teams of the organization, as `lock` does. The ids must be sorted. */
     async lockAll(organizationId: OrganizationId, ids: readonly TeamId[]): Promise<void> {
       await db('teams')
         .select('id')
@@ -205,8 +204,8 @@ export function createTeamStore(db: Db) {
     },
 
     /**
-     * Holds the team until the transaction ends, so that it is not deleted while something is given to it. Undefined if
-     * the organization has no such team.
+     * Holds the team until the transaction ends, so that it is not deleted while it gets access. Undefined if the
+     * organization has no such team.
      */
     async hold(organizationId: OrganizationId, id: TeamId): Promise<TeamPlace['team'] | undefined> {
       const rows: unknown = await db('teams')
@@ -216,7 +215,7 @@ export function createTeamStore(db: Db) {
       return firstRow(heldSchema, rows);
     },
 
-    /** Teams by name, including `owners`. */
+    /** By name, including `owners`. */
     async page(organizationId: OrganizationId, filter: TeamFilter, page: Page) {
       const query = select().where({ organization_id: organizationId }).where(passing(filter));
       return readPage(rowSchema, query.orderByRaw('lower(name)'), page);
@@ -249,7 +248,7 @@ export function createTeamStore(db: Db) {
         .delete();
     },
 
-    /** @returns the teams in which the user was not before */
+    /** @returns the teams that did not have the user before */
     async addMemberToAll(
       organizationId: OrganizationId,
       ids: readonly TeamId[],
@@ -264,7 +263,6 @@ export function createTeamStore(db: Db) {
       return parseRows(teamIdRow, added).map(({ team_id }) => team_id);
     },
 
-    /** Takes the user out of each of these teams. */
     async removeMemberFromAll(
       organizationId: OrganizationId,
       ids: readonly TeamId[],
@@ -276,7 +274,6 @@ export function createTeamStore(db: Db) {
         .delete();
     },
 
-    /** Counts one change of each team, after it was made. */
     async bumpVersions(organizationId: OrganizationId, ids: readonly TeamId[], now: Date): Promise<Team[]> {
       if (ids.length === 0) return [];
       await db('teams')
@@ -286,7 +283,6 @@ export function createTeamStore(db: Db) {
       return this.list(organizationId, ids);
     },
 
-    /** Counts one change of the team, after it was made. */
     async bumpVersion(organizationId: OrganizationId, id: TeamId, now: Date): Promise<Team> {
       await db('teams')
         .where({ organization_id: organizationId, id })

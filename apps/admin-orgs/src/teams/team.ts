@@ -3,27 +3,24 @@ import { newId, type OrganizationId, type TeamId, type UserId } from '@groundwor
 import type { TeamReach } from '../access-levels/team-reach.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';
 
-/** `organization`: every member sees the team. `secret`: only its members and those who manage teams. */
+/** `organization`: every member sees the team. `secret`: only its members and callers who see secret teams. */
 export const teamVisibilities = ['secret', 'organization'] as const;
 
 export type TeamVisibility = (typeof teamVisibilities)[number];
 
-/**
- * Users of one organization with the same permissions. Each has a membership of it and may do what the team may do
- * once the membership is active.
- */
+/** Users of one organization with the same permissions, which take effect once their memberships are active. */
 export interface Team {
   readonly id: TeamId;
   readonly organizationId: OrganizationId;
   readonly name: string;
   readonly visibility: TeamVisibility;
   readonly permissions: PermissionSet;
-  /** Kept for clients: how an identity provider names the team. There is no single sign-on here. */
+  /** The identity provider's name for the team; stored for clients, without effect. */
   readonly ssoTeamId: string | null;
-  /** Whether members who may manage the team may also manage its tokens; owners always may. */
+  /** True if members who may manage the team may also manage its tokens; owners always may. */
   readonly allowMemberTokenManagement: boolean;
   readonly memberIds: readonly UserId[];
-  /** It changes without a new version. */
+  /** Changes without a new version. */
   readonly reach: TeamReach;
   readonly version: number;
   readonly createdAt: Date;
@@ -33,9 +30,9 @@ export interface NewTeam {
   readonly name: string;
   readonly visibility: TeamVisibility;
   readonly permissions: PermissionSet;
-  /** None unless given. */
+  /** None by default. */
   readonly ssoTeamId?: string | null;
-  /** True unless given. */
+  /** True by default. */
   readonly allowMemberTokenManagement?: boolean;
 }
 

@@ -7,7 +7,6 @@ import { renderUser } from '../users/user.serializer.ts';
 import { renderTeam } from './team.serializer.ts';
 import type { Team } from './team.ts';
 
-/** What `include` of a team may name. */
 export const teamIncludes = { added: ['users', 'organization-memberships'] } as const;
 
 type Include = (typeof teamIncludes.added)[number];
@@ -18,9 +17,8 @@ interface TeamDocuments {
 }
 
 /**
- * The resources of teams of one organization, with what was requested to be included: a fixed number of statements,
- * however many teams there are. Only `organization-memberships` on request are named in the teams too: clients compare
- * what they read with what they created.
+ * Teams of one organization as resources, with requested includes, in a fixed number of statements. The teams name
+ * `organization-memberships` only on request, because clients compare responses with the team that they created.
  */
 export async function renderTeams(
   stores: AdminOrgsStores,

@@ -23,11 +23,11 @@ const body = resourceBody('teams', {
 });
 
 /**
- * `PATCH /teams/:id`: 200 with the team; attributes and single permissions that are not given stay. An empty or null
- * `sso-team-id` removes it.
+ * `PATCH /teams/:id`: 200 with the team; absent attributes and permissions stay. An empty or null `sso-team-id` removes
+ * it.
  *
- * Needs permission to manage the team, and every permission that it gets, unless the caller may grant permissions
- * (404). 422 for malformed attributes, for a name that is taken, and for any change of the owners team.
+ * Needs permission to manage the team, and every permission of the changed team, unless the caller may grant
+ * permissions (404). 422 for malformed attributes, for a name that is taken, and for any change of the owners team.
  */
 export const updateTeam = endpoint(
   { takes: body, answers: ok(teamShape) },

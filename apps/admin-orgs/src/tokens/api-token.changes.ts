@@ -17,7 +17,7 @@ import {
 } from './api-token.ts';
 import type { TokenHashes } from './token-hashes.ts';
 
-/** A token that was just created, with its text, which is never shown again. */
+/** A new token with its secret, which is shown only once. */
 export interface IssuedToken {
   readonly token: ApiToken;
   readonly secret: string;
@@ -31,7 +31,7 @@ interface Issue {
   readonly now: Date;
 }
 
-/** Creates a token in our own format and stores its keyed hash. */
+/** Creates a token in the platform's own format and stores its keyed hash. */
 export async function issueApiToken(
   tx: AdminOrgsStores,
   hashes: TokenHashes,
@@ -47,7 +47,7 @@ export async function issueApiToken(
   return { token, secret };
 }
 
-/** Stores a token whose text is known, and announces it. */
+/** Stores a token whose text is known, and publishes it. */
 export async function storeApiToken(
   tx: AdminOrgsStores,
   hashes: TokenHashes,
@@ -66,7 +66,7 @@ export async function storeApiToken(
   );
 }
 
-/** Revokes a token. One that somebody else has revoked in the meantime is left alone. */
+/** Does nothing if another request has revoked the token in the meantime. */
 export async function revokeApiToken(
   tx: AdminOrgsStores,
   token: ApiToken,

@@ -92,7 +92,7 @@ const bearerRowSchema = z
     expiresAt: expires_at,
   }));
 
-/** Whom a token speaks for or, where it has expired, spoke for (its `expiresAt` is past), and whether that user is suspended. */
+/** Principal of a token, its expiry, which may be past, and the suspension of its user. */
 export type Bearer = Omit<z.output<typeof bearerRowSchema>, 'hash'>;
 
 const newestFirst = [{ column: 'created_at', order: 'desc' }, 'id'];
@@ -106,7 +106,7 @@ const creatorName = `coalesce(
   ${nameOfTeam('created_by_id')},
   (select lower(name) from organizations where organizations.id = api_tokens.created_by_id))`;
 
-/** A token without an end ends after all others; one that was never used was used before all others. */
+/** A token without expiry sorts as the last to expire, an unused one as the first used. */
 const orderings: Readonly<Record<TeamTokenOrder, string>> = {
   'team-name': teamName,
   '-team-name': `${teamName} desc`,
@@ -118,22 +118,21 @@ const orderings: Readonly<Record<TeamTokenOrder, string>> = {
   '-last-used-at': 'last_used_at desc nulls last',
 };
 
-/** Which teams' tokens are wanted. */
 export interface TeamTokenFilter {
   /** Part of the team's name, in any case. */
   readonly q?: string | undefined;
-  /** Newest first if there is none. */
+  /** Newest first by default. */
   readonly sort?: TeamTokenOrder | undefined;
   readonly withOwners: boolean;
-  /** Tokens of teams with one of these permissions are left out. */
+  /** Excludes tokens of teams with one of these permissions. */
   readonly without: readonly OrganizationPermission[];
-  /** Tokens of teams with another reach are left out, except those of the caller's own teams. */
+  /** Excludes tokens of teams with another reach, except those of the caller's own teams. */
   readonly reaches: readonly TeamReach[];
-  /** The caller's own teams: tokens of those that do not let their members manage them are left out. */
+  /** The caller's own teams; excludes tokens of those that do not let their members manage them. */
   readonly ownTeams: readonly TeamId[];
 }
 
-/** Tokens that are not revoked; none of these functions ever returns a revoked one. */
+/** All SQL of tokens. No function returns a revoked token. */
 export function createApiTokenStore(db: Db) {
   const live = () => db('api_tokens').whereNull('revoked_at');
   const ofTeam = (organizationId: OrganizationId, teamId: TeamId) =>
@@ -156,13 +155,16 @@ export function createApiTokenStore(db: Db) {
       });
     },
 
-    /** The bearer of a token, by any of its possible hashes; undefined when it is unknown or revoked, or its organization is deleted. */
+    /**
+     * The bearer of a token, by any of its possible hashes; undefined if it is unknown or revoked, or its organization
+     * is deleted.
+     */
     async findBearer(hashes: readonly string[]): Promise<Bearer | undefined> {
       const [bearer] = (await this.findBearers(hashes)).values();
       return bearer;
     },
 
-    /** The bearers of tokens, by the hash under which each is stored. Any number of hashes is one statement. */
+    /** The bearers of tokens, by stored hash, in one statement. */
     async findBearers(hashes: readonly string[]): Promise<Map<string, Bearer>> {
       const rows = await live()
         .leftJoin('users', 'users.id', 'api_tokens.user_id')
@@ -180,12 +182,12 @@ export function createApiTokenStore(db: Db) {
       return new Map(parseRows(bearerRowSchema, rows).map(({ hash, ...bearer }) => [hash, bearer]));
     },
 
-    /** Any token, expired or not. If a path names only the token, its subject tells whose access to check. */
+    /** Includes expired tokens, in all organizations: the caller checks access to the subject of the token. */
     async find(id: ApiTokenId): Promise<ApiToken | undefined> {
       return firstRow(rowSchema, await live().select(columns).where({ id }));
     },
 
-    /** The team's token without a description; there is at most one. */
+    /** The team's token without a description; at most one exists. */
     async findOfTeam(organizationId: OrganizationId, teamId: TeamId): Promise<ApiToken | undefined> {
       return firstRow(rowSchema, await ofTeam(organizationId, teamId).whereNull('description'));
     },
@@ -194,7 +196,7 @@ export function createApiTokenStore(db: Db) {
       return parseRows(rowSchema, await ofTeam(organizationId, teamId).orderBy('id'));
     },
 
-    /** Whether the owners team of the organization has a token that has not expired. */
+    /** True if the owners team of the organization has a token that has not expired. */
     async hasOwnersToken(organizationId: OrganizationId, now: Date): Promise<boolean> {
       const owners = db('teams')
         .select('id')
@@ -208,7 +210,7 @@ export function createApiTokenStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** The tokens of a team, newest first. */
+    /** Newest first. */
     async pageOfTeam(organizationId: OrganizationId, teamId: TeamId, page: Page) {
       const query = ofTeam(organizationId, teamId);
       return readPage(rowSchema, query.orderBy(newestFirst), page);
@@ -224,7 +226,6 @@ export function createApiTokenStore(db: Db) {
       return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
-    /** One of the organization's two tokens. */
     async findOfOrganization(
       organizationId: OrganizationId,
       kind: OrganizationTokenKind,
@@ -233,19 +234,22 @@ export function createApiTokenStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** The tokens of a user, newest first. */
+    /** Newest first. */
     async pageOfUser(userId: UserId, page: Page) {
       const query = live().select(columns).where({ kind: 'user', user_id: userId });
       return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
-    /** The tokens of the user's browser sessions. */
     async listSessionsOf(userId: UserId): Promise<ApiToken[]> {
       const query = live().select(columns).where({ kind: 'user', user_id: userId, is_session: true });
       return parseRows(rowSchema, await query.orderBy('id'));
     },
 
-    /** Removes some tokens of browser sessions that have ended by then; returns the number removed. */
+    /**
+     * Removes some expired session tokens.
+     *
+     * @returns the number removed
+     */
     async removeEndedSessions(now: Date, atMost: number): Promise<number> {
       const ended = db('api_tokens')
         .select('id')
@@ -255,13 +259,16 @@ export function createApiTokenStore(db: Db) {
       return await db('api_tokens').whereIn('id', ended).delete();
     },
 
-    /** Whether the user has or ever had a token, including revoked ones. Tokens of sessions are forgotten when they are over. */
+    /**
+     * True if the user has or had a token, even a revoked one. Session tokens count only until they are removed after
+     * their end.
+     */
     async hasEverExistedFor(userId: UserId): Promise<boolean> {
       const rows: unknown[] = await db('api_tokens').select('id').where({ user_id: userId }).limit(1);
       return rows.length > 0;
     },
 
-    /** @returns the updated token, or undefined when somebody else revoked it first */
+    /** @returns the updated token, or undefined if another request revoked it first */
     async revoke(id: ApiTokenId, now: Date): Promise<ApiToken | undefined> {
       const rows = await live()
         .where({ id })
@@ -270,7 +277,7 @@ export function createApiTokenStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Records when tokens were last used, in one statement; a time recorded less than a minute ago stays. */
+    /** Records the last use of tokens, in one statement; a time recorded less than a minute ago stays. */
     async noteUse(uses: readonly { readonly id: string; readonly at: Date }[]): Promise<void> {
       await db.raw(
         `update api_tokens set last_used_at = used.at

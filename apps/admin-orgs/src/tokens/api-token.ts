@@ -8,29 +8,28 @@ import {
 } from '@groundwork/resource-id';
 
 /**
- * Whom a token speaks for. A user and a team may have many tokens, an organization one at a time, and one more that only
- * reads its audit trail.
+ * A user and a team may have many tokens; an organization has at most one, and one more that only reads its audit
+ * trail.
  */
 export type TokenSubject =
   | { readonly kind: 'user'; readonly userId: UserId }
   | { readonly kind: 'team'; readonly organizationId: OrganizationId; readonly teamId: TeamId }
   | { readonly kind: OrganizationTokenKind; readonly organizationId: OrganizationId };
 
-/** Which of the two tokens of an organization. */
 export type OrganizationTokenKind = 'organization' | 'audit-trail';
 
-/** An API token as we know it. Only its holder knows the secret; we keep a keyed hash. */
+/** An API token as the platform stores it: only its holder knows the secret, of which the platform has a keyed hash. */
 export interface ApiToken {
   readonly id: ApiTokenId;
   readonly subject: TokenSubject;
   readonly description: string | null;
-  /** Whether it belongs to a browser session, and ends with it (ADR 60). */
+  /** True if it belongs to a browser session, and ends with it (ADR 60). */
   readonly isSession: boolean;
   /** Null: valid until revoked. */
   readonly expiresAt: Date | null;
   readonly createdBy: TokenCreator;
   readonly createdAt: Date;
-  /** To the minute; null when never used. */
+  /** To the minute; null if never used. */
   readonly lastUsedAt: Date | null;
   readonly version: number;
 }
@@ -40,7 +39,6 @@ export interface TokenCreator {
   readonly id: string;
 }
 
-/** The attributes that a request to create a token may give. */
 export interface ApiTokenAttributes {
   readonly description: string | null;
   readonly expiresAt: Date | null;
@@ -48,7 +46,7 @@ export interface ApiTokenAttributes {
 
 export interface NewApiToken extends ApiTokenAttributes {
   readonly subject: TokenSubject;
-  /** False unless given. */
+  /** False by default. */
   readonly isSession?: boolean;
   readonly createdBy: TokenCreator;
 }
@@ -64,7 +62,7 @@ export function newApiToken(attributes: NewApiToken, now: Date): ApiToken {
   };
 }
 
-/** How a list of the tokens of teams can be sorted; with `-` in descending order. */
+/** Orders of a list of team tokens; `-` means descending. */
 export const teamTokenOrders = [
   'team-name',
   '-team-name',
@@ -78,14 +76,14 @@ export const teamTokenOrders = [
 
 export type TeamTokenOrder = (typeof teamTokenOrders)[number];
 
-/** When a token ends for whose end nobody asks, where the wire vocabulary gives every token one. */
+/** Default expiry in the wire vocabulary in which every token expires. */
 export function endAfterTwoYears(createdAt: Date): Date {
   const end = new Date(createdAt);
   end.setUTCFullYear(end.getUTCFullYear() + 2);
   return end;
 }
 
-/** The owner of a token as events name it: both tokens of an organization belong to it. */
+/** The owner of a token in events: both tokens of an organization belong to it. */
 export function tokenOwner(subject: TokenSubject): { kind: 'user' | 'team' | 'organization'; id: string } {
   switch (subject.kind) {
     case 'user':
@@ -98,7 +96,7 @@ export function tokenOwner(subject: TokenSubject): { kind: 'user' | 'team' | 'or
   }
 }
 
-/** The organization that a token belongs to; a user token belongs to none. */
+/** Null for a user token. */
 export function tokenOrganization(subject: TokenSubject): OrganizationId | null {
   return subject.kind === 'user' ? null : subject.organizationId;
 }

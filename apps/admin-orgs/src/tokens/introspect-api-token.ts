@@ -4,7 +4,7 @@ import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import type { Bearer } from './api-token.store.ts';
 
-/** `POST /internal/tokens/introspect`: whom API tokens speak for (ADR 21). All of them cost one statement. */
+/** `POST /internal/tokens/introspect`: the principals of API tokens (ADR 21), in one statement for all. */
 export const introspectApiToken = internalRoute(
   introspectToken,
   (ctx: AdminOrgsContext) =>
@@ -22,7 +22,7 @@ export const introspectApiToken = internalRoute(
 
 const unknown: TokenState = { active: false };
 
-/** The forms in which it may be stored; none of a damaged one. */
+/** Every hash under which the token may be stored; none for a damaged one. */
 const hashesOf = ({ tokenHashes }: AdminOrgsContext, token: string): string[] =>
   looksLikeApiToken(token) === 'ours-but-damaged' ? [] : tokenHashes.every(token);
 

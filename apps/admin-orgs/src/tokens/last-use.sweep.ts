@@ -2,12 +2,12 @@ import type { Clock } from '@groundwork/auth';
 import { startPasses } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
 
-/** Remembers which tokens were used and stores it from time to time, so that no request waits for it. */
+/** Stores the last use of tokens periodically, so that no request waits for it. */
 export interface LastUses {
   note(tokenId: string): void;
-  /** Stores what was noted; if that fails, keeps it for the next time. */
+  /** Stores the recorded uses; after a failure, keeps them for the next time. */
   flush(): Promise<void>;
-  /** Stops, after storing one last time. */
+  /** Stops after a last flush. */
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,6 @@ interface LastUsesOptions {
   readonly write: (uses: readonly { readonly id: string; readonly at: Date }[]) => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Milliseconds between two writes. */
   readonly intervalMs: number;
 }
 
@@ -47,7 +46,7 @@ export function startLastUses({ write, clock, logger, intervalMs }: LastUsesOpti
   };
 }
 
-/** A token that was used again while its earlier use was being stored stays noted. */
+/** Keeps a token that was used again while its earlier use was being stored. */
 function forget(noted: Map<string, Date>, uses: readonly { readonly id: string; readonly at: Date }[]): void {
   for (const { id, at } of uses) {
     if (noted.get(id) === at) noted.delete(id);

@@ -12,7 +12,7 @@ interface SweepOptionsOfSignIns {
   readonly clock: Clock;
 }
 
-/** Removes tokens of sessions and login codes that are over, periodically. Until then nobody can use them either. */
+/** Periodically removes session tokens and login codes that have expired, and are refused already. */
 export const endedSignIns = (options: SweepOptionsOfSignIns): SweepOptions => ({
   work: { 'removing what is left of sign-ins': (stopping) => removeEndedSignIns(options, stopping) },
   intervalMs,

@@ -1,17 +1,17 @@
 import { hashApiToken } from '@groundwork/auth';
 import type { KeyRing } from '@groundwork/config';
 
-/** The stored form of a token and the pepper that made it. */
+/** The stored form of a token and the id of its pepper. */
 export interface TokenHash {
   readonly hash: string;
   readonly pepperId: string;
 }
 
-/** Makes and recognizes the stored forms of tokens. Nothing else knows the peppers. */
+/** Creates and recognizes the stored forms of tokens. Nothing else knows the peppers. */
 export interface TokenHashes {
-  /** What to store for a new token. */
+  /** The form to store for a new token. */
   current(text: string): TokenHash;
-  /** Every form in which a known token may be stored: peppers that were replaced are still read. */
+  /** Every form in which a token may be stored: replaced peppers stay valid for existing tokens. */
   every(text: string): string[];
 }
 

@@ -21,7 +21,8 @@ const query = z.object({
 
 /**
  * `GET /admin/users`: a page of all users by name; `q` finds part of a username or address in any case,
- * `filter[suspended]` those who are suspended or not. For site administrators; 404 for everyone else, and in the hosted edition.
+ * `filter[suspended]` selects users who are suspended or not. For site administrators; 404 for everyone else, and in
+ * the hosted edition.
  */
 export const listAdminUsers = endpoint(
   { query, answers: pageOf(adminUserShape) },

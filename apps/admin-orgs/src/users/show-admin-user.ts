@@ -4,7 +4,9 @@ import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 
-/** `GET /admin/users/:id`: 200 with any user, for site administrators; 404 otherwise and in the hosted edition. */
+/**
+ * `GET /admin/users/:id`: 200 with any user. For site administrators; 404 for everyone else, and in the hosted edition.
+ */
 export const showAdminUser = endpoint(
   { answers: ok(adminUserShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {

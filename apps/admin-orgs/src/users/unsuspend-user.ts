@@ -14,10 +14,9 @@ import { userUpdated } from './user.events.ts';
 import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 
 /**
- * `POST /admin/users/:id/actions/unsuspend`: 200 with the user, whose tokens work again, apart from those that have
- * expired or were deleted (ADR 34). For site administrators; 404 for everyone else, and in the hosted edition. 400 if
- * the user is not suspended; 422 for the caller themselves, whose request may have been let in just before they were
- * suspended.
+ * `POST /admin/users/:id/actions/unsuspend`: 200 with the user, whose tokens work again unless they have expired or
+ * were deleted (ADR 34). For site administrators; 404 for everyone else, and in the hosted edition. 400 if the user is
+ * not suspended; 422 for the caller themselves, whose request may have been authenticated just before their suspension.
  */
 export const unsuspendUser = endpoint(
   { answers: ok(adminUserShape) },

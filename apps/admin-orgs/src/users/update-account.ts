@@ -14,9 +14,9 @@ const body = resourceBody('users', {
 });
 
 /**
- * `PATCH /account/update`: 200 with the account. A new username counts at once; a new address is `unconfirmed-email`
- * until a site administrator confirms it, because invitations find their user by the address (T-TN-8). The current
- * address withdraws it. Attributes that are not given stay.
+ * `PATCH /account/update`: 200 with the account; absent attributes stay. A new username is effective at once; a new
+ * address is `unconfirmed-email` until a site administrator confirms it, because invitations find their user by address
+ * (T-TN-8). The current address withdraws it.
  *
  * For users (404 for other tokens). 422 for a malformed name or address, and for a name that another user has.
  */

@@ -6,8 +6,8 @@ import { resourceBody } from '@groundwork/jsonapi';
 const body = resourceBody('users', { attributes: z.object({}) });
 
 /**
- * `PATCH /account/password`: always 422, with what to do instead, because users have tokens and no passwords. It is not
- * a 404, so that nobody takes an old password for changed or the address for wrong. For users; 404 for other tokens.
+ * `PATCH /account/password`: always 422, with instructions, because users have tokens and no passwords. With a 404, a
+ * client might take the address for wrong, or the password for changed. For users; 404 for other tokens.
  */
 export const updatePassword = endpoint({ takes: body, answers: [] }, () => (req) => {
   const principal = principalOf(req);

@@ -5,8 +5,8 @@ import { newUser, type User, usernameFor } from './user.ts';
 import { userCreated } from './user.events.ts';
 
 /**
- * The user who has an address, whatever its case. If nobody has it, an account is created that nobody can sign in to
- * yet: the site administrator later gives it a token and a name of its own.
+ * The user with an address, in any case. A new address creates an account without credentials: a site administrator
+ * later gives it a token and a name.
  */
 export async function findOrCreateUser(
   tx: AdminOrgsStores,
@@ -26,7 +26,7 @@ export async function findOrCreateUser(
   return user;
 }
 
-/** The name itself, or the name with a suffix if another user has it. */
+/** Appends a suffix if another user has the name. */
 export async function freeUsername(tx: AdminOrgsStores, wanted: string): Promise<string> {
   let username = wanted;
   while ((await tx.users.findConflicts({ username })).username) username = `${wanted}.${randomBase62(6)}`;

@@ -1,10 +1,9 @@
 import { eventAbout, userCreatedV1, userUpdatedV1, type EventDefinition } from '@groundwork/contracts';
 import type { User } from './user.ts';
 
-/** The user was created. */
 export const userCreated = (user: User) => eventOf(userCreatedV1, user);
 
-/** The user's name, address or role has changed, or they were suspended or resumed. */
+/** Published also when the user is suspended or resumed. */
 export const userUpdated = (user: User) => eventOf(userUpdatedV1, user);
 
 const eventOf = (

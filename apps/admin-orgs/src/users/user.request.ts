@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { isUsername, looksLikeUserId, type User, usernameMaxLength } from './user.ts';
 
-/** The address of a user, as every request states it. */
 export const emailSchema = z.email().max(254);
 
-/** The name of a user, as every request states it. */
 export const usernameSchema = z
   .string()
   .min(1, { abort: true })
@@ -29,12 +27,12 @@ export function refuseOtherSuspension(stated: boolean | null | undefined, suspen
   });
 }
 
-/** @throws GroundworkError `invalid` for a user who cannot use the token that they would get */
+/** @throws GroundworkError `invalid` because a suspended user cannot use tokens */
 export function refuseSuspended({ suspended }: User): void {
   if (suspended) throw invalid({ detail: 'This user is suspended and cannot use tokens: resume them first' });
 }
 
-/** @throws GroundworkError `invalid`, naming what another user has */
+/** @throws GroundworkError `invalid` with the members that another user has */
 export function refuseTaken(taken: { readonly username: boolean; readonly email: boolean }): void {
   const problems = [
     ...(taken.username ? [takenProblem('Username', 'username')] : []),

@@ -4,11 +4,11 @@ import { resourceShape, selfLink, timeShape, toOne, toRelated, type Resource } f
 import { canCreateOrganizations } from '../organizations/organization.policy.ts';
 import type { User } from './user.ts';
 
-/** The same picture for everybody: clients want one, and no other host is asked for it. */
+/** The same for every user: clients expect an avatar, and a data URL avoids requests to other hosts. */
 const avatarUrl =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Ccircle r='99' fill='gray'/%3E%3C/svg%3E";
 
-/** A user as other members of their teams see them: no address, no permissions. */
+/** A user as other members of their teams see them: without address and permissions. */
 export function renderUser(user: User): Resource {
   return {
     id: user.id,
@@ -34,8 +34,7 @@ export const memberShape = resourceShape('users', {
 });
 
 /**
- * A user as a member of an organization. Memberships show the address too; the provider finds a membership by that of
- * the included user.
+ * A user as a member of an organization. It includes the address, by which the Terraform provider finds a membership.
  */
 export function renderMember(user: User): Resource {
   const rendered = renderUser(user);
@@ -64,7 +63,6 @@ export const adminUserShape = resourceShape(
   'AdminUsers',
 );
 
-/** A user as the site administrator sees them (ours). */
 export function renderAdminUser(user: User): Resource {
   const path = `/api/v2/admin/users/${user.id}`;
   return {
@@ -87,7 +85,7 @@ export function renderAdminUser(user: User): Resource {
   };
 }
 
-/** Shape: docs/reference/account.md#show-your-account. Service accounts lack what is optional. */
+/** Shape: docs/reference/account.md#show-your-account. Service accounts lack the optional members. */
 export const accountShape = resourceShape(
   'users',
   {
@@ -121,7 +119,7 @@ export const accountShape = resourceShape(
   'Accounts',
 );
 
-/** How somebody signs in, as clients expect to be told: there are only tokens. */
+/** Constants that clients expect: users sign in only with tokens. */
 const signIn = {
   'avatar-url': avatarUrl,
   'is-sso-login': false,
@@ -129,7 +127,6 @@ const signIn = {
   'two-factor': { enabled: false, verified: false },
 };
 
-/** What the caller may do with the account. */
 function renderPermissions(principal: Principal) {
   const isUser = principal.kind === 'user';
   return {
@@ -143,7 +140,6 @@ function renderPermissions(principal: Principal) {
   };
 }
 
-/** `account/details`: users as they see themselves. */
 export function renderAccount(user: User, principal: Principal): Resource {
   return {
     ...renderUser(user),
@@ -164,14 +160,13 @@ export function renderAccount(user: User, principal: Principal): Resource {
   };
 }
 
-/** The account behind a team or organization token: not a person, and without an address. */
+/** The account of a team or organization token, which is not a person and has no address. */
 export interface ServiceAccount {
   readonly username: string;
-  /** The team or organization as the wire names it. */
+  /** The team or organization by its id on the wire. */
   readonly resource: { readonly id: string; readonly type: 'teams' | 'organizations' };
 }
 
-/** `account/details` of a team or organization token. */
 export function renderServiceAccount(account: ServiceAccount, principal: Principal): Resource {
   return {
     id: principal.id,

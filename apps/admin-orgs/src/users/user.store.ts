@@ -34,17 +34,17 @@ const conflictSchema = z.object({ username: z.boolean(), email: z.boolean() });
 export interface UserFilter {
   /** Part of the username or address, in any case. */
   readonly q?: string | undefined;
-  /** Only users who are suspended, or only those who are not. */
+  /** Only suspended users (true), or only others (false). */
   readonly suspended?: boolean | undefined;
 }
 
-/** The identity wanted for a user, to be compared with those of the others. */
+/** New name and address of a user, to compare with those of others. */
 export interface WantedIdentity {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** Users of the installation; they belong to no organization. */
+/** All SQL of users, who belong to the installation and not to an organization. */
 export function createUserStore(db: Db) {
   return {
     async insert(user: User): Promise<void> {
@@ -65,7 +65,7 @@ export function createUserStore(db: Db) {
       return firstRow(rowSchema, await db('users').select(columns).where({ id }));
     },
 
-    /** The user, whose row is locked until the transaction ends: what is counted for them does not change meanwhile. */
+    /** Locks the user until the transaction ends, so that counts for them stay exact. */
     async findLocked(id: UserId): Promise<User | undefined> {
       return firstRow(rowSchema, await db('users').select(columns).where({ id }).forNoKeyUpdate());
     },
@@ -77,7 +77,7 @@ export function createUserStore(db: Db) {
       return user;
     },
 
-    /** The user who has the address, whatever its case. */
+    /** The address matches in any case. */
     async findByEmail(email: string): Promise<User | undefined> {
       const rows = await db('users').select(columns).whereRaw('lower(email) = lower(?)', [email]);
       return firstRow(rowSchema, rows);
@@ -87,7 +87,7 @@ export function createUserStore(db: Db) {
       return parseRows(rowSchema, await db('users').select(columns).whereIn('id', ids));
     },
 
-    /** Users by name. */
+    /** By name. */
     async page({ q, suspended }: UserFilter, page: Page) {
       const query = db('users').select(columns);
       if (suspended !== undefined) query.where({ suspended });
@@ -100,7 +100,7 @@ export function createUserStore(db: Db) {
       return readPage(rowSchema, query.orderByRaw('lower(username)'), page);
     },
 
-    /** Whether a user other than the excepted one has the name or the address, whatever its case. */
+    /** True for the name or address that another user, except the given one, has in any case. */
     async findConflicts({ username, email }: WantedIdentity, except?: UserId) {
       const isTaken = (column: string) =>
         `exists (select 1 from users where lower(${column}) = lower(?) and id <> ?)`;
@@ -111,7 +111,7 @@ export function createUserStore(db: Db) {
       return firstRow(conflictSchema, rows) ?? { username: false, email: false };
     },
 
-    /** Stores the name, the addresses, the role and the suspension of a user, and counts the change. */
+    /** Stores name, addresses, role and suspension as the next version. */
     async update(user: User, now: Date): Promise<User> {
       const rows = await db('users')
         .where({ id: user.id })
@@ -131,14 +131,14 @@ export function createUserStore(db: Db) {
     },
 
     /**
-     * Held until the end of the transaction: users are created and changed one at a time, so that no two get the same
-     * name or address, and one site administrator who is not suspended always stays.
+     * Until the transaction ends, no other transaction creates or changes users: names and addresses stay unique, and
+     * at least one active site administrator remains.
      */
     async lock(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs users'))");
     },
 
-    /** Whether another site administrator is not suspended. */
+    /** True if another site administrator is not suspended. */
     async hasActiveSiteAdministratorBesides(id: UserId): Promise<boolean> {
       const rows: unknown[] = await db('users')
         .select('id')
@@ -148,7 +148,7 @@ export function createUserStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** The users that the texts name, each a username or a user id; texts that name nobody are left out. */
+    /** The users with these usernames or ids; unknown ones are omitted. */
     async listNamed(texts: readonly string[]): Promise<User[]> {
       const ids = texts.filter((text) => isId('user', text));
       const usernames = texts.filter((text) => !isId('user', text)).map((text) => text.toLowerCase());
@@ -170,7 +170,7 @@ export function createUserStore(db: Db) {
       );
     },
 
-    /** Held until the end of the transaction: replicas that start at the same time bootstrap one at a time. */
+    /** Until the transaction ends, other replicas that start at the same time wait. */
     async lockBootstrap(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs bootstrap'))");
     },

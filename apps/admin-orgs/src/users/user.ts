@@ -1,16 +1,12 @@
 import { isId, newId, type UserId } from '@groundwork/resource-id';
 
-/** A person who signs requests with user tokens. */
 export interface User {
   readonly id: UserId;
   readonly username: string;
   readonly email: string;
-  /** The address that the user wants; a site administrator confirms it by setting `email`. */
+  /** The address that the user requested; a site administrator confirms it by setting `email`. */
   readonly unconfirmedEmail: string | null;
-  /**
-   * Operates the installation. This gives no access to organizations: a site administrator needs a membership like
-   * everyone else.
-   */
+  /** Operates the installation. This gives no access to organizations: site administrators need memberships too. */
   readonly siteAdministrator: boolean;
   /** All tokens of the user are refused until a site administrator resumes them. Memberships stay. */
   readonly suspended: boolean;
@@ -36,7 +32,7 @@ export function newUser(attributes: NewUser, now: Date): User {
   };
 }
 
-/** Whether a change of the one into the other would change nothing that users or site administrators set. */
+/** True if users and site administrators would see no difference. */
 export const isSameUser = (one: User, other: User): boolean =>
   one.username === other.username &&
   one.email === other.email &&
@@ -46,8 +42,8 @@ export const isSameUser = (one: User, other: User): boolean =>
 export const usernameMaxLength = 64;
 
 /**
- * 1 to 64 letters, digits, `-`, `_`, `.`, beginning with a letter or digit. A text that could be a user id is not a
- * username, because relationships name users by either.
+ * 1 to 64 letters, digits, `-`, `_`, `.`, beginning with a letter or digit. A username cannot look like a user id,
+ * because relationships name users by either.
  */
 export function isUsername(text: string): boolean {
   return /^[0-9A-Za-z][-0-9A-Z_a-z.]{0,63}$/.test(text) && !looksLikeUserId(text);
@@ -55,10 +51,10 @@ export function isUsername(text: string): boolean {
 
 export const looksLikeUserId = (text: string): boolean => isId('user', text);
 
-/** Leaves room for the suffix that tells it from a name that is taken. */
+/** Leaves room for a suffix if the name is taken. */
 const derivedUsernameMaxLength = 50;
 
-/** A name for the user of an address: the part before the `@`, in characters that a name may have. */
+/** Derives a username from an address: the part before the `@`, in permitted characters. */
 export function usernameFor(email: string): string {
   const text = email
     .slice(0, email.lastIndexOf('@'))

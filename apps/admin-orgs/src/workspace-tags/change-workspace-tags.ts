@@ -10,11 +10,11 @@ import { changeTags } from './workspace-tag.changes.ts';
 const operation = { takes: tagsBody, answers: noContent() };
 
 /**
- * `POST /workspaces/:id/relationships/tags`: 204; the workspace has these tags behind those that it has. They are named
- * by id, or by name, which the organization gets if it does not have it yet.
+ * `POST /workspaces/:id/relationships/tags`: 204; appends these tags to those of the workspace. Tags are given by id,
+ * or by name, which is created if it is new to the organization.
  *
- * Needs the permission to manage workspaces (404). 422 for malformed tags, for an id that the organization does not have,
- * and for more than a workspace can have.
+ * Needs the permission to manage workspaces, or a team's access that permits changing it (404). 422 for malformed tags,
+ * for an unknown id, and beyond the limit of tags.
  */
 export const addWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) => async (req, res) => {
   await ctx.inTransaction(async (tx) => {
@@ -37,10 +37,10 @@ export const addWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) => a
 });
 
 /**
- * `DELETE /workspaces/:id/relationships/tags`: 204; the workspace does not have these tags. Those that it does not have
- * anyway are ignored, and the organization keeps all of them.
+ * `DELETE /workspaces/:id/relationships/tags`: 204; removes these tags from the workspace, ignoring those that it does
+ * not have; the organization keeps them.
  *
- * Needs the permission to manage workspaces (404). 422 for malformed tags.
+ * Needs the permission to manage workspaces, or a team's access that permits changing it (404). 422 for malformed tags.
  */
 export const removeWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) => async (req, res) => {
   await ctx.inTransaction(async (tx) => {

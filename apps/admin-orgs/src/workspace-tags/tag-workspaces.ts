@@ -10,16 +10,16 @@ import { withTags } from '../tags/tag.ts';
 import { refuseTooManyTags } from '../tags/tag.request.ts';
 import { changeTags } from './workspace-tag.changes.ts';
 
-/** Each of them is written, with an event. */
+/** Limit per request, because each is written and published separately. */
 const mostWorkspaces = 500;
 
 const body = identifiersBody('workspaces', mostWorkspaces);
 
 /**
- * `POST /tags/:id/relationships/workspaces`: 204; the workspaces have the tag.
+ * `POST /tags/:id/relationships/workspaces`: 204; adds the tag to the workspaces.
  *
  * Needs the permission to manage workspaces in the organization of the tag (404). 422 for a malformed list, a workspace
- * that the organization does not have, and one that has as many tags as it can have.
+ * that the organization does not have, and one that has reached the limit of tags.
  */
 export const tagWorkspaces = endpoint(
   { takes: body, answers: noContent() },

@@ -3,7 +3,7 @@ import type { Occasion } from '../tags/tag.changes.ts';
 import { workspaceUpdated } from '../workspaces/workspace.events.ts';
 import { changeWorkspace, type Workspace } from '../workspaces/workspace.ts';
 
-/** Gives locked workspaces other tags; those that stay as they are have no event. */
+/** Changes the tags of locked workspaces, and publishes those that differ. */
 export async function changeTags(
   tx: AdminOrgsStores,
   workspaces: readonly Workspace[],

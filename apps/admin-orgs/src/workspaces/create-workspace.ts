@@ -22,12 +22,12 @@ const body = resourceBody('workspaces', {
 });
 
 /**
- * `POST /organizations/:organization_name/workspaces`: 201 with the workspace; in the default project unless
+ * `POST /organizations/:organization_name/workspaces`: 201 with the workspace, in the default project unless
  * `relationships.project` names another.
  *
- * Needs the permission to manage workspaces, or the access of a team to the project that lets it create them there (404).
- * 422 for malformed attributes, settings that exclude each other, a name that is taken, a project or connection that the
- * organization does not have, and above the organization's `workspace-limit` (D3).
+ * Needs the permission to manage workspaces, or a team's access to the project that permits creating workspaces (404).
+ * 422 for malformed attributes, settings that exclude each other, a name that is taken, an unknown project or
+ * connection, and beyond the organization's `workspace-limit` (D3).
  */
 export const createWorkspace = endpoint(
   { takes: body, answers: created(workspaceShape) },
@@ -77,7 +77,7 @@ export const createWorkspace = endpoint(
   },
 );
 
-/** Requests that create a workspace in the organization pass here one at a time, at the end of their transactions. */
+/** Creations in one organization pass here one at a time, at the end of their transactions. */
 async function countIn(
   tx: AdminOrgsStores,
   workspace: Workspace,

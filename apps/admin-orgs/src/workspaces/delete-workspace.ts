@@ -5,10 +5,10 @@ import { deleteHeldWorkspace } from './workspace.changes.ts';
 import { canDeleteWorkspace } from './workspace.policy.ts';
 
 /**
- * `DELETE /workspaces/:id` and `DELETE /organizations/:organization_name/workspaces/:name`: 204, also for a workspace that
+ * `DELETE /workspaces/:id` and `DELETE /organizations/:organization_name/workspaces/:name`: 204, even if the workspace
  * is locked.
  *
- * Needs the permission to manage workspaces, or the access of a team that lets it delete this one (404).
+ * Needs the permission to manage workspaces, or a team's access that permits deleting this one (404).
  */
 export const deleteWorkspace = endpoint(
   { answers: noContent() },

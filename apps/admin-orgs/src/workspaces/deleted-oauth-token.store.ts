@@ -1,12 +1,15 @@
 import type { Db } from '@groundwork/database';
 import type { OauthTokenId } from '@groundwork/resource-id';
 
-/** The OAuth tokens that are deleted. Nobody links a workspace with a token while it is being marked. */
+/** Deleted OAuth tokens. No workspace is linked with a token while it is being marked. */
 export function createDeletedOauthTokenStore(db: Db) {
   const lockKey = (id: OauthTokenId) => [`oauth-token ${id}`];
 
   return {
-    /** Marks the token as deleted. Waits for transactions that hold it, so that what they have linked is seen. */
+    /**
+     * Marks the token as deleted. Waits for transactions that hold it, so that the caller sees the workspaces that they
+     * have linked.
+     */
     async mark(id: OauthTokenId): Promise<void> {
       await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', lockKey(id));
       await db('deleted_oauth_tokens').insert({ id }).onConflict('id').ignore();
@@ -14,7 +17,7 @@ export function createDeletedOauthTokenStore(db: Db) {
 
     /**
      * Holds the token until the transaction ends, so that it cannot be marked while it is being linked; false if it is
-     * deleted. Call it before any workspace is locked, because deletions lock in that order too.
+     * deleted. Call it before locking any workspace, which is the order of deletions too.
      */
     async hold(id: OauthTokenId): Promise<boolean> {
       await db.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', lockKey(id));

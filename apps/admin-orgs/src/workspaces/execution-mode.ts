@@ -6,16 +6,15 @@ import {
   type RequestedExecutionMode,
 } from '../execution-modes/own-execution-mode.ts';
 
-/** What a request says about the mode of a workspace; what is undefined is not said. */
+/** The part of a request about the mode of a workspace; undefined members are absent. */
 export interface RequestedMode extends RequestedExecutionMode {
   /** The older name of the mode: false is `local`, true is `remote`. */
   readonly operations: boolean | undefined;
 }
 
-/** The older name of a mode. */
 export const operationsOf = (mode: ExecutionMode): boolean => mode !== 'local';
 
-/** `executionModeAfter` of a workspace, whose mode may be given by its older name. */
+/** `executionModeAfter` for a workspace, whose mode may have its older name. */
 export function modeAfter(
   known: OwnExecutionMode,
   requested: RequestedMode,

@@ -5,8 +5,8 @@ import type { AdminOrgsContext } from '../context.ts';
 import { readableWorkspaces } from './workspace.access.ts';
 
 /**
- * `POST /internal/workspaces/find`: which of these workspaces exist; other services ask when they have not heard of one
- * (ADR 20). With a `reader` also whether they may read each (ADR 38).
+ * `POST /internal/workspaces/find`: the existing workspaces among these, for services that do not know one yet
+ * (ADR 20). With a `reader`, also whether they may read each (ADR 38).
  */
 export const findWorkspaces = internalRoute(
   findWorkspacesRequest,

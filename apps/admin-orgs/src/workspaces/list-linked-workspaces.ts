@@ -2,12 +2,12 @@ import { listLinkedWorkspaces as listLinkedWorkspacesRequest } from '@groundwork
 import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 
-/** At most this many are named (libs/contracts); all of them are counted. */
+/** Limit of names in the response (libs/contracts); the count includes all. */
 const mostNamed = 1000;
 
 /**
- * `POST /internal/linked-workspaces`: the workspaces of the organization whose repositories are reached with one of the
- * tokens, by name. None for an organization that is deleted or unknown.
+ * `POST /internal/linked-workspaces`: the workspaces of the organization that are linked with one of the tokens, by
+ * name. None for an organization that is deleted or unknown.
  */
 export const listLinkedWorkspaces = internalRoute(
   listLinkedWorkspacesRequest,

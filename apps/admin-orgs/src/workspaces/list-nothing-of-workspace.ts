@@ -6,8 +6,7 @@ import { canReadWorkspace } from './workspace.policy.ts';
 
 /**
  * `GET /workspaces/:id/resources` and `GET /workspaces/:id/relationships/remote-state-consumers`: an empty page for
- * those who may read the workspace (404 for others). Resources are in states, which others would read, and there are
- * no states here.
+ * callers who may read the workspace (404 for others), because the platform has no states.
  */
 export const listNothingOfWorkspace = endpoint(
   { answers: pageOf(z.never()) },

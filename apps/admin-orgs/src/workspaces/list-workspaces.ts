@@ -21,12 +21,11 @@ const query = z.object({
 
 /**
  * `GET /organizations/:organization_name/workspaces`: a page of the workspaces, for callers who may read or manage
- * workspaces; members of teams with access to workspaces or projects see only those (404 for others).
- * `search[name]` finds part of a name in any case, `search[wildcard-name]` a name with `*` for any text,
- * `filter[project][id]` those of one project (none for an unknown one), and `filter[current-run][status]` nothing,
- * because there are no runs. `sort` is one of `workspaceOrders`, by name if there is none (422 for any other).
- * `search[tags]`, `search[exclude-tags]` and `filter[tagged]` those with tags or without them. `include` adds
- * `organization`, `project` and `effective_tag_bindings`.
+ * workspaces; members of teams with access to workspaces or projects see only those (404 for others). `search[name]`
+ * finds part of a name in any case, `search[wildcard-name]` a name with `*` for any text, `filter[project][id]` those
+ * of one project (none for an unknown one), and `filter[current-run][status]` nothing, because there are no runs.
+ * `search[tags]`, `search[exclude-tags]` and `filter[tagged]` select by tags. `sort` is one of `workspaceOrders`, by
+ * name by default (422 for any other). `include` adds `organization`, `project` and `effective_tag_bindings`.
  */
 export const listWorkspaces = endpoint(
   { include: workspaceIncludes, query: query.extend(tagFilterQuery), answers: pageOf(workspaceShape) },
@@ -49,7 +48,7 @@ export const listWorkspaces = endpoint(
   },
 );
 
-/** What a query asks for; undefined if nothing can match it. */
+/** Undefined if nothing can match the query. */
 function filterOf(asked: z.output<typeof query>) {
   const projectId = asked['filter[project][id]'];
   if (asked['filter[current-run][status]'] !== undefined) return undefined;

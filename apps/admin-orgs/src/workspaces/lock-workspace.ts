@@ -9,10 +9,11 @@ import { canLockWorkspace } from './workspace.policy.ts';
 import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
 
 /**
- * `POST /workspaces/:id/actions/lock`: 200 with the workspace, which the caller has locked. The body is optional, and
- * may give a `reason`.
+ * `POST /workspaces/:id/actions/lock`: 200 with the workspace, locked by the caller. The body is optional, and may give
+ * a `reason`.
  *
- * Needs the permission to manage workspaces, or the access of a team that lets it lock this one (404). 409 for a workspace that is locked.
+ * Needs the permission to manage workspaces, or a team's access that permits locking this one (404). 409 for a locked
+ * workspace.
  */
 export const lockWorkspace = endpoint(
   { takes: lockBody, answers: ok(workspaceShape) },

@@ -23,16 +23,16 @@ import { countMoves, problemOfMove } from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 import { powersOnWorkspaces } from './workspace.access.ts';
 
-/** Each is a statement and an event of its own. */
+/** Limit per request, because each needs a statement and an event. */
 const mostMoved = 1000;
 
 const body = identifiersBody('workspaces', mostMoved);
 
 /**
- * `POST /projects/:id/relationships/workspaces`: 204; the workspaces, at most 1,000, move to the project, all or none.
- * Those that are in it already stay.
+ * `POST /projects/:id/relationships/workspaces`: 204; moves at most 1,000 workspaces to the project, all or none. Those
+ * that are in it already stay.
  *
- * Needs the permission to manage workspaces, or the access of a team that lets it move workspaces of this project (404).
+ * Needs the permission to manage workspaces, or a team's access that permits moving workspaces of this project (404).
  * 422 for a workspace that the organization does not have or that the caller may not move, and for one whose connection
  * is limited to other projects.
  */
@@ -63,7 +63,7 @@ export const moveWorkspaces = endpoint(
   },
 );
 
-/** The connections of the workspaces' repositories, by their tokens. */
+/** Connections of the workspaces' repositories, by token. */
 async function connectionsOf(
   ctx: AdminOrgsContext,
   req: Request,
@@ -80,7 +80,7 @@ async function connectionsOf(
   );
 }
 
-/** Nothing is revealed about a workspace that the caller may not move. */
+/** One message for both cases, so that it does not reveal that a workspace exists. */
 const unknownWorkspace: Problem = { detail: 'Workspace does not exist, or you may not move it' };
 
 async function movable(tx: AdminOrgsStores, access: Access, workspaces: Workspace[]): Promise<Workspace[]> {
@@ -88,7 +88,6 @@ async function movable(tx: AdminOrgsStores, access: Access, workspaces: Workspac
   return workspaces.filter((workspace) => powersOn(workspace).moves);
 }
 
-/** What is wrong with each of the named workspaces, at its place in the body. */
 function problemsOf(
   named: readonly string[],
   workspaces: readonly Workspace[],

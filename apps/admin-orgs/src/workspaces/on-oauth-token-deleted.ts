@@ -5,14 +5,14 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { changeWorkspace } from './workspace.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 
-/** Workspaces that are read and unlinked together. */
+/** Workspaces per statement. */
 const batchSize = 200;
 
 /**
- * `oauth-token.deleted`: workspaces whose repositories were reached with it are unlinked, each with its event. From
- * now on nothing can be linked with the token.
+ * `oauth-token.deleted`: unlinks the workspaces of the token, each with its event. From now on nothing can be linked
+ * with it.
  *
- * @throws Unacceptable when the event names no organization
+ * @throws Unacceptable if the event names no organization
  */
 export const onOauthTokenDeleted = (ctx: AdminOrgsContext) =>
   on(oauthTokenDeletedV1, async (stores: AdminOrgsStores, { organizationId, data, cause }) => {

@@ -7,11 +7,12 @@ import { lockedWorkspace } from './workspace-lock.ts';
 import { canDeleteWorkspace } from './workspace.policy.ts';
 
 /**
- * `POST /workspaces/:id/actions/safe-delete` and
- * `POST /organizations/:organization_name/workspaces/:name/actions/safe-delete`: 204. There are no states here, so no
- * workspace has anything under management that would be lost.
+ * `POST /workspaces/:id/actions/safe-delete` and `POST
+ * /organizations/:organization_name/workspaces/:name/actions/safe-delete`: 204. The platform has no states, so no
+ * workspace has managed resources to lose.
  *
- * Needs the permission to manage workspaces, or the access of a team that lets it delete this one (404). 409 for a workspace that is locked.
+ * Needs the permission to manage workspaces, or a team's access that permits deleting this one (404). 409 for a locked
+ * workspace.
  */
 export const safeDeleteWorkspace = endpoint(
   { answers: noContent() },

@@ -7,8 +7,8 @@ import { workspaceShape } from './workspace.serializer.ts';
 
 /**
  * `GET /workspaces/:id` and `GET /organizations/:organization_name/workspaces/:name`: 200 for callers who may read or
- * manage workspaces, and for members of teams with access to this one or its project; 404 for others. `include` adds `organization`, `project` and
- * `effective_tag_bindings`.
+ * manage workspaces, and for members of teams with access to this one or its project; 404 for others. `include` adds
+ * `organization`, `project` and `effective_tag_bindings`.
  */
 export const showWorkspace = endpoint(
   { include: workspaceIncludes, answers: ok(workspaceShape) },

@@ -13,8 +13,8 @@ const operation = { answers: ok(workspaceShape) };
 /**
  * `POST /workspaces/:id/actions/unlock`: 200 with the workspace, which the caller had locked.
  *
- * Needs the permission to manage workspaces, or the access of a team that lets it lock this one (404). 409 for a workspace
- * that is not locked, or that somebody else has locked.
+ * Needs the permission to manage workspaces, or a team's access that permits locking this one (404). 409 for a
+ * workspace that is not locked, or that another caller has locked.
  */
 export const unlockWorkspace = endpoint(operation, (ctx: AdminOrgsContext) =>
   unlocking(ctx, { rule: canLockWorkspace, force: false }),
@@ -23,7 +23,7 @@ export const unlockWorkspace = endpoint(operation, (ctx: AdminOrgsContext) =>
 /**
  * `POST /workspaces/:id/actions/force-unlock`: 200 with the workspace, whoever had locked it.
  *
- * Needs the permission to manage workspaces, or the access of a team that lets it change this one (404). 409 for a
+ * Needs the permission to manage workspaces, or a team's access that permits changing this one (404). 409 for a
  * workspace that is not locked.
  */
 export const forceUnlockWorkspace = endpoint(operation, (ctx: AdminOrgsContext) =>
@@ -32,7 +32,7 @@ export const forceUnlockWorkspace = endpoint(operation, (ctx: AdminOrgsContext) 
 
 interface Unlocking {
   readonly rule: WorkspaceRule;
-  /** Whether it does not matter who holds the lock. */
+  /** True to ignore who holds the lock. */
   readonly force: boolean;
 }
 

@@ -36,13 +36,12 @@ const body = resourceBody('workspaces', {
 
 /**
  * `PATCH /workspaces/:id` and `PATCH /organizations/:organization_name/workspaces/:name`: 200 with the workspace;
- * attributes that are not given stay. `vcs-repo: null` unlinks the repository, `relationships.project` moves the
- * workspace, and the relations `tags` and `tag-bindings` replace all tags.
+ * absent attributes stay. `vcs-repo: null` unlinks the repository, `relationships.project` moves the workspace, and the
+ * relationships `tags` and `tag-bindings` replace all tags.
  *
- * Needs the permission to manage workspaces, or the access of a team that lets it change this one, and for a move the
- * access to both projects that lets it move workspaces (404). 422 for malformed attributes, settings that exclude each
- * other, a name that is taken, a project or connection that the organization does not have, and a connection that is
- * limited to other projects.
+ * Needs the permission to manage workspaces, or a team's access that permits changing this one; a move needs access to
+ * both projects that permits moving workspaces (404). 422 for malformed attributes, settings that exclude each other, a
+ * name that is taken, an unknown project or connection, and a connection that is limited to other projects.
  */
 export const updateWorkspace = endpoint(
   { takes: body, answers: ok(workspaceShape) },

@@ -4,14 +4,13 @@ import { parseBody } from '@groundwork/http';
 
 const reason = z.string().max(1024).nullish();
 
-/** The body of a request to lock a workspace. It may be missing. */
 export const lockBody = z
   .object({ reason, data: z.object({ attributes: z.object({ reason }).nullish() }).nullish() })
   .optional();
 
 /**
- * Why somebody locks a workspace; empty if they do not say. The documentation of the reference product has it as a
- * member of the body, the Go client sends it as an attribute of a document without type.
+ * The reason of a lock; empty by default. The documentation of the reference product has it as a member of the body,
+ * the Go client sends it as an attribute of a document without type.
  *
  * @throws GroundworkError `invalid`
  */

@@ -1,13 +1,12 @@
 import type { Principal } from '@groundwork/contracts';
 
-/** Somebody keeps runs out of a workspace. There are no runs, so it only prevents a safe deletion. */
+/** Keeps runs out of a workspace. The platform has no runs, so it only prevents a safe deletion. */
 export interface WorkspaceLock {
   readonly holder: Holder;
-  /** Empty if they gave none. */
+  /** Empty by default. */
   readonly reason: string;
 }
 
-/** Whose token has locked it. */
 type Holder = Pick<Principal, 'kind' | 'id'>;
 
 export const newLock = ({ kind, id }: Principal, reason: string): WorkspaceLock => ({
@@ -15,7 +14,7 @@ export const newLock = ({ kind, id }: Principal, reason: string): WorkspaceLock 
   reason,
 });
 
-/** Whether this caller has locked it, and may unlock it without force. */
+/** True if this caller has locked it, and may unlock it without force. */
 export const isHeldBy = ({ holder }: WorkspaceLock, { kind, id }: Principal): boolean =>
   holder.kind === kind && holder.id === id;
 
@@ -25,10 +24,10 @@ export const alreadyLocked = 'Workspace is already locked.';
 /** Clients look for these words. */
 export const notLocked = 'Workspace is not locked.';
 
-/** Why somebody else cannot unlock it. Clients look for the words before the id. */
+/** Clients look for the words before the id. */
 export const lockedByOther = ({ holder: { kind, id } }: WorkspaceLock): string =>
   `Workspace is locked by ${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}. Ask them, or force it.`;
 
-/** Why a locked workspace cannot be deleted safely. Clients look for the word "locked". */
+/** Clients look for the word "locked". */
 export const lockedWorkspace =
   'Workspace is currently locked. Workspace must be unlocked before it can be safely deleted.';

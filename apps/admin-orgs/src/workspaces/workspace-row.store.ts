@@ -8,7 +8,7 @@ import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 import type { WorkspaceLock } from './workspace-lock.ts';
 import { initialSettings } from './workspace-settings.ts';
 
-/** A workspace as a row of `selectedColumns`. Members of its settings that are missing have their defaults. */
+/** A row of `selectedColumns`. Absent members of its settings have their defaults. */
 export const rowSchema = z
   .object({
     organization_id: idSchema('organization'),
@@ -65,7 +65,7 @@ const ofProject = (column: string) => `(
   select projects.${column} from projects
   where projects.organization_id = workspaces.organization_id and projects.id = workspaces.project_id)`;
 
-/** What a workspace takes from its project and organization, each by its key. */
+/** Values that a workspace inherits from its project and organization. */
 const inherited = {
   inherited_execution_mode: `coalesce(
     ${ofProject('default_execution_mode')},
@@ -78,13 +78,12 @@ const ownColumns = Object.keys(rowSchema.in.shape)
   .filter((name) => !(name in inherited))
   .map((name) => `workspaces.${name}`);
 
-/** What every statement about workspaces returns; also after `returning`. */
+/** The columns of every statement about workspaces, also for `returning`. */
 export const selectedColumns = (db: Db) => [
   ...ownColumns,
   ...Object.entries(inherited).map(([name, value]) => db.raw(`${value} as ${name}`)),
 ];
 
-/** The columns that a change writes. */
 export const changingColumns = ({
   projectId,
   name,
@@ -140,7 +139,7 @@ const linkedSchema = z
     tagsRegex: row.vcs_tags_regex,
   }));
 
-/** The columns are all null or all filled (a constraint of the table). */
+/** The columns are either all null or all set (a constraint of the table). */
 function vcsRepoOf(row: { readonly vcs_oauth_token_id: string | null }): VcsRepo | null {
   return row.vcs_oauth_token_id === null ? null : linkedSchema.parse(row);
 }
@@ -156,7 +155,7 @@ const lockedSchema = z
     reason: row.lock_reason,
   }));
 
-/** The columns are all null or all filled (a constraint of the table). */
+/** The columns are either all null or all set (a constraint of the table). */
 function lockOf(row: { readonly lock_holder_id: string | null }): WorkspaceLock | null {
   return row.lock_holder_id === null ? null : lockedSchema.parse(row);
 }

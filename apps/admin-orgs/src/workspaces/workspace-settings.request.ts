@@ -6,7 +6,7 @@ import { isEngineVersion, type RequestedSettings } from './workspace-settings.ts
 const longestText = 1024;
 const mostTriggers = 100;
 const longestTrigger = 256;
-/** In bytes: the event about the workspace carries them, with the rest of its settings. */
+/** Bytes; the event about the workspace carries them, with its other settings. */
 const largestTriggers = 16 * 1024;
 
 const visible = (maxLength: number) =>
@@ -15,7 +15,7 @@ const visible = (maxLength: number) =>
     .max(maxLength, { abort: true })
     .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters');
 
-/** Null is the same as nothing. */
+/** Null means absent. */
 const flag = z.boolean().nullish();
 
 const triggers = z
@@ -30,10 +30,9 @@ const triggers = z
 const time = z.iso
   .datetime({ offset: true, abort: true, error: 'must be a time such as 2027-01-31T12:00:00Z' })
   .transform((text) => new Date(text).toISOString())
-  // A time zone can move a time out of the years that have four digits.
+  // A time zone can move a time out of the years with four digits.
   .pipe(z.iso.datetime({ error: 'must be a time such as 2027-01-31T12:00:00Z' }));
 
-/** The settings among the attributes of a workspace in a request. */
 export const settingsShape = {
   'agent-pool-id': z.string().max(256).nullish(),
   'allow-destroy-plan': flag,
@@ -66,19 +65,18 @@ export const settingsShape = {
   'working-directory': visible(longestText).nullish(),
 };
 
-/** What only the request that creates a workspace may say. */
+/** Settings that only the request for a new workspace may contain. */
 export const firstSettingsShape = {
   'migration-environment': visible(longestText).nullish(),
   'source-name': visible(256).nullish(),
   'source-url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(longestText)]).nullish(),
 };
 
-/** Which tags of the repository count: an expression that is kept and not read. */
+/** Expression for tags of the repository; stored but not evaluated. */
 export const tagsRegexShape = { 'tags-regex': visible(256).nullish() };
 
 type Given = Partial<z.output<z.ZodObject<typeof settingsShape & typeof firstSettingsShape>>>;
 
-/** What the attributes of a request say about settings. */
 export function requestedSettings(given: Given, tagsRegex: string | null | undefined): RequestedSettings {
   const overwrites = given['setting-overwrites'] ?? {};
   return {

@@ -4,7 +4,6 @@ import { executionModes } from '../execution-modes/execution-mode.ts';
 import { operationsOf } from './execution-mode.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The members of the attributes of a workspace that `renderSettings` makes. */
 export const renderedSettingsShape = {
   'allow-destroy-plan': z.boolean(),
   'assessments-enabled': z.boolean(),
@@ -32,7 +31,7 @@ export const renderedSettingsShape = {
   'working-directory': z.string(),
 };
 
-/** The settings of a workspace under the wire's names, with what it inherits. */
+/** The settings of a workspace by their names on the wire, with inherited values. */
 export function renderSettings({ settings, inherited }: Pick<Workspace, 'settings' | 'inherited'>) {
   const executionMode = settings.executionMode ?? inherited.executionMode;
   const hasOwnMode = settings.executionMode !== null;

@@ -5,18 +5,18 @@ import type { TagBinding } from '@groundwork/tag-bindings';
 import type { ExecutionMode } from '../execution-modes/execution-mode.ts';
 import { modeAfter, type RequestedMode } from './execution-mode.ts';
 
-/** What people set for a workspace. Nothing here runs, so all of it is kept for clients. */
+/** The platform has no runs, so all settings are stored for clients. */
 export type WorkspaceSettings = Readonly<z.output<typeof workspaceSettingsV1>>;
 
-/** What a workspace takes from its project and organization unless it has its own. It changes without a new version. */
+/** Values from the project and organization, unless the workspace has its own. They change without a new version. */
 export interface InheritedSettings {
   readonly executionMode: ExecutionMode;
   readonly autoDestroyActivityDuration: string | null;
-  /** The tags of its project; an own tag beats one of the same key. */
+  /** The tags of its project; an own tag with the same key overrides one. */
   readonly tagBindings: readonly TagBinding[];
 }
 
-/** The settings of a workspace for which nobody has set anything, as the reference product has them. */
+/** Defaults of a new workspace, as in the reference product. */
 export const initialSettings: WorkspaceSettings = {
   allowDestroyPlan: true,
   assessmentsEnabled: false,
@@ -41,20 +41,19 @@ export const initialSettings: WorkspaceSettings = {
   workingDirectory: '',
 };
 
-/** New values; undefined leaves a value as it is. */
+/** Undefined leaves a value unchanged. */
 type Values = {
   readonly [Name in Exclude<keyof WorkspaceSettings, 'executionMode'>]?: WorkspaceSettings[Name] | undefined;
 };
 
-/** What a request says about the settings of a workspace. */
 export interface RequestedSettings {
   readonly values: Values;
   readonly mode: RequestedMode;
-  /** Which tags of the repository count; it is part of the repository, and some settings exclude it. */
+  /** Expression for tags of the repository. It belongs to the repository, but some settings exclude it. */
   readonly tagsRegex: string | null | undefined;
 }
 
-/** The settings after a request, or why they cannot be so: `problems` is empty exactly when the request is right. */
+/** The settings after a request; valid only if `problems` is empty. */
 export interface ChangedSettings {
   readonly settings: WorkspaceSettings;
   readonly problems: readonly Problem[];
@@ -63,8 +62,8 @@ export interface ChangedSettings {
 /**
  * The settings after a request.
  *
- * - Trigger patterns replace trigger prefixes, and the other way round.
- * - A workspace with a time or duration of its own does not inherit the duration of its project. When both are removed,
+ * - Trigger patterns replace trigger prefixes, and vice versa.
+ * - A workspace with its own time or duration does not inherit the duration of its project. After the removal of both
  *   it does again, unless the request says otherwise.
  */
 export function changeSettings(known: WorkspaceSettings, requested: RequestedSettings): ChangedSettings {
@@ -133,7 +132,7 @@ type AutoDestroy = Pick<
 
 function autoDestroyAfter(known: WorkspaceSettings, values: Values): AutoDestroy {
   const { autoDestroyAt = known.autoDestroyAt } = values;
-  // The provider removes a duration by a time, or null for one, without a duration.
+  // The provider removes a duration by sending a time, or null for the time, without a duration.
   const keptDuration = values.autoDestroyAt === undefined ? known.autoDestroyActivityDuration : null;
   const { autoDestroyActivityDuration = keptDuration } = values;
   const isTouched = values.autoDestroyAt !== undefined || values.autoDestroyActivityDuration !== undefined;

@@ -24,10 +24,9 @@ const params = z.union([
   z.object({ organization_name: z.string(), workspace_name: z.string() }),
 ]);
 
-/** How a path names a workspace: by its id, or by its name in an organization. */
+/** A workspace by its id, or by its name in an organization. */
 export type WorkspaceAddress = z.output<typeof params>;
 
-/** The address in the path of the request. */
 export const workspaceAddressOf = (req: Request): WorkspaceAddress => parseParams(params, req);
 
 export interface AccessToWorkspace {
@@ -38,9 +37,9 @@ export interface AccessToWorkspace {
 }
 
 /**
- * The workspace at the address, and what the caller may do with it and in its organization.
+ * The workspace at the address, and the caller's powers on it and in its organization.
  *
- * @throws GroundworkError `not-found` when there is no such workspace or the rule says no
+ * @throws GroundworkError `not-found` if there is no such workspace or the rule refuses
  */
 export async function authorizeForWorkspace(
   stores: AdminOrgsStores,
@@ -55,7 +54,7 @@ export async function authorizeForWorkspace(
 }
 
 /**
- * The same before a change, in its transaction: nobody else changes the workspace in the meantime.
+ * The same before a change, in its transaction, under a lock of the workspace.
  *
  * @throws GroundworkError `not-found`
  */
@@ -84,14 +83,14 @@ async function judge(
 
 export interface AccessToWorkspaces {
   readonly access: Access;
-  /** The caller sees the workspaces to which these teams have access; undefined for all. */
+  /** Only the workspaces to which these teams have access; undefined for all. */
   readonly teamIds?: readonly TeamId[];
 }
 
 /**
- * Which workspaces of an organization the caller may read: all, or those to which their teams have access.
+ * The workspaces of an organization that the caller may read: all, or those to which their teams have access.
  *
- * @throws GroundworkError `not-found` when their teams have access to none, nor to a project
+ * @throws GroundworkError `not-found` if their teams have access neither to a workspace nor to a project
  */
 export async function authorizeWorkspaceList(
   stores: AdminOrgsStores,
@@ -126,7 +125,7 @@ export async function authorizeCreation(
 }
 
 /**
- * Whether the caller may create a workspace in this project.
+ * Checks that the caller may create a workspace in this project.
  *
  * @throws GroundworkError `not-found`
  */
@@ -140,8 +139,8 @@ export async function authorizeEntry(
 }
 
 /**
- * Whether the caller may take this step of a workspace that they may change or move: a move needs the power to
- * move workspaces in both projects, anything else the power to change this one.
+ * Checks that the caller may apply this change: a move needs the power to move workspaces in both projects, anything
+ * else the power to change this one.
  *
  * @throws GroundworkError `not-found`
  */
@@ -163,8 +162,8 @@ export async function authorizeStep(
 type Placed = Pick<Workspace, 'id' | 'projectId'>;
 
 /**
- * What the caller may do with each of these workspaces of one organization: at most two statements, and none for those
- * who manage all workspaces.
+ * The caller's powers on each of these workspaces of one organization: at most two statements, and none for callers who
+ * manage all workspaces.
  */
 export async function powersOnWorkspaces(
   stores: AdminOrgsStores,
@@ -199,7 +198,7 @@ async function locate(stores: AdminOrgsStores, address: WorkspaceAddress): Promi
   return { organization: { id: organizationId }, workspace: { id } };
 }
 
-/** Which of these workspaces, of any organizations, a principal may read. */
+/** The workspaces among these, of any organizations, that a principal may read. */
 export async function readableWorkspaces(
   stores: AdminOrgsStores,
   reader: Principal,

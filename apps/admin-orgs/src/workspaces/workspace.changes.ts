@@ -12,15 +12,13 @@ import type { RequestedRepository, WorkspaceRelationships } from './workspace.re
 
 const projectPlace = '/data/relationships/project/data/id';
 
-/**
- * The problem with a project that the organization does not have; one of another organization is reported as unknown.
- */
+/** Reported also for a project of another organization. */
 const unknownProject: Problem = {
   detail: 'Project does not exist',
   pointer: projectPlace,
 };
 
-/** The project that a request names, held until the transaction ends; undefined if it names none. */
+/** The project in a request, held until the transaction ends; undefined if it names none. */
 export async function holdRequestedProject(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,
@@ -34,17 +32,14 @@ export async function holdRequestedProject(
   return { projectId: id, problems: [] };
 }
 
-/** What a request says about where a workspace is. */
 interface Place {
-  /** The connection that it names or keeps, as vcs-connections knows it; undefined if nobody has asked. */
+  /** The connection that it names or keeps, according to vcs-connections; undefined if it was not looked up. */
   readonly connection: Connection | undefined;
   /** The project of the workspace after the request. */
   readonly projectId: ProjectId;
 }
 
-/**
- * The problem of a workspace that would be in a project which the connection that it keeps does not serve.
- */
+/** Refuses a project that the workspace's existing connection does not serve. */
 export const problemOfMove = (
   repository: Pick<VcsRepo, 'oauthTokenId'> | null,
   { connection, projectId }: Place,
@@ -59,11 +54,11 @@ export const problemOfMove = (
       ]
     : [];
 
-/** What a new workspace has of tags if the request that creates it gives none. */
+/** The default for a new workspace. */
 export const noTags: Pick<Workspace, 'tagNames' | 'tagBindings'> = { tagNames: [], tagBindings: [] };
 
 /**
- * The tags of a workspace after a request, which keeps those that it does not give.
+ * The tags of a workspace after a request; absent tags stay.
  *
  * @throws GroundworkError `invalid` for an id of a tag that the organization does not have
  */
@@ -82,7 +77,7 @@ export async function requestedTags(
   };
 }
 
-/** The repository of a workspace after a request, or why it cannot be linked (`linkRepository`). */
+/** The repository of a workspace after a request, and the problems that prevent the link (`linkRepository`). */
 export function linkVcsRepo(
   known: VcsRepo | null,
   requested: RequestedRepository | null | undefined,
@@ -94,7 +89,7 @@ export function linkVcsRepo(
   return { vcsRepo: repository && { ...repository, tagsRegex }, problems };
 }
 
-/** Locks or unlocks a workspace that nobody else changes meanwhile, and publishes it. */
+/** The caller must have locked the row of the workspace. */
 export async function storeLock(
   tx: AdminOrgsStores,
   workspace: Workspace,
@@ -108,7 +103,7 @@ export async function storeLock(
   return changed;
 }
 
-/** Removes a workspace that nobody else changes meanwhile, publishes that, and counts it. */
+/** The caller must have locked the row of the workspace. */
 export async function deleteHeldWorkspace(
   tx: AdminOrgsStores,
   workspace: Workspace,
@@ -121,7 +116,7 @@ export async function deleteHeldWorkspace(
   await tx.workspaces.countOneLess(organizationId);
 }
 
-/** Counts workspaces that have moved to a project. Always in the same order, to avoid deadlocks. */
+/** Updates the counters of projects after moves, in a fixed order to avoid deadlocks. */
 export async function countMoves(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,

@@ -6,15 +6,13 @@ import {
 } from '@groundwork/contracts';
 import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 
-/** The workspace was created. */
 export const workspaceCreated = (workspace: NewWorkspace) =>
   eventAbout(workspaceCreatedV1, workspace, stateOf(workspace));
 
-/** The workspace's name, project, repository, description, tags, settings or lock have changed. */
 export const workspaceUpdated = (workspace: Workspace) =>
   eventAbout(workspaceUpdatedV1, workspace, stateOf(workspace));
 
-/** The workspace is gone. Its tombstone is one version above the last one stored. */
+/** The tombstone is one version above the last one stored. */
 export const workspaceDeleted = (workspace: Workspace) =>
   eventAbout(workspaceDeletedV1, { ...workspace, version: workspace.version + 1 }, stateOf(workspace));
 

@@ -8,7 +8,7 @@ import { maintainsProject, type ProjectAccess } from '../access-levels/project-a
 import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
 import { canManageWorkspaces } from '../organizations/organization.policy.ts';
 
-/** What somebody may do with a workspace. Whoever may do anything else may read it. */
+/** Every other power includes reading. */
 export interface WorkspacePowers {
   readonly reads: boolean;
   readonly changes: boolean;
@@ -18,15 +18,14 @@ export interface WorkspacePowers {
   readonly locks: boolean;
   /** May give teams access to it. */
   readonly managesAccess: boolean;
-  /** Kept for clients: nothing is overridden here. Nobody gives it who does not have it. */
+  /** Stored for clients, without effect. Only callers who have it may give it. */
   readonly overridesPolicies: boolean;
-  /** Kept for clients: there are no runs, variables and states here. */
+  /** Stored for clients: the platform has no runs, variables and states. */
   readonly details: RunDetails;
 }
 
 type RunDetails = Readonly<Pick<WorkspacePermissions, 'runs' | 'variables' | 'stateVersions' | 'runTasks'>>;
 
-/** A pure predicate over what a caller may do with a workspace. */
 export type WorkspaceRule = (powers: WorkspacePowers) => boolean;
 
 export const canReadWorkspace: WorkspaceRule = ({ reads }) => reads;
@@ -35,18 +34,17 @@ export const canDeleteWorkspace: WorkspaceRule = ({ deletes }) => deletes;
 export const canLockWorkspace: WorkspaceRule = ({ locks }) => locks;
 export const canManageWorkspaceAccess: WorkspaceRule = ({ managesAccess }) => managesAccess;
 
-/** Whoever moves a workspace changes it too, but nothing else of it. */
+/** `authorizeStep` then checks that a caller who may only move changes nothing else. */
 export const canChangeOrMoveWorkspace: WorkspaceRule = ({ changes, moves }) => changes || moves;
 
-/** What the caller's teams may do with one workspace, and with the project that it is in. */
 export interface HeldAccess {
   readonly onWorkspace: readonly WorkspaceAccess[];
   readonly onProject: readonly ProjectAccess[];
 }
 
 /**
- * What the caller's permissions in the organization and the access of their teams to the workspace and its project let
- * them do together (ADR 38).
+ * Combines the caller's permissions in the organization and the access of their teams to the workspace and its project
+ * (ADR 38).
  */
 export function workspacePowers(grants: Grants, { onWorkspace, onProject }: HeldAccess): WorkspacePowers {
   const manages = canManageWorkspaces(grants);
@@ -72,7 +70,7 @@ export function workspacePowers(grants: Grants, { onWorkspace, onProject }: Held
   };
 }
 
-/** The details of those who may read or manage all workspaces. */
+/** For callers who may read or manage all workspaces. */
 function ofOrganization(grants: Grants): readonly RunDetails[] {
   if (canManageWorkspaces(grants)) {
     return [{ runs: 'apply', variables: 'write', stateVersions: 'write', runTasks: true }];
@@ -81,7 +79,6 @@ function ofOrganization(grants: Grants): readonly RunDetails[] {
   return [{ runs: 'read', variables: 'read', stateVersions: 'read', runTasks: false }];
 }
 
-/** What several details give together. */
 function mostOf(all: readonly RunDetails[]): RunDetails {
   const { runs, variables, stateVersions } = workspacePermissionsSchema.shape;
   const given = <Word>(words: readonly Word[], wordOf: (details: RunDetails) => Word) =>
@@ -94,7 +91,7 @@ function mostOf(all: readonly RunDetails[]): RunDetails {
   };
 }
 
-/** What the reader of a workspace may do with it, in the words of clients, also where there is nothing to do here. */
+/** The reader's powers by the names that clients know, including powers without effect on this platform. */
 export function renderWorkspacePermissions(powers: WorkspacePowers): Readonly<Record<string, boolean>> {
   const { changes, deletes, locks, details } = powers;
   const { runs, variables, stateVersions, runTasks } = details;

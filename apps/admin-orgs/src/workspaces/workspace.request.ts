@@ -17,7 +17,7 @@ const name = z
   .max(workspaceNameMaxLength, { abort: true })
   .refine(isWorkspaceName, 'must consist of letters, digits, dashes and underscores');
 
-/** Which members must be there depends on what the workspace has already (`linkRepository`). */
+/** The required members depend on the workspace's current repository (`linkRepository`). */
 const vcsRepo = withOneConnection(
   z.object({ ...vcsRepoShape, ...displayIdentifierShape, ...tagsRegexShape }),
 );
@@ -30,7 +30,6 @@ const rest = {
 
 const changed = z.object({ name: name.optional(), ...rest });
 
-/** What a request says about the settings, the description and the repository of a workspace. */
 const readAttributes = ({
   description,
   'vcs-repo': repository,
@@ -41,12 +40,11 @@ const readAttributes = ({
   settings: requestedSettings(settings, repository?.['tags-regex']),
 });
 
-/** `attributes` of a new workspace. */
 export const newWorkspaceAttributes = z
   .object({ name, ...rest, ...firstSettingsShape })
   .transform(({ name, ...given }) => ({ name, ...readAttributes(given) }));
 
-/** `attributes` of a change: members that are not named stay, null removes what can be absent. */
+/** Absent members stay; null removes an optional value. */
 export const changedWorkspaceAttributes = changed.transform(({ name, ...given }) => ({
   name,
   ...readAttributes(given),
@@ -54,7 +52,7 @@ export const changedWorkspaceAttributes = changed.transform(({ name, ...given })
 
 export type RequestedRepository = z.output<typeof vcsRepo>;
 
-/** `relationships` of a workspace in a request; a null or missing project means none. Tags are inline. */
+/** A null or absent project means none. Tags are inline. */
 export const workspaceRelationships = z
   .object({
     project: z
@@ -67,6 +65,6 @@ export const workspaceRelationships = z
 
 export type WorkspaceRelationships = z.output<typeof workspaceRelationships>;
 
-/** 422: another workspace of the organization has this name, whatever its case. */
+/** 422: another workspace of the organization has this name, in any case. */
 export const workspaceNameTaken = () =>
   invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });

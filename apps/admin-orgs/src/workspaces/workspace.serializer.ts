@@ -74,10 +74,8 @@ export const workspaceShape = resourceShape('workspaces', {
 });
 
 /**
- * A workspace as its reader sees it.
- *
- * @param powers what the reader may do with the workspace
- * @param effectiveTags the effective tag bindings, if the client asked for them
+ * @param powers the reader's powers on the workspace
+ * @param effectiveTags the effective tag bindings, if requested
  */
 export function renderWorkspace(
   workspace: Workspace,
@@ -121,7 +119,7 @@ export function renderWorkspace(
   };
 }
 
-/** What clients read of every workspace, and what is the same for all where there are no runs and states. */
+/** Members that clients expect, the same for all workspaces because there are no runs and states. */
 const withoutRuns = {
   actions: { 'is-destroyable': true },
   'resource-count': 0,
@@ -143,7 +141,7 @@ const renderVcsRepo = (repository: VcsRepo) => ({
   'tags-regex': repository.tagsRegex,
 });
 
-/** The effective tag bindings of a workspace: its own ones, and those of its project whose keys it does not have. */
+/** Own tag bindings override those of the project with the same key. */
 export function renderEffectiveTagsOfWorkspace({
   id,
   projectId,

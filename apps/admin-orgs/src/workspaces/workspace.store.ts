@@ -30,7 +30,6 @@ import { changingColumns, rowSchema, selectedColumns } from './workspace-row.sto
 
 const totalRowSchema = z.object({ workspaces: z.int() });
 
-/** How a path names a workspace within its organization. */
 export type WorkspaceReference = { readonly id: WorkspaceId } | { readonly name: string };
 
 export interface WorkspaceFilter {
@@ -40,9 +39,9 @@ export interface WorkspaceFilter {
   readonly wildcardName?: string | undefined;
   readonly projectId?: ProjectId | undefined;
   readonly tags?: TagSearch | undefined;
-  /** Tags that all apply to it. */
+  /** Effective tags, all of them. */
   readonly tagged?: readonly TagFilter[] | undefined;
-  /** Those to which one of these teams has access, alone or with their project. */
+  /** Workspaces to which one of these teams has access, directly or through the project. */
   readonly teamIds?: readonly TeamId[] | undefined;
 }
 
@@ -57,8 +56,8 @@ export function createWorkspaceStore(db: Db) {
 
   return {
     /**
-     * The workspace as it is stored, with what it inherits; undefined, with nothing written, if the organization has
-     * one with this name, whatever its case.
+     * The stored workspace with inherited values; undefined, with nothing written, if another one of the organization
+     * has the name, in any case.
      */
     async insert(organizationId: OrganizationId, workspace: NewWorkspace): Promise<Workspace | undefined> {
       const row = {
@@ -88,12 +87,12 @@ export function createWorkspaceStore(db: Db) {
       );
     },
 
-    /** Removes a locked workspace. */
+    /** The workspace must be locked. */
     async delete(organizationId: OrganizationId, id: WorkspaceId): Promise<void> {
       await db('workspaces').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Which organization to ask grants for, if a path names only the workspace; nothing else is revealed about it. */
+    /** For a path that names only the workspace: the caller checks access to this organization before anything else. */
     findOrganizationOf: (id: WorkspaceId): Promise<OrganizationId | undefined> =>
       ownerOf(db, 'workspaces', id),
 
@@ -111,7 +110,7 @@ export function createWorkspaceStore(db: Db) {
       return found(await matching(db, organizationId, reference).forUpdate());
     },
 
-    /** The existing workspaces among the given ones, in no particular order. */
+    /** The existing workspaces among these, unordered. */
     async list(organizationId: OrganizationId, ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       const rows: unknown = await db('workspaces')
         .select(columns)
@@ -120,7 +119,7 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** The existing workspaces among the given ones, in any organization that exists. */
+    /** The existing workspaces among these, in any organization that exists. */
     async findEverywhere(ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       return parseRows(rowSchema, await everywhere().whereIn('workspaces.id', ids));
     },
@@ -132,7 +131,7 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, await query);
     },
 
-    /** Locks the existing workspaces among the given ones, in the order of their ids. */
+    /** Locks the existing workspaces among these, in the order of their ids. */
     async lockAll(organizationId: OrganizationId, ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       const rows: unknown = await db('workspaces')
         .select(columns)
@@ -158,9 +157,7 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /**
-     * Workspaces that are linked with one of the tokens, by name, and their number; none of a deleted organization.
-     */
+    /** Workspaces that are linked with one of the tokens, by name, and their number; none of a deleted organization. */
     async listLinked(
       organizationId: OrganizationId,
       oauthTokenIds: readonly OauthTokenId[],
@@ -173,7 +170,6 @@ export function createWorkspaceStore(db: Db) {
       return { workspaces: parseRows(rowSchema, rows), totalCount: await countOf(linked) };
     },
 
-    /** A page of the workspaces that pass the filter, in the given order. */
     async page(
       organizationId: OrganizationId,
       filter: WorkspaceFilter,
@@ -186,7 +182,7 @@ export function createWorkspaceStore(db: Db) {
       return { items: parseRows(rowSchema, rows), totalCount: await this.count(organizationId, filter) };
     },
 
-    /** The number of workspaces that pass the filter, from counters if it may. */
+    /** Uses a counter unless the filter needs a search. */
     async count(organizationId: OrganizationId, filter: WorkspaceFilter): Promise<number> {
       const { projectId } = filter;
       if (isSearch(filter)) {
@@ -205,15 +201,15 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Counts one more workspace of the project and of the organization, unless that exceeded the organization's `limit` (1
-     * or more): then the caller must throw. Last in its transaction, because others wait for it; two of them never both
-     * take the last place.
+     * Increments the counters of the project and the organization. False if that exceeds the organization's `limit` (1
+     * or more): the caller must then throw. Call it last in the transaction, because others wait for it; two requests
+     * never both take the last place.
      */
     async countOneMore(
       { organizationId, projectId }: Pick<Workspace, 'organizationId' | 'projectId'>,
       limit: number | null,
     ): Promise<boolean> {
-      // The total is written from the project's row, which is therefore locked first, as everywhere.
+      // The statement locks the project's row before the total, the order of all transactions.
       const result: unknown = await db.raw(
         `with counted as (
           update projects set workspace_count = workspace_count + 1 where organization_id = ? and id = ?
@@ -228,7 +224,7 @@ export function createWorkspaceStore(db: Db) {
       return rowsOf(result).length === 1;
     },
 
-    /** Counts one workspace of the organization less; last in its transaction, because others wait for it. */
+    /** Decrements the organization's counter. Call it last in the transaction, because others wait for it. */
     async countOneLess(organizationId: OrganizationId): Promise<void> {
       await db('workspace_totals').where({ organization_id: organizationId }).decrement('workspaces', 1);
     },
@@ -239,7 +235,7 @@ function matching(db: Db, organizationId: OrganizationId, reference: WorkspaceRe
   const query = db('workspaces').select(selectedColumns(db)).where({ organization_id: organizationId });
   if ('id' in reference) return query.where({ id: reference.id });
   if (!isWorkspaceName(reference.name)) return query.whereRaw('false');
-  // The first condition uses the index, the second tells `web` from `Web`.
+  // The first condition uses the index, the second distinguishes `web` from `Web`.
   return query.whereRaw('lower(name) = lower(?)', [reference.name]).where({ name: reference.name });
 }
 
@@ -249,7 +245,7 @@ function found(rows: unknown): Workspace {
   return workspace;
 }
 
-/** Nobody has a run, so runs leave all in one place. A workspace changes last when it is created: it has no states. */
+/** There are no runs, so an order by runs is by name. There are no states, so the latest change is the creation. */
 const orderings: Readonly<Record<WorkspaceOrder, string>> = {
   name: 'lower(name)',
   '-name': 'lower(name) desc',
@@ -280,7 +276,7 @@ function passing(
   };
 }
 
-/** The workspaces to which one of these teams has access, alone or with their project. */
+/** Matches directly or through the project. */
 function reachedBy(
   db: Db,
   organizationId: OrganizationId,

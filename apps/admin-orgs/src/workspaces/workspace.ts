@@ -11,7 +11,7 @@ import type { TagBinding } from '@groundwork/tag-bindings';
 import type { WorkspaceLock } from './workspace-lock.ts';
 import type { InheritedSettings, WorkspaceSettings } from './workspace-settings.ts';
 
-/** The repository that a workspace is linked to, and the connection through which it is reached. */
+/** The repository that a workspace is linked with, and its connection. */
 export interface VcsRepo {
   readonly oauthTokenId: OauthTokenId;
   readonly identifier: string;
@@ -19,15 +19,15 @@ export interface VcsRepo {
   /** Empty for the repository's default branch. */
   readonly branch: string;
   readonly ingressSubmodules: boolean;
-  /** Which tags count, as an expression that is kept and not read; empty for none. */
+  /** Expression for tags; stored but not evaluated. Empty for none. */
   readonly tagsRegex: string;
-  /** The connection's kind as it was when the workspace was linked. */
+  /** The kind of the connection at the time of linking. */
   readonly serviceProvider: ServiceProvider;
-  /** The provider's homepage, from the same time. */
+  /** The provider's homepage at the time of linking. */
   readonly httpUrl: string;
 }
 
-/** What policies are enforced on; it belongs to one project. */
+/** The target of policies; it belongs to one project. */
 export interface Workspace {
   readonly id: WorkspaceId;
   readonly organizationId: OrganizationId;
@@ -35,9 +35,9 @@ export interface Workspace {
   readonly name: string;
   readonly description: string | null;
   readonly vcsRepo: VcsRepo | null;
-  /** Names of its tags, in the order in which they were added. */
+  /** In the order in which they were added. */
   readonly tagNames: readonly string[];
-  /** Its own tag bindings, in the same order. */
+  /** In the order in which they were added. */
   readonly tagBindings: readonly TagBinding[];
   readonly settings: WorkspaceSettings;
   readonly inherited: InheritedSettings;
@@ -47,7 +47,7 @@ export interface Workspace {
   readonly updatedAt: Date;
 }
 
-/** A workspace that is not stored yet, so that nobody has looked up what it inherits. */
+/** A workspace that is not stored yet, so its inherited values are unknown. */
 export type NewWorkspace = Omit<Workspace, 'inherited'>;
 
 export type WorkspaceAttributes = Pick<
@@ -71,7 +71,7 @@ export function newWorkspace(
   };
 }
 
-/** How lists of workspaces can be sorted, each also with `-` for the other way round; names break ties. */
+/** Orders of a list of workspaces; `-` means descending, and names break ties. */
 export const workspaceOrders = [
   'name',
   '-name',
@@ -83,12 +83,12 @@ export const workspaceOrders = [
 
 export type WorkspaceOrder = (typeof workspaceOrders)[number];
 
-/** What a request may change; undefined leaves a value as it is. */
+/** Undefined leaves a value unchanged. */
 export type WorkspaceChange = {
   readonly [Name in keyof WorkspaceAttributes | 'lock']?: Workspace[Name] | undefined;
 };
 
-/** The next version of the workspace, or null if the change changes nothing. */
+/** The next version, or null if nothing changes. */
 export function changeWorkspace(workspace: Workspace, change: WorkspaceChange, now: Date): Workspace | null {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed: Workspace = { ...workspace, ...given };

@@ -9,7 +9,7 @@ import type { Workspace } from './workspace.ts';
 import { powersOnWorkspaces } from './workspace.access.ts';
 import { renderEffectiveTagsOfWorkspace, renderWorkspace } from './workspace.serializer.ts';
 
-/** What `include` of a workspace may name. There are no runs, states and agents here. */
+/** Values of `include`; the platform ignores those about runs, states and agents. */
 export const workspaceIncludes = {
   added: ['organization', 'project', 'effective_tag_bindings'],
   ignored: [
@@ -42,7 +42,7 @@ export const workspaceIncludes = {
 
 type Include = (typeof workspaceIncludes.added)[number];
 
-/** Workspaces of one organization as a reader sees them, and the `included` member of their document if requested. */
+/** Workspaces of one organization as resources, and the `included` member if requested. */
 export async function renderWorkspaces(
   stores: AdminOrgsStores,
   access: Access,
@@ -62,7 +62,6 @@ export async function renderWorkspaces(
   return { resources, included: [...(await includedWith(stores, access, workspaces, includes)), ...tags] };
 }
 
-/** The same for one workspace. */
 export async function renderOneWorkspace(
   stores: AdminOrgsStores,
   access: Access,
@@ -75,7 +74,7 @@ export async function renderOneWorkspace(
   return { resource, ...included };
 }
 
-/** The organization and the projects, if they were requested: one statement for all workspaces. */
+/** One statement for all workspaces. */
 async function includedWith(
   stores: AdminOrgsStores,
   access: Access,
