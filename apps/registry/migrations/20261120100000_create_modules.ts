@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * Modules of organizations. `organization_id`, never a name, says which organization a module belongs to. `namespace`
- * is empty for private modules, because their namespace is the organization's name and is derived on every read (ADR
- * 1).
+ * Modules refer to organizations by `organization_id`, never by name. `namespace` is empty for private modules: it is
+ * the organization's current name (ADR 1).
  *
- * `search_text` joins the fields that `q` searches with line feeds, which cannot occur in a name or in an accepted
- * search text.
+ * `search_text` joins the fields that `q` searches with line feeds, which neither names nor accepted search texts
+ * contain.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create extension if not exists pg_trgm');

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Versions of modules. The byte order of `sort_key` is exactly the order of semantic versions, so that SQL can sort
- * and page (src/module-versions/semantic-version.ts makes it).
+ * The byte order of `sort_key` is the order of semantic versions, so that SQL can sort and page
+ * (src/module-versions/semantic-version.ts creates it).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

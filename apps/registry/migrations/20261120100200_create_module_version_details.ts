@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * What the ingest found in a version's archive. Lists never touch `details`. The protocol's list of versions reads
- * only the small `summary`, so PostgreSQL does not load the large column.
+ * Details that the ingest found in an archive. The protocol's list reads only the small `summary`, so PostgreSQL does
+ * not load the large column.
  *
- * The columns are `json`, not `jsonb`: nothing queries inside them, and `jsonb` refuses text that a README may contain
- * (NUL).
+ * The columns are `json`, not `jsonb`, which refuses text that a README may contain (NUL); no query looks inside
+ * them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

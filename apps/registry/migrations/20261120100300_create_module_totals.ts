@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How many modules an organization has, maintained in the transactions that add and remove them (ADR 27). */
+/** Number of modules of an organization, maintained in the transactions that add and remove them (ADR 27). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table module_totals (

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * What tracks the progress of a version, and the test configuration of modules.
+ * Progress of versions, and the test configuration of modules.
  *
  * - `pending_at`: since when the version waits for its archive (again, after a retry).
- * - `archive_received_at`: when the registry first learned that the archive has arrived, whatever the outcome: only
- *   then can a failed version be read again.
+ * - `archive_received_at`: when the registry first learned of the archive; only then can a failed version be read
+ *   again.
  * - `ingest_awaited_at`, `ingest_reminders`: when the outcome was last requested, and how often the request was
  *   repeated.
  */

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A total is the sum of several rows, so that transactions do not wait for each other: each takes a row that is free,
- * or inserts another one. There are as many rows as there ever were concurrent writers. A single row may be below
- * zero.
+ * A total is the sum of several rows: each transaction takes a free row or inserts one, so that none waits. The
+ * number of rows is the highest number of concurrent writers. A single row may be below zero.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A1 merges lists. Each holds one organization's modules of one registry name, ordered by name, with or without a
- * provider. It needs only these two orders (the other is `modules_by_registry`).
+ * A1 merges lists of one organization and registry name, ordered by name: with a provider by this index, without one by
+ * `modules_by_registry`.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create index modules_by_registry_and_provider

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * What the registry protocol lists: modules with a version to install, by the version that it offers as the latest.
+ * Modules with an installable version, for the registry protocol.
  *
  * - `modules.latest_version_id` is maintained by every transaction that makes a version installable, revokes it or
- *   removes it (`refreshLatestVersion`); null if nothing is offered. The rows of the versions are authoritative; this
- *   is their summary.
+ *   removes it (`updateWithLatestVersion`); null without one. The rows of the versions are authoritative.
  * - A deprecated version is offered with its reason; a revoked one only to clients that name it.
  */
 export async function up(knex: Knex): Promise<void> {

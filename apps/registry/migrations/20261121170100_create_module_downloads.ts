@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * How often versions were downloaded, and modules with all the versions that they have ever had. These are separate
- * from the rows that they count for, so that counting never waits for a change to those rows or makes it slower.
+ * Downloads of versions, and of modules with all the versions that they have ever had. In tables of their own, so
+ * that counting never waits for changes to the counted rows or delays them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * `module_versions.repository_url`: the repository in which `ref` and `commit_sha` were found. The module may follow
- * another one later. It is empty for a version whose module followed no repository at the time of this migration.
+ * `module_versions.repository_url`: the repository of `ref` and `commit_sha`; the module may follow another one
+ * later. Empty for a version whose module had no repository at the time of this migration.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table module_versions add column repository_url text');

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Where the tests of a module run, which clients set and read (docs/reference/modules.md#a7). Both are null where a
- * module has no test configuration, and where the previous release has stored one.
+ * Agents of a module's tests, which clients set and read (docs/reference/modules.md#a7). Null without a test
+ * configuration, and in configurations that the previous release has stored.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What people choose about the no-code record of a module, as one document (docs/reference/no-code-modules.md). Null
- * where nobody has: `no_code` alone then says whether there is a record, as it does for the previous release.
+ * Settings of a module's no-code record, as one document (docs/reference/no-code-modules.md). Null until they are
+ * set: `no_code` alone then decides whether the module has a record, as in the previous release.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table modules add column no_code_settings jsonb');

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * What the archives of versions contain, file by file, so that one file is read without the archive (ADR 61). A version
- * gets its row in `module_file_lists` when its files are first asked for: `entries` counts the entries of the archive,
- * also when they are too many to be kept. `content` is null for directories, links, and files that are not kept.
+ * Files of archives, so that one file is read without the archive (ADR 61). `module_file_lists` gets a row when a
+ * version's files are first requested; `entries` counts all entries, also when they are too many to be stored.
+ * `content` is null for directories, links, and files that are not stored.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -30,6 +30,6 @@ export async function up(knex: Knex): Promise<void> {
         references module_file_lists (organization_id, module_version_id) on delete cascade,
       check ((sha256 is null) = (content is null))
     )`);
-  // Most of what is large is packed already, and text of a module is small.
+  // Most large files are already compressed, and the text of a module is small.
   await knex.raw('alter table module_files alter column content set storage external');
 }

@@ -1,15 +1,13 @@
 import type { Knex } from 'knex';
 
 /**
- * What the latest version of a module contains, as words that the search finds: the first paragraph of its README, names and
- * descriptions of inputs and outputs, types and names of resources, and the names of its submodules.
+ * Search words of a module's latest version (`module-words.ts`), bounded because a tsvector has at most a megabyte.
  *
- * `module_version_id` is the version that `content` was made from. Where it is not the latest one, a sweep of the registry makes
- * `content` again: for modules from before this release, and for those that the previous release changes.
+ * `module_version_id` is the version of `content`. If it is not the latest one, because an earlier release has
+ * written the module, a sweep of the registry updates `content`.
  *
- * Words are cut at everything in ASCII that is neither letter nor digit (`module-words.ts` cuts what people search for alike).
- * Their number and length are bounded, because a tsvector has at most a megabyte. Details may have characters that PostgreSQL keeps in
- * JSON and refuses as text, such as NUL: such a module is found by its name only.
+ * Details may have characters that PostgreSQL stores in JSON but refuses as text, such as NUL: such a module is found
+ * only by its name.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 export const config = { transaction: false };
 
 /**
- * For the list of the protocol by date, which reads as many rows as it shows. The date is that of the latest version, which stands
- * among the versions that became `ok` last, so that no column has to be kept for it.
+ * For the protocol's list by date, which reads as many rows as it shows. The latest version is among those that
+ * became `ok` last, so the date needs no column of its own.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('drop index concurrently if exists module_versions_newest');

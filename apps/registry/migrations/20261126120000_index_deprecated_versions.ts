@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const config = { transaction: false };
 
-/** For the lists of the protocol that leave out what is deprecated or show it alone, and for their facets: few versions are deprecated. */
+/** For the protocol's lists by deprecation, and for their facets: few versions are deprecated. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('drop index concurrently if exists module_versions_deprecated');
   await knex.raw(`

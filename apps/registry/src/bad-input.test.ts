@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Text as people and attackers write it. */
+/** Text of users and attackers. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.stringMatching(/^[\w.+~%'"\\/ -]{0,70}$/),

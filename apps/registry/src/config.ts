@@ -10,7 +10,6 @@ import {
 
 const curationOf = { hosted: 'enabled', 'self-hosted': 'disabled' } as const;
 
-/** The registry's environment, and what it means. */
 export const configSchema = z
   .object({
     ...commonEnv,
@@ -31,17 +30,15 @@ export const configSchema = z
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     objectLinkKeys: env.OBJECT_LINK_KEYS,
     objectStorageUrl: env.OBJECT_STORAGE_URL,
-    /** Whether there are site administrators. */
     selfHosted: env.EDITION === 'self-hosted',
     vocabulary: env.WIRE_VOCABULARY,
-    /** Whether organizations may list public modules; the edition decides unless the operator does (ADR 26). */
+    /** The operator's setting overrides the edition's default (ADR 26). */
     publicCuration: (env.PUBLIC_MODULE_CURATION ?? curationOf[env.EDITION]) === 'enabled',
-    /** Where public modules come from; if it is unset, there are none. */
     publicRegistryUrl: env.PUBLIC_REGISTRY_URL,
-    /** How many versions of one organization may wait for their archives. */
+    /** Limit of versions of one organization that wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,
     uploadExpiryIntervalMs: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
-    /** How long to wait for the outcome of an ingest before it is requested again. */
+    /** Time after which the outcome of an ingest is requested again. */
     ingestDeadlineMs: env.INGEST_DEADLINE_SECONDS * 1000,
   }));
 

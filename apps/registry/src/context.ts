@@ -15,7 +15,6 @@ import { createArchiveLinks, type ArchiveLinks } from './module-versions/archive
 import { createPublicRegistry, type PublicRegistry } from './public-registry/public-registry.ts';
 import { createStores, type RegistryStores } from './stores.ts';
 
-/** What the registry has in addition to what every service has. */
 export interface RegistryContext extends ServiceContext<RegistryConfig, RegistryStores> {
   readonly client: InternalClient;
   readonly grants: GrantsService;
@@ -26,7 +25,6 @@ export interface RegistryContext extends ServiceContext<RegistryConfig, Registry
   readonly publicRegistry: PublicRegistry;
 }
 
-/** Connects the registry; tests pass `overrides` instead of the real thing. */
 export async function createContext(
   config: RegistryConfig,
   overrides?: ContextOverrides,

@@ -48,10 +48,7 @@ import { showPublicVersion } from './public-registry/show-public-version.ts';
 const modules = '/api/v2/organizations/:organization_name/registry-modules';
 const moduleName = `${modules}/:registry_name/:namespace/:name`;
 const module = `${moduleName}/:provider`;
-/**
- * Paths without registry and namespace; they are replaced by those above
- * (docs/reference/common.md#deprecated-endpoints).
- */
+/** Paths without registry and namespace, replaced by those above (docs/reference/common.md#deprecated-endpoints). */
 const deprecated = '/api/v2/registry-modules';
 const deprecatedDeletion = `${deprecated}/actions/delete/:organization_name/:name`;
 const version = '/api/v2/registry-module-versions/:id';
@@ -63,9 +60,8 @@ const protocol = `${browsed}/:namespace/:name/:provider`;
 const publicProtocol = '/api/registry/public/v1/modules/:namespace/:name/:provider';
 
 /**
- * Every request that the registry handles, with its section in the reference. The first match wins: in the protocol
- * `search` comes before a namespace, and `versions` and `download` before a version
- * (docs/compatibility.md#protocol-operations).
+ * All routes with their sections in the reference. The first match wins: in the protocol `search` comes before a
+ * namespace, and `versions` and `download` before a version (docs/compatibility.md#protocol-operations).
  */
 export const routes: readonly Route<RegistryContext>[] = [
   get(modules, 'A1', listModules),

@@ -8,7 +8,7 @@ import { contentSweep } from './modules/module-content.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
 import { routes } from './routes.ts';
 
-/** Starts everything that a process of this service runs. Its database must be migrated already. */
+/** The database must be migrated already. */
 export const startRegistry = (ctx: RegistryContext) =>
   startService(ctx, {
     client: ctx.client,

@@ -20,14 +20,12 @@ import { createModuleListStore } from './modules/module-list.store.ts';
 import { createModuleStore } from './modules/module.store.ts';
 import { createShownModuleStore } from './modules/shown-module.store.ts';
 
-/** Folders of the migrations that create the registry's tables. */
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,
   join(import.meta.dirname, '../migrations'),
 ];
 
-/** All stores of this service, on the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     feeds: createFeedStore(db),

@@ -3,7 +3,7 @@ import { feedRoute } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleVersionUpdated } from '../module-versions/module-version.events.ts';
 
-/** `POST /internal/feed/module-version`: every module version that exists, for copies (ADR 8). */
+/** `POST /internal/feed/module-version`: all module versions, for copies (ADR 8). */
 export const feedModuleVersions = feedRoute(
   moduleVersionFeed,
   (ctx: RegistryContext) => async (after, atMost) => {

@@ -5,7 +5,7 @@ import { moduleVersionRow } from '../module-versions/module-version-row.store.ts
 import { registryNames } from '../modules/module.ts';
 import { moduleRow } from '../modules/module.store.ts';
 
-/** An organization is known before anything of it is written, so a missing name is a bug of ours. */
+/** An organization is known before anything of it is written, so a missing name is a bug. */
 const organizationRow = z
   .object({ organization_name: z.string() })
   .transform((row) => ({ organizationName: row.organization_name }));
@@ -29,10 +29,7 @@ const namesRow = z
 const feedModuleRow = moduleRow.and(organizationRow);
 const feedVersionRow = moduleVersionRow.and(namesRow).and(organizationRow);
 
-/**
- * Everything that exists, across all organizations, for the feeds: after an id, in the order of ids. Whatever belongs
- * to a deleted organization is left out, whether it is purged yet or not.
- */
+/** Across organizations. Omits what belongs to a deleted organization, even before it is purged. */
 export function createFeedStore(db: Db) {
   function page(table: 'modules' | 'module_versions', after: string | null, atMost: number) {
     const query = db(table)

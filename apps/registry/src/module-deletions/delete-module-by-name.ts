@@ -7,9 +7,8 @@ import { canDeleteModules } from '../modules/module.policy.ts';
 import { removeModules } from './module-deletion.changes.ts';
 
 /**
- * The deprecated, widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`: like
- * `deleteModule`, but its path does not name a registry, so it also removes public records of that name
- * (docs/compatibility.md#deprecated-routes).
+ * The deprecated, widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`. Its path does
+ * not name a registry, so it also removes public records of that name (docs/compatibility.md#deprecated-routes).
  */
 export const deleteModuleByName = endpoint(
   { answers: noContent() },

@@ -9,8 +9,8 @@ import { removeVersion } from '../module-versions/module-version.changes.ts';
 import { removeModules } from './module-deletion.changes.ts';
 
 /**
- * A8, one version of a private module, in any status; deleting the last version also deletes its module. The tag that
- * a version was made from does not bring it back. Also the deprecated `POST
+ * A8: deletes one version of a private module, in any status, and the module with its last version. The version's tag
+ * does not bring it back. Also the deprecated `POST
  * registry-modules/actions/delete/:organization_name/:name/:provider/:version`.
  */
 export const deleteModuleVersion = endpoint(

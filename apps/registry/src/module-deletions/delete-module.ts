@@ -6,10 +6,7 @@ import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
 import { removeModules } from './module-deletion.changes.ts';
 
-/**
- * A8, the widest form: removes a module for all its providers, with all versions; a public module is only removed from
- * the organization's list.
- */
+/** A8, the widest form: removes a module for all providers. A public module only leaves the organization's list. */
 export const deleteModule = endpoint({ answers: noContent() }, (ctx: RegistryContext) => async (req, res) => {
   const parameters = parseParams(moduleNameParameters, req);
   const named = { name: parameters.organization_name };

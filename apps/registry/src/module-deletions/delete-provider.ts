@@ -7,8 +7,8 @@ import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
 import { removeModules } from './module-deletion.changes.ts';
 
 /**
- * A8, one provider of a private module, with all its versions; deleting the last provider deletes the module. Also the
- * deprecated `POST registry-modules/actions/delete/:organization_name/:name/:provider`.
+ * A8: deletes one provider of a private module, with all its versions, and the module with its last provider. Also
+ * the deprecated `POST registry-modules/actions/delete/:organization_name/:name/:provider`.
  */
 export const deleteProvider = endpoint(
   { answers: noContent() },

@@ -10,10 +10,7 @@ interface Occasion {
   readonly cause: Cause;
 }
 
-/**
- * Removes modules that the transaction has locked (`lockForRemoval`), with all their versions. Every deletion
- * publishes its own event: services that keep archives then remove them, and a webhook is removed with its module.
- */
+/** The modules are locked (`lockForRemoval`). By each deletion's event, services remove archives and webhooks. */
 export async function removeModules(
   stores: RegistryStores,
   modules: readonly Module[],

@@ -5,27 +5,22 @@ import type { CountedDownloads } from './module-downloads.store.ts';
 
 type Downloaded = Pick<ModuleVersion, 'id' | 'organizationId'>;
 
-/** Counts downloads and saves the counts now and then, so that no download waits for it. */
+/** Counts downloads in memory and saves them at intervals, so that no download waits for a write. */
 export interface DownloadCounts {
-  /** Counts so many downloads of a version; one if not given. */
   count(version: Downloaded, downloads?: number): void;
-  /** Stores what was noted; if that fails, keeps it for the next time. */
+  /** Keeps the counts for the next attempt if saving fails. */
   flush(): Promise<void>;
-  /** Stops, after storing one last time. */
   stop(): Promise<void>;
 }
 
 interface DownloadCountsOptions {
   readonly write: (counted: readonly CountedDownloads[]) => Promise<void>;
   readonly logger: Logger;
-  /** Milliseconds between two writes; 5,000 if not given. */
+  /** Milliseconds between two writes; 5,000 by default. */
   readonly intervalMs?: number;
 }
 
-/**
- * Counts stay in memory until they are written: a process that is killed loses the downloads of its last interval.
- * They are statistics, and exact counts would cost a write in every download.
- */
+/** A killed process loses the downloads of its last interval. Exact counts would cost a write in every download. */
 export function startDownloadCounts({
   write,
   logger,

@@ -2,21 +2,15 @@ import { z } from 'zod';
 import { firstRow, parseRows, type Db } from '@groundwork/database';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 
-/** Downloads of one version since the counts were last saved. */
 export interface CountedDownloads {
   readonly organizationId: OrganizationId;
   readonly moduleVersionId: ModuleVersionId;
   readonly downloads: number;
 }
 
-/** All SQL of download counts. */
 export function createModuleDownloadsStore(db: Db) {
   return {
-    /**
-     * Adds to the counts of versions and of their modules, in one statement; leaves out versions that are gone. Rows
-     * are locked in the order of their ids, so that processes that write at the same time wait for each other but
-     * never deadlock.
-     */
+    /** Omits deleted versions. Locks rows in the order of their ids, so that concurrent writers never deadlock. */
     async add(counted: readonly CountedDownloads[]): Promise<void> {
       await db.raw(
         `with counted as materialized (
@@ -44,7 +38,7 @@ export function createModuleDownloadsStore(db: Db) {
       );
     },
 
-    /** Downloads of all versions that a module has ever had. */
+    /** Includes the downloads of deleted versions. */
     async ofModule(organizationId: OrganizationId, moduleId: ModuleId): Promise<number> {
       const rows: unknown = await db('module_downloads')
         .select('downloads')
@@ -52,7 +46,7 @@ export function createModuleDownloadsStore(db: Db) {
       return firstRow(z.object({ downloads: z.int() }), rows)?.downloads ?? 0;
     },
 
-    /** Downloads of some versions; a version without downloads is absent. */
+    /** Versions without downloads are absent. */
     async ofVersions(
       organizationId: OrganizationId,
       versionIds: readonly ModuleVersionId[],

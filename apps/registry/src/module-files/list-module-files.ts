@@ -5,8 +5,8 @@ import { versionWithFiles } from './module-file.access.ts';
 import { moduleFileShape, renderModuleFile } from './module-file.serializer.ts';
 
 /**
- * The entries of a version's archive by path (ours, docs/reference/module-versions.md#list-the-files-of-a-version), without those that no
- * address can name. Configuration is never hidden: versions from before it was refused may have such names.
+ * The entries of a version's archive by path (ours, docs/reference/module-versions.md#list-the-files-of-a-version),
+ * if an address can name them. Configuration is never hidden: older versions may have names that are refused today.
  */
 export const listModuleFiles = endpoint(
   { answers: listOf(moduleFileShape) },

@@ -7,12 +7,7 @@ import { hasArchive, type ArchivedVersion } from '../module-versions/module-vers
 import { readableModule } from '../modules/module.access.ts';
 import { moduleVersionParameters } from '../modules/module.request.ts';
 
-/**
- * The version that a path names, for those who may read its module, once its files are known.
- *
- * @throws GroundworkError `not-found` if it does not exist, has no archive, or the caller may not read it; `invalid` if its
- *   archive has too many entries
- */
+/** @throws GroundworkError `not-found` without a readable version and archive; `invalid` if it has too many entries */
 export async function versionWithFiles(ctx: RegistryContext, req: Request): Promise<ArchivedVersion> {
   const { module } = await readableModule(ctx, req);
   const { version: text } = parseParams(moduleVersionParameters, req);

@@ -12,16 +12,15 @@ import type { ModuleFileList } from './module-file.ts';
 import type { StoredFile } from './module-file.store.ts';
 
 const archivesAtOnce = 1;
-/** Less than the time of a request. */
+/** Shorter than the timeout of a request. */
 const waitMs = 8_000;
 
-/** Lists what the archives of versions contain. */
 export interface ModuleFileLists {
   /**
-   * What is known of a version's files. The first request for a version reads its archive, and keeps what it contains.
+   * The first request for a version reads its archive and stores the list of its entries.
    *
-   * @throws GroundworkError `not-found` if the version or its archive is deleted; `invalid` if the archive exceeds the
-   *   limits of today
+   * @throws GroundworkError `not-found` if the version or its archive is deleted; `invalid` if the archive exceeds
+   *   the current limits
    */
   of(version: ArchivedVersion): Promise<ModuleFileList>;
 }
@@ -30,10 +29,7 @@ type ListsContext = Pick<ServiceContext<RegistryConfig, RegistryStores>, 'stores
   readonly objects: ObjectStorage;
 };
 
-/**
- * Reads one archive at a time, and each only once: large ones take a second of a processor. The reader is that of
- * ingest, which has accepted the same bytes in its sandbox (ADR 61).
- */
+/** Reads one archive at a time: a large one takes a second. Ingest's sandbox has accepted the bytes (ADR 61). */
 export function createModuleFileLists({ objects, stores, inTransaction }: ListsContext): ModuleFileLists {
   const slots = createFairSlots(archivesAtOnce);
   const beingRead = new Map<ModuleVersionId, Promise<ModuleFileList>>();
@@ -41,14 +37,14 @@ export function createModuleFileLists({ objects, stores, inTransaction }: ListsC
   async function read({ organizationId, id, archive }: ArchivedVersion): Promise<ModuleFileList> {
     const { entries, files } = await filesIn(await objects.openRead(archive.key));
     await inTransaction(async (tx) => {
-      // A deletion waits for this, or has been before it.
+      // A deletion waits for this lock, or has already happened.
       if (!(await tx.moduleVersions.lock(organizationId, id))) throw notFound();
       await tx.moduleFiles.insert(organizationId, id, { entries }, (files ?? []).map(storedFile));
     });
     return { entries };
   }
 
-  /** Organizations take turns, so that nobody waits for many archives of somebody else. */
+  /** Organizations take turns, so that one with many archives does not delay the others. */
   async function readInTurn(version: ArchivedVersion): Promise<ModuleFileList> {
     const organization = { key: version.organizationId, share: archivesAtOnce };
     const leave = await slots.take(organization, waitMs);

@@ -13,9 +13,7 @@ export const moduleFileShape = resourceShape('registry-module-files', {
   links: selfLink.optional(),
 });
 
-/**
- * @param listPath the path of the list, below which the content of each file is found
- */
+/** @param listPath path of the list; the content of each file is below it */
 export function renderModuleFile({ path, kind, bytes, sha256 }: ModuleFile, listPath: string): Resource {
   return {
     id: path,

@@ -3,7 +3,6 @@ import { firstRow, parseRows, type Db } from '@groundwork/database';
 import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
 import { moduleFileKinds, type ModuleFile, type ModuleFileList } from './module-file.ts';
 
-/** How many files are written by one statement. */
 const largestInsert = 200;
 
 const fileRow = z.object({
@@ -15,10 +14,9 @@ const fileRow = z.object({
 const fileWithContentRow = fileRow.extend({ content: z.instanceof(Buffer).nullable() });
 const fileColumns = Object.keys(fileRow.shape);
 
-/** A file as it is stored. */
 export type StoredFile = ModuleFile & { readonly content: Buffer | null };
 
-/** All SQL of the files of versions (ADR 61). */
+/** SQL of the files of versions (ADR 61). */
 export function createModuleFileStore(db: Db) {
   const ofVersion = (organizationId: OrganizationId, versionId: ModuleVersionId) => ({
     organization_id: organizationId,
@@ -26,7 +24,7 @@ export function createModuleFileStore(db: Db) {
   });
 
   return {
-    /** What is known of a version's files; undefined if nobody has asked for them yet. */
+    /** Undefined until the files are requested for the first time. */
     async findList(
       organizationId: OrganizationId,
       versionId: ModuleVersionId,
@@ -37,7 +35,6 @@ export function createModuleFileStore(db: Db) {
       return firstRow(z.object({ entries: z.int() }), rows);
     },
 
-    /** The files of a version by path, without their content. */
     async list(organizationId: OrganizationId, versionId: ModuleVersionId): Promise<ModuleFile[]> {
       const rows: unknown = await db('module_files')
         .select(fileColumns)
@@ -57,7 +54,7 @@ export function createModuleFileStore(db: Db) {
       return firstRow(fileWithContentRow, rows);
     },
 
-    /** Stores what is in a version's archive, unless another process has done so. */
+    /** Does nothing if another process has already stored the list. */
     async insert(
       organizationId: OrganizationId,
       versionId: ModuleVersionId,

@@ -13,10 +13,9 @@ import type { StoredFile } from './module-file.store.ts';
  * The bytes of one file of a version (ours, docs/reference/module-versions.md#read-a-file-of-a-version).
  *
  * - 200: the bytes, as text if they are UTF-8 without NUL. 304: the client already has them (`If-None-Match`).
- * - 404: there is no such file. 422: only the archive has it.
+ * - 404: the file does not exist. 422: only the archive has it.
  *
- * Whatever the file is, no browser runs it: its type is one of two, is not guessed, and the gateway's policy for
- * contents allows nothing.
+ * No browser runs the file: its type is one of two, is not guessed, and the gateway's content policy allows nothing.
  */
 export const showModuleFile = endpoint(
   { answers: [bytes('text/plain'), bytes('application/octet-stream'), noContent(304)] },
@@ -42,7 +41,7 @@ const onlyInArchive = ({ path, bytes: size }: StoredFile) =>
 
 const etagOf = ({ sha256 }: ReadableFile) => `"${sha256}"`;
 
-/** The bytes never change, but whether their reader may have them does: so they are asked for again each time. */
+/** The bytes never change, but permission to read them can, so clients revalidate every time. */
 function describe(res: Response, file: ReadableFile): void {
   const isText = isUtf8(file.content) && !file.content.includes(0);
   if (!isText) res.attachment(file.path.split('/').at(-1));

@@ -4,9 +4,10 @@ import type { RegistryContext } from '../context.ts';
 import { authorizeForModules, protocolVersionParameters } from './installable-module.access.ts';
 
 /**
- * Protocol operation 5: where the archive of a version is, in the header that the CLIs read
- * (docs/compatibility.md#archive-addresses). This includes revoked versions, for those who have pinned them. Each GET
- * counts as a download, also those that the gateway answers with one response. In the `terraform` vocabulary the address has scheme and host.
+ * Protocol operation 5: the address of a version's archive, in the header that the CLIs read
+ * (docs/compatibility.md#archive-addresses). Includes revoked versions, for callers that have pinned them. Each GET
+ * counts as a download, also those that the gateway answers with one response. In the `terraform` vocabulary the
+ * address has scheme and host.
  */
 export const downloadVersion = endpoint(
   { answers: noContent(204, { 'X-Terraform-Get': 'The address of the archive' }) },

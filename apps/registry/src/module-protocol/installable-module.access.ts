@@ -8,7 +8,7 @@ import { moduleNamePattern, widerProviderPattern, type Module } from '../modules
 import { organizationName } from '../modules/module.request.ts';
 import { canReadModules } from '../modules/module.policy.ts';
 
-/** Path parameters of the protocol's module operations; the namespace is an organization's name (A0). */
+/** The namespace is an organization's name (A0). */
 export const protocolParameters = z.object({
   namespace: organizationName,
   name: z.string().regex(moduleNamePattern),
@@ -22,19 +22,11 @@ export interface RequestedModule {
   readonly organization: Grants['organization'];
 }
 
-/**
- * What the caller may do in the organization whose name is the namespace of a protocol path: at least read its modules.
- *
- * @throws GroundworkError `not-found`
- */
+/** Grants that at least allow reading the namespace's modules. @throws GroundworkError `not-found` */
 export const authorizeForModules = (ctx: RegistryContext, req: Request, namespace: string): Promise<Grants> =>
   ctx.grants.authorize(principalOf(req), { name: namespace }, canReadModules);
 
-/**
- * The private module that a protocol path names.
- *
- * @throws GroundworkError `not-found` if it does not exist, or the caller may not read it
- */
+/** @throws GroundworkError `not-found` if the module does not exist, or the caller may not read it */
 export async function requestedModule(ctx: RegistryContext, req: Request): Promise<RequestedModule> {
   const { namespace, name, provider } = parseParams(protocolParameters, req);
   const { organization } = await authorizeForModules(ctx, req, namespace);

@@ -21,12 +21,10 @@ const browsed = (...given: Parameters<RegistryStores['installableModules']['brow
   stores.installableModules.browse(...given);
 const range = { offset: 0, limit: 15 };
 
-/** Fills organizations with installable modules `module-<number>`. */
 const fill = (organizations: readonly ModuleOwner[], count: number) =>
   storeModules(database.database, { organizations, provider: 'aws', prefix: 'module-', count });
 const publish = () => storeVersions(database.database);
 
-/** Counts downloads of every filled module. */
 async function download(): Promise<void> {
   await fillTables(
     database.database,

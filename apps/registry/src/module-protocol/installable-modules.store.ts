@@ -37,10 +37,7 @@ const installableRow = z
     deprecation: row.deprecated_at && { reason: row.deprecation_reason ?? '', link: row.deprecation_link },
   }));
 
-/**
- * Completes the entries that `found` (id, organization_id and the columns to order by) names, in the given order. Each
- * is looked up by its keys: `limit 1` keeps the planner from reading whole tables for a page of a small catalog.
- */
+/** Completes the entries of `found`, in order. `limit 1` keeps the planner from reading whole tables for one page. */
 const entriesOf = (found: string, order: string) => `
   with found as materialized (${found})
   select found.organization_id, m.name, m.provider, v.version, v.ok_at as published_at, v.repository_url,
@@ -63,7 +60,7 @@ const entriesOf = (found: string, order: string) => `
   ) d on true
   order by ${order}`;
 
-/** How a list is ordered: the first modules of one organization `o`, of all, and with their entries. */
+/** The first modules of one organization `o`, of all organizations, and with their entries. */
 interface ListOrder {
   readonly candidates: (narrowed: string) => string;
   readonly found: string;
@@ -79,7 +76,7 @@ const byName: ListOrder = {
   entries: 'found.position, m.name, m.provider',
 };
 
-/** Each is read in the order of an index, row by row, until there are enough modules. */
+/** Each is read in index order, row by row, until enough modules are found. */
 const byRank: Readonly<Record<ModuleOrder, ListOrder>> = {
   published: ranked(
     `
@@ -115,7 +112,7 @@ function ranked(sql: string, order: string): ListOrder {
   };
 }
 
-/** All SQL of the protocol's lists. They span organizations, and every query names those that its caller may read. */
+/** SQL of the protocol's lists. They span organizations, so every query names those that its caller may read. */
 export function createInstallableModulesStore(db: Db) {
   async function listed(
     sql: string,
@@ -129,10 +126,10 @@ export function createInstallableModulesStore(db: Db) {
 
   return {
     /**
-     * The modules of some organizations, in the order of these, then by name and provider. It reads no more rows of an
-     * organization than the list can still show, and nothing of the organizations after the last one shown.
+     * Modules in the order of the given organizations, then by name and provider. Reads no more rows of an
+     * organization than the list can still show, and none after the last one shown.
      *
-     * @param sort another order: by the date of the latest version, or by downloads, and then only what was downloaded
+     * @param sort orders by latest version or by downloads instead; the latter omits modules without downloads
      */
     async browse(
       organizations: readonly ModuleOwner[],
@@ -158,10 +155,9 @@ export function createInstallableModulesStore(db: Db) {
     },
 
     /**
-     * The modules of some organizations that match every word, in the name, the provider, the organization's name or what the
-     * latest version contains. The module of exactly that name comes first, then names that begin with it, then names that contain
-     * every word, then those that match without their content, then the rest; each by name, provider and the order of the
-     * organizations.
+     * Modules that match every word, in the name, the provider, the organization's name or the content of the latest
+     * version. First the exact name, then names that begin with it, names that contain every word, other matches
+     * outside the content, then the rest; each by name, provider and the order of the organizations.
      *
      * @param words lower-case, at least one
      */

@@ -52,10 +52,8 @@ const warningColumns = `
   case when revoked_at is null then deprecation_reason else revocation_reason end as reason,
   case when revoked_at is null then deprecation_link else revocation_link end as link`;
 
-/** All SQL of the versions of one module that clients of the registry protocol can install. */
 export function createInstallableVersionsStore(db: Db) {
   return {
-    /** The version with that text, if it can be installed. */
     async find(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -64,7 +62,6 @@ export function createInstallableVersionsStore(db: Db) {
       return firstRow(moduleVersionRow, await installable(db, organizationId, moduleId).where({ version }));
     },
 
-    /** Where the archive of a version of a private module is, if it can be installed; in one statement. */
     async findArchive(
       organizationId: OrganizationId,
       { name, provider, version }: Pick<DownloadableArchive, 'name' | 'provider' | 'version'>,
@@ -73,7 +70,7 @@ export function createInstallableVersionsStore(db: Db) {
       return firstRow(archiveRow, rowsOf(result));
     },
 
-    /** The version that the protocol offers as the latest (`updateWithLatestVersion` of modules decides which). */
+    /** `updateWithLatestVersion` of modules decides which version is the latest. */
     async findLatest(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleVersion | undefined> {
       const latest = db('modules')
         .select('latest_version_id')
@@ -82,7 +79,7 @@ export function createInstallableVersionsStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** Texts of the versions that can be installed, newest first. */
+    /** Newest first. */
     async list(organizationId: OrganizationId, moduleId: ModuleId): Promise<string[]> {
       const rows: unknown = await installable(db, organizationId, moduleId)
         .select('version')
@@ -90,7 +87,7 @@ export function createInstallableVersionsStore(db: Db) {
       return parseRows(z.object({ version: z.string() }), rows).map((row) => row.version);
     },
 
-    /** The versions of a module that can be installed, newest first, each with its summary. */
+    /** Newest first. */
     async listAvailable(organizationId: OrganizationId, moduleId: ModuleId): Promise<AvailableVersion[]> {
       const rows: unknown = await db('module_versions')
         .join('module_version_details', {
@@ -110,7 +107,6 @@ export function createInstallableVersionsStore(db: Db) {
       return parseRows(availableRow, rows);
     },
 
-    /** The providers of a private module name that have a version to install. */
     async listProviders(organizationId: OrganizationId, name: string): Promise<string[]> {
       const rows: unknown = await db('modules')
         .select('provider')

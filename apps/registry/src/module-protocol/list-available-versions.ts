@@ -3,7 +3,7 @@ import type { RegistryContext } from '../context.ts';
 import { availableVersionsShape, renderAvailableVersions } from './module-protocol.serializer.ts';
 import { requestedModule } from './installable-module.access.ts';
 
-/** Protocol operation 4: the versions of a module that can be installed, newest first. */
+/** Protocol operation 4: the installable versions of a module, newest first. */
 export const listAvailableVersions = endpoint(
   { answers: json(availableVersionsShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -142,7 +142,7 @@ describe('A0 browses modules', () => {
 });
 
 describe('A0 browses modules in another order', () => {
-  /** Two organizations; the date of a module is that of its latest version. */
+  /** The date of a module is that of its latest version. */
   async function published() {
     const { first, client, a, b } = await twoOrganizations();
     const { knex } = app.ctx.databases.requests;

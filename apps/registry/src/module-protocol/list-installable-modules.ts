@@ -4,10 +4,7 @@ import { listPayload } from './module-list.view.ts';
 import { orderedQuery, parseProtocolQuery } from './module-list.request.ts';
 import { moduleListShape } from './module-protocol.serializer.ts';
 
-/**
- * Protocol operation 1: the modules of every organization that the caller may read, by namespace, name and provider,
- * each with its latest version. `sort` changes the order.
- */
+/** Protocol operation 1: the latest versions of all readable modules, by namespace, name and provider, or by `sort`. */
 export const listInstallableModules = endpoint(
   { query: orderedQuery, answers: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -9,7 +9,7 @@ import { moduleListShape } from './module-protocol.serializer.ts';
 
 const parameters = protocolParameters.omit({ provider: true });
 
-/** Protocol operation 6: the latest version of a module for each of its providers; 404 if it has none at all. */
+/** Protocol operation 6: the latest version of a module for each of its providers; 404 without one. */
 export const listLatestVersions = endpoint(
   { query: rangeQuery, answers: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -15,11 +15,11 @@ afterAll(() => app.stop());
 
 const path = '/api/registry/v1/modules/search';
 
-/** What the ingest found in a module with nothing in it, so that only names are found. */
+/** Without content, so that only names are found. */
 const nothing = { readme: null, variables: [], outputs: [], resources: [] };
 const empty = moduleDetails({ root: moduleDescription(nothing), submodules: [] });
 
-/** An organization with these installable modules, `name/provider`. */
+/** Modules are `name/provider`. */
 async function organizationWith(...modules: string[]) {
   const managed = managedOrganization(app, { name: `search-${crypto.randomUUID()}` });
   for (const module of modules) {

@@ -6,10 +6,7 @@ import { listPayload } from './module-list.view.ts';
 import { parseProtocolQuery, searchQuery } from './module-list.request.ts';
 import { moduleListShape } from './module-protocol.serializer.ts';
 
-/**
- * Protocol operation 3: the modules that the caller may read and that match every word of `q`, the most relevant
- * first. A namespace that the caller may not read looks empty.
- */
+/** Protocol operation 3: readable modules that match every word of `q`. Unreadable namespaces look empty. */
 export const listSearchResults = endpoint(
   { query: searchQuery, answers: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {

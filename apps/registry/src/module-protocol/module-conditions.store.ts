@@ -3,13 +3,12 @@ import { escapeLike } from '@groundwork/database';
 import { contentQuery } from '../modules/module-words.ts';
 import type { InstallableCriteria } from './installable-module.ts';
 
-/** A condition on modules `m`, with the values of its placeholders. */
 export interface Condition {
   readonly sql: string;
   readonly bindings: readonly (string | string[])[];
 }
 
-/** Exactly the condition of the partial indexes `modules_installable_by_…`. */
+/** Must equal the condition of the partial indexes `modules_installable_by_…`. */
 const isInstallable: Condition = {
   sql: "m.registry_name = 'private' and m.latest_version_id is not null",
   bindings: [],
@@ -17,7 +16,6 @@ const isInstallable: Condition = {
 
 const idsOf = (organizations: readonly ModuleOwner[]) => organizations.map(({ id }) => id);
 
-/** What every list of the protocol shows at most of these organizations, narrowed by criteria. */
 export function installable(
   { provider, name, deprecated }: InstallableCriteria,
   organizations: readonly ModuleOwner[],
@@ -32,7 +30,7 @@ export function installable(
   ]);
 }
 
-/** Whether the latest version is deprecated: few are, and an index has them. */
+/** Few latest versions are deprecated, and an index finds them. */
 export const isDeprecated = (organizations: readonly ModuleOwner[]): Condition => ({
   sql: `(m.latest_version_id in (
     select id from module_versions where organization_id = any (?::text[]) and deprecated_at is not null))`,
@@ -41,13 +39,12 @@ export const isDeprecated = (organizations: readonly ModuleOwner[]): Condition =
 
 const isNot = ({ sql, bindings }: Condition): Condition => ({ sql: `(not ${sql})`, bindings });
 
-/** Modules whose name, provider or organization's name contains a word, and those whose latest version contains it, too. */
+/** Every word occurs: for `isCalledSo` in a name, for `matches` in a name or the content of the latest version. */
 export interface WordConditions {
   readonly isCalledSo: Condition;
   readonly matches: Condition;
 }
 
-/** Conditions that hold for modules that match every word. */
 export function matchingWords(
   words: readonly string[],
   organizations: readonly ModuleOwner[],
@@ -57,9 +54,7 @@ export function matchingWords(
   return { isCalledSo: allOf(names), matches: allOf(all) };
 }
 
-/**
- * The name of an organization is not in the rows of its modules: a word that occurs in it matches all of its modules.
- */
+/** The rows of modules lack the organization's name, so a word in that name matches all of its modules. */
 function nameCondition(word: string, organizations: readonly ModuleOwner[]): Condition {
   const named = organizations.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id);
   const inText = { sql: 'm.search_text like ?', bindings: [containing(word)] };
@@ -67,7 +62,7 @@ function nameCondition(word: string, organizations: readonly ModuleOwner[]): Con
   return eitherOf(inText, { sql: 'm.organization_id = any (?::text[])', bindings: [named] });
 }
 
-/** As an array, so that an index of `modules` finds them beside those that other conditions find. */
+/** As an array, so that the planner can combine an index of `modules` with those of the other conditions. */
 const containsWords = `m.id = any (array(
   select module_id from module_contents where organization_id = any (?::text[]) and content @@ ?::tsquery))`;
 
@@ -76,7 +71,7 @@ function contentCondition(word: string, organizations: readonly ModuleOwner[]): 
   return query === undefined ? undefined : { sql: containsWords, bindings: [idsOf(organizations), query] };
 }
 
-/** What is undefined matches nothing. */
+/** An undefined condition matches nothing. */
 const eitherOf = (...conditions: readonly (Condition | undefined)[]) => joined(' or ', conditions);
 
 const allOf = (conditions: readonly Condition[]) => joined(' and ', conditions);
@@ -89,5 +84,4 @@ function joined(word: string, conditions: readonly (Condition | undefined)[]): C
   };
 }
 
-/** A pattern that matches what contains a word, whatever characters it has. */
 export const containing = (word: string): string => `%${escapeLike(word)}%`;

@@ -4,7 +4,6 @@ import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { renderModuleDetail } from './module-protocol.serializer.ts';
 import type { RequestedModule } from './installable-module.access.ts';
 
-/** The detail payload of a version: its stored details, and what else exists beside it. */
 export async function moduleDetail(
   ctx: RegistryContext,
   { module, organization }: RequestedModule,

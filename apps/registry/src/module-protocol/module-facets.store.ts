@@ -4,7 +4,7 @@ import { type Db, parseRows } from '@groundwork/database';
 import type { Facet, InstallableCriteria, ModuleFacets, ModuleOrder } from './installable-module.ts';
 import { installable, isDeprecated, matchingWords, type Condition } from './module-conditions.store.ts';
 
-/** The most values of each facet, those of the most modules first. */
+/** Limit of values of each facet; those of the most modules are kept. */
 const mostValues = 50;
 
 const facetRow = z.object({
@@ -12,28 +12,21 @@ const facetRow = z.object({
   value: z.string(),
   count: z.int(),
 });
-
-/** What is counted: everything that a list shows on all of its pages. */
 export interface CountedModules extends InstallableCriteria {
-  /** Absent if the list is not searched. */
   readonly words?: readonly string[] | undefined;
   readonly sort?: ModuleOrder | undefined;
 }
 
-/** A list by downloads leaves out what was never downloaded. */
+/** A list by downloads omits modules without downloads. */
 const isDownloaded: Condition = {
   sql: `exists (select from module_downloads d
     where d.organization_id = m.organization_id and d.module_id = m.id)`,
   bindings: [],
 };
 
-/** Counts what the lists of the protocol find. */
 export function createModuleFacetsStore(db: Db) {
   return {
-    /**
-     * How many of the modules that match have each provider, namespace and deprecation. It reads every module that matches, so it is
-     * for lists that are asked for it.
-     */
+    /** Reads every matching module, so lists call it only on request. */
     async count(
       organizations: readonly ModuleOwner[],
       { words, sort, ...criteria }: CountedModules,

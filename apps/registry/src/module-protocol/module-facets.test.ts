@@ -16,14 +16,13 @@ afterAll(() => app.stop());
 const path = '/api/registry/v1/modules';
 type Managed = ReturnType<typeof managedOrganization>;
 
-/** Publishes modules of a provider, `<prefix><number>`. */
 async function publish({ organization }: Managed, provider: string, count: number, prefix = 'net-') {
   const database = app.ctx.databases.requests;
   await storeModules(database, { organizations: [organization], provider, prefix, count });
   await storeVersions(database);
 }
 
-/** Two organizations with 150 modules, of which 3 are deprecated and 2 were downloaded, and somebody who may read both. */
+/** 150 modules of two organizations, of which 3 are deprecated and 2 were downloaded, and a user who may read both. */
 async function manyModules() {
   const first = managedOrganization(app, { name: `a-${crypto.randomUUID()}` });
   const second = managedOrganization(app, { name: `b-${crypto.randomUUID()}` });
@@ -53,7 +52,7 @@ beforeAll(async () => {
 const facetShape = z.array(z.object({ value: z.string(), count: z.int() }));
 const facetsShape = z.object({ provider: facetShape, namespace: facetShape, deprecated: facetShape });
 
-/** The facets of a list, as `value: count`. */
+/** As `value: count`. */
 async function facetsOf(query: string, client = many.client) {
   const response = await client.get(`${path}${query}`);
   const facets = facetsShape.parse(metaOf(response)['facets']);

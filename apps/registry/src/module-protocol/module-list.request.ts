@@ -4,10 +4,7 @@ import { badRequest } from '@groundwork/errors';
 import { noteParameters } from '@groundwork/http';
 import { moduleOrders } from './installable-module.ts';
 
-/**
- * Entries of a list if the client gives no limit, and at most (docs/compatibility.md#protocol-payloads); a larger
- * limit counts as the maximum.
- */
+/** Default and limit of a page (docs/compatibility.md#protocol-payloads); a larger value counts as the limit. */
 const usualLimit = 15;
 const mostLimit = 100;
 
@@ -21,7 +18,6 @@ const number = z
   .regex(/^[0-9]{1,9}$/, 'must be a whole number of at most nine digits')
   .transform(Number);
 
-/** Query parameters of every list of the protocol. */
 export const rangeQuery = z.object({
   offset: number.default(0),
   limit: number
@@ -38,7 +34,7 @@ const text = z
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
-/** Query parameters that narrow a list (docs/compatibility.md#protocol-operations); `deprecated` and `facets` are ours. */
+/** Parameters that narrow a list (docs/compatibility.md#protocol-operations); `deprecated` and `facets` are ours. */
 const browseQuery = rangeQuery.extend({
   provider: text.optional(),
   verified: flag.optional(),
@@ -46,12 +42,12 @@ const browseQuery = rangeQuery.extend({
   facets: flag.default(false),
 });
 
-/** Query parameters of a list that is not searched: it can have another order. */
+/** Only lists without a search can have another order. */
 export const orderedQuery = browseQuery.extend({
   sort: z.enum(moduleOrders, `must be ${moduleOrders.join(' or ')}`).optional(),
 });
 
-/** Query parameters of the search. It searches by words; `acme/vpc` is two words. */
+/** The search is by words: `acme/vpc` is two words. */
 export const searchQuery = browseQuery.extend({
   q: text
     .transform((q) => [...new Set(q.toLowerCase().split(/[\s/]+/u))].filter((word) => word !== ''))
@@ -59,11 +55,7 @@ export const searchQuery = browseQuery.extend({
   namespace: text.optional(),
 });
 
-/**
- * The query of a protocol request. An empty value counts as absent; unknown parameters are ignored.
- *
- * @throws GroundworkError `bad-request`, with every problem
- */
+/** Ignores empty values and unknown parameters. @throws GroundworkError `bad-request`, with every problem */
 export function parseProtocolQuery<Schema extends z.ZodObject>(
   schema: Schema,
   req: Request,

@@ -5,10 +5,6 @@ import type { InstallableModules, ModuleFacets, RequestedRange } from './install
 import { renderModuleList } from './module-protocol.serializer.ts';
 import { pageMeta } from './page-meta.ts';
 
-/**
- * The payload of a list (docs/compatibility.md#protocol-payloads): its entries under the names of their organizations,
- * and the position of the page.
- */
 export function listPayload(
   req: Request,
   organizations: readonly ModuleOwner[],

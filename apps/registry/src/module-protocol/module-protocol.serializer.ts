@@ -27,21 +27,17 @@ const entryShape = z.strictObject({
   deprecation: deprecationShape,
 });
 
-/** Shape of `renderModuleList`. */
 export const moduleListShape = z
   .strictObject({ meta: pageMetaShape, modules: z.array(entryShape) })
   .meta({ id: 'InstallableModules' });
 
-/**
- * Response of protocol operations 1, 2, 3 and 6: each module with its latest version
- * (docs/compatibility.md#protocol-payloads).
- */
+/** Response of protocol operations 1, 2, 3 and 6 (docs/compatibility.md#protocol-payloads). */
 export const renderModuleList = (
   modules: readonly (InstallableModule & { readonly namespace: string })[],
   meta: PageMeta,
 ) => ({ meta, modules: modules.map(renderEntry) });
 
-/** What a private module does not have is empty: an owner, a description, and, if it was uploaded, a source. */
+/** A private module has no owner and no description, and an uploaded one has no source: these members are empty. */
 const renderEntry = (module: InstallableModule & { readonly namespace: string }) => ({
   id: `${module.namespace}/${module.name}/${module.provider}/${module.version}`,
   owner: '',
@@ -80,10 +76,7 @@ export const availableVersionsShape = z
   })
   .meta({ id: 'AvailableVersions' });
 
-/**
- * Response of protocol operation 4: always one element in `modules`, whatever the number of versions
- * (docs/compatibility.md#protocol-payloads).
- */
+/** Response of protocol operation 4: `modules` always has one element (docs/compatibility.md#protocol-payloads). */
 export function renderAvailableVersions(
   module: Module,
   organizationName: string,
@@ -145,9 +138,8 @@ interface ModuleDetailView {
   readonly organizationName: string;
   readonly version: ModuleVersion;
   readonly details: ModuleDetails;
-  /** Installable versions of the module, newest first. */
+  /** Newest first. */
   readonly versions: readonly string[];
-  /** Providers for which a module of this name can be installed. */
   readonly providers: readonly string[];
   readonly downloads: { readonly ofModule: number; readonly ofVersion: number };
 }
@@ -184,7 +176,7 @@ export function renderModuleDetail(view: ModuleDetailView) {
   };
 }
 
-/** A revoked version is shown as deprecated, too: it should no longer be used. */
+/** A revoked version is shown as deprecated too, because it should no longer be used. */
 const renderDeprecation = (notice: Pick<Notice, 'reason' | 'link'> | null) =>
   notice && { reason: notice.reason, link: notice.link ?? '' };
 

@@ -8,10 +8,7 @@ const facetsShape = z
   .strictObject({ provider: facetShape, namespace: facetShape, deprecated: facetShape })
   .meta({ id: 'ModuleFacets' });
 
-/**
- * Where a client is in a list of the protocol, and the links to the next and previous pages
- * (docs/compatibility.md#protocol-payloads).
- */
+/** docs/compatibility.md#protocol-payloads */
 export const pageMetaShape = z.strictObject({
   limit: z.int(),
   current_offset: z.int(),
@@ -24,10 +21,7 @@ export const pageMetaShape = z.strictObject({
 
 export type PageMeta = Readonly<z.output<typeof pageMetaShape>>;
 
-/**
- * The next members are present only if more follows, the previous ones only if something came before, and facets if they
- * were asked for.
- */
+/** Links are present only if their page exists, and facets only if requested. */
 export function pageMeta(
   { offset, limit }: RequestedRange,
   hasMore: boolean,
@@ -45,7 +39,6 @@ export function pageMeta(
   };
 }
 
-/** The same list at another offset: path and query, without `offset` if it is 0. */
 function urlAt(
   { path, query }: { readonly path: string; readonly query: string },
   limit: number,

@@ -4,13 +4,13 @@ import { webhookUrlOf } from '@groundwork/followed-repository';
 import type { ModuleRepository } from './module-repository.ts';
 
 interface RepositoryView {
-  /** Public address of the whole platform, without a trailing slash. */
+  /** Public address of the platform, without a trailing slash. */
   readonly baseUrl: string;
-  /** Readers from other organizations see which repository it is, but not how it is accessed. */
+  /** Readers from other organizations see the repository, but not how it is accessed. */
   readonly isOwn: boolean;
 }
 
-/** The shape of `vcs-repo`; the last two members are for readers of the own organization. */
+/** The last two members are only for readers of the module's own organization. */
 export const moduleRepositoryShape = z.strictObject({
   branch: z.string(),
   identifier: z.string(),
@@ -26,8 +26,8 @@ export const moduleRepositoryShape = z.strictObject({
 });
 
 /**
- * `vcs-repo` of docs/reference/modules.md#the-resource, plus what clients read in addition
- * (docs/compatibility.md#module-members): `branch` is empty and `tags` true if versions come from tags.
+ * `vcs-repo` of docs/reference/modules.md#the-resource, with the additions that clients read
+ * (docs/compatibility.md#module-members): if versions come from tags, `branch` is empty and `tags` true.
  */
 export function renderModuleRepository(repository: ModuleRepository, { baseUrl, isOwn }: RepositoryView) {
   return {

@@ -66,10 +66,8 @@ const repositoryOf = (row: z.output<typeof columns>): ModuleRepository => ({
   aggregateVersion: row.aggregate_version,
 });
 
-/** A row of `module_repositories`, as the entity. */
 const repositoryRow = columns.transform(repositoryOf);
 
-/** A row of `module_repositories` inside a JSON column (`to_json`), as the entity. */
 export const repositoryInJson = columns.extend({ listed_at: jsonTime.nullable() }).transform(repositoryOf);
 
 const ownerRow = z
@@ -82,16 +80,13 @@ const deletedRow = z
   .object({ version: z.string(), commit_sha: z.string() })
   .transform((row): DeletedVersion => ({ version: row.version, commit: row.commit_sha }));
 
-/**
- * All SQL of the repositories of modules. A repository does not have its own lock: whoever changes it has locked its
- * module.
- */
+/** SQL of the repositories of modules. A repository has no lock: its writers lock the module. */
 export function createModuleRepositoryStore(db: Db) {
   const of = (organizationId: OrganizationId, moduleId: ModuleId) =>
     db('module_repositories').where({ organization_id: organizationId, module_id: moduleId });
 
   return {
-    /** The owner of the subscription: the only query that does not need to know the organization. */
+    /** The only query that does not need the organization. */
     async findOwner(
       subscriptionId: string,
     ): Promise<{ organizationId: OrganizationId; moduleId: ModuleId } | undefined> {
@@ -101,12 +96,11 @@ export function createModuleRepositoryStore(db: Db) {
       return firstRow(ownerRow, rows);
     },
 
-    /** The repository that a module follows. */
     async find(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleRepository | undefined> {
       return firstRow(repositoryRow, await of(organizationId, moduleId));
     },
 
-    /** The modules of the organization that use the token, in the order in which modules are locked. */
+    /** In the order in which modules are locked. */
     async listModulesByToken(
       organizationId: OrganizationId,
       oauthTokenId: OauthTokenId,
@@ -130,12 +124,11 @@ export function createModuleRepositoryStore(db: Db) {
       await of(repository.organizationId, repository.moduleId).update(changingColumns(repository));
     },
 
-    /** The module no longer follows a repository. */
     async delete({ organizationId, moduleId }: ModuleRepository): Promise<void> {
       await of(organizationId, moduleId).delete();
     },
 
-    /** Records versions that a person deletes, so that their tags do not bring them back. */
+    /** Records versions that a user deletes, so that their tags do not bring them back. */
     async noteDeleted(
       organizationId: OrganizationId,
       moduleId: ModuleId,

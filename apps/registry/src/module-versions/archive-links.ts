@@ -2,10 +2,10 @@ import { fetchedAddress, uploadAddress, type UploadLinksOptions } from '@groundw
 import type { StoredObject } from '@groundwork/contracts';
 import { isFromRepository, type ModuleVersion } from './module-version.ts';
 
-/** How long a download address is valid; a client follows it at once. */
+/** Short, because a client follows the address at once. */
 const downloadValidMs = 15 * 60 * 1000;
 
-/** The archive of a version that can be installed, and what its file is called after. */
+/** An installable version's archive, and the parts of its file name. */
 export interface DownloadableArchive {
   readonly name: string;
   readonly provider: string;
@@ -13,21 +13,14 @@ export interface DownloadableArchive {
   readonly archive: Pick<StoredObject, 'key' | 'sha256'>;
 }
 
-/** The signed addresses of module archives. */
 export interface ArchiveLinks {
-  /**
-   * The address that accepts the version's archive: the same on every read, null once the version no longer waits. For
-   * a version that is fetched from its repository, the address accepts nothing, and says so.
-   */
+  /** The same on every read; null once the version no longer waits. Refuses uploads of versions from a repository. */
   uploadUrl(version: ModuleVersion): string | null;
-  /**
-   * Value of `X-Terraform-Get` (docs/compatibility.md#archive-addresses): a self-authorizing path with archive type and
-   * digest.
-   */
+  /** A self-authorizing path with archive type and digest (docs/compatibility.md#archive-addresses). */
   downloadPath(downloadable: DownloadableArchive, now: Date): string;
 }
 
-/** Makes the signed addresses of module archives (ADR 5). */
+/** Signs the addresses of module archives (ADR 5). */
 export function createArchiveLinks(options: UploadLinksOptions): ArchiveLinks {
   return {
     uploadUrl(version) {

@@ -3,19 +3,19 @@ import type { AwaitedCommit } from '@groundwork/followed-repository';
 import { isFromRepository, type ModuleVersion } from './module-version.ts';
 import type { DeletedVersion, ModuleRepository } from '../module-repositories/module-repository.ts';
 
-/** Whether the version was found in the repository that its module follows now, whichever subscription found it. */
+/** True if the version was found in the repository that its module follows now, under any subscription. */
 export const isFoundIn = (
   repository: ModuleRepository | undefined,
   { ref }: Pick<ModuleVersion, 'ref'>,
 ): boolean => repository !== undefined && ref?.repositoryUrl === repositoryUrlOf(repository);
 
-/** Versions as a fetch names them; uploaded ones are left out. */
+/** Omits uploaded versions. */
 export const awaitedVersionsOf = (versions: readonly ModuleVersion[]): AwaitedCommit[] =>
   versions
     .filter(isFromRepository)
     .map(({ id, commitSha, ref }) => ({ subject: id, commit: commitSha, ref: ref.name }));
 
-/** Versions that a person deletes, recorded so that their tags do not bring them back. */
+/** Recorded so that the tags of deleted versions do not bring them back. */
 export const deletedVersionsOf = (versions: readonly ModuleVersion[]): DeletedVersion[] =>
   versions
     .filter(isFromRepository)

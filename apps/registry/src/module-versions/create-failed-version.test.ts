@@ -17,7 +17,6 @@ afterAll(() => app.stop());
 const taken =
   '/data/attributes/version: Version has already been taken. Choose another number: only a version that failed can be created again';
 
-/** A module with version 1.0.0, and ways to make it fail. */
 async function versioned() {
   const managed = managedOrganization(app);
   const module = await managed.module();

@@ -16,7 +16,6 @@ const body = (attributes: Record<string, unknown>) => ({
   data: { type: 'registry-module-versions', attributes },
 });
 
-/** A module, with a helper by which its manager creates versions of it. */
 async function managedModule() {
   const managed = managedOrganization(app);
   const module = await managed.module();

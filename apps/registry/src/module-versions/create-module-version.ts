@@ -19,11 +19,11 @@ import { moduleVersionShape } from './module-version.serializer.ts';
 import { newModuleVersionResource } from './module-version.view.ts';
 
 /**
- * A4: creates a version of a private module, which waits for its archive at `links.upload`; also the deprecated `POST
- * registry-modules/:organization_name/:name/:provider/versions`. If the module follows a branch, the version is made
- * from `commit-sha` or from the head of the branch, and that commit is fetched at once: `links.upload` then accepts
- * nothing. The new version replaces a failed version of the same number. 422 if such a version waits or is `ok`, and
- * if versions come from tags.
+ * A4: creates a version of a private module, which waits for its archive at `links.upload`. If the module follows a
+ * branch, the version is made from `commit-sha` or the head of the branch; that commit is fetched at once, and
+ * `links.upload` accepts nothing. A failed version of the same number is replaced. 422 if such a version waits or is
+ * `ok`, and if versions come from tags. Also the deprecated `POST
+ * registry-modules/:organization_name/:name/:provider/versions`.
  */
 export const createModuleVersion = endpoint(
   { takes: anyNewVersionBody, answers: created(moduleVersionShape) },

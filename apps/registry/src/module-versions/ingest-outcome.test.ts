@@ -25,7 +25,7 @@ async function pendingVersion() {
   return { ...managed, module, version: await managed.version(module, '1.0.0') };
 }
 
-/** How many attempts to handle the event about the version have failed. */
+/** Failed attempts to handle the event about the version. */
 async function waitingAttempts(version: ModuleVersion): Promise<number> {
   const rows: { attempts: number }[] = await app.ctx.databases.requests
     .knex('inbox')

@@ -4,7 +4,7 @@ import { identifiedModule } from '../modules/module.access.ts';
 import { moduleVersionPage } from './module-version.view.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
 
-/** Like `listModuleVersions`, for clients that know a module by its id (docs/compatibility.md#surrounding-endpoints). */
+/** `listModuleVersions` for clients that know a module by its id (docs/compatibility.md#surrounding-endpoints). */
 export const listModuleVersionsById = endpoint(
   { answers: pageOf(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {

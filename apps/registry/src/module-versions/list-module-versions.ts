@@ -4,10 +4,7 @@ import { readableModule } from '../modules/module.access.ts';
 import { moduleVersionPage } from './module-version.view.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
 
-/**
- * A page of a module's versions, whatever their status, newest first (ours,
- * docs/reference/module-versions.md#list-the-versions-of-a-module).
- */
+/** A page, newest first (ours, docs/reference/module-versions.md#list-the-versions-of-a-module). */
 export const listModuleVersions = endpoint(
   { answers: pageOf(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {

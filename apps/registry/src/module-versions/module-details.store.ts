@@ -4,7 +4,6 @@ import { firstRow, type Db, type Query } from '@groundwork/database';
 import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
 import { summarize } from './module-summary.ts';
 
-/** All SQL of module version details. */
 export function createModuleDetailsStore(db: Db) {
   return {
     async find(
@@ -17,7 +16,6 @@ export function createModuleDetailsStore(db: Db) {
       return firstRow(z.object({ details: moduleDetailsSchema }), rows)?.details;
     },
 
-    /** Stores the details of a version, once. */
     async insert(
       organizationId: OrganizationId,
       versionId: ModuleVersionId,
@@ -26,7 +24,7 @@ export function createModuleDetailsStore(db: Db) {
       await db('module_version_details').insert(rowOf(organizationId, versionId, details));
     },
 
-    /** The part of a statement that does the same if the part `changed` has a row. */
+    /** Does the same as part of a statement, if its part `changed` has a row. */
     inserting(organizationId: OrganizationId, versionId: ModuleVersionId, details: ModuleDetails): Query {
       const row = rowOf(organizationId, versionId, details);
       const values = Object.values(row);

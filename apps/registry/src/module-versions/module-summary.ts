@@ -7,10 +7,7 @@ const requirementsSchema = moduleDescriptionSchema.pick({
   moduleCalls: true,
 });
 
-/**
- * The few facts about a version that the protocol's list of versions shows (docs/compatibility.md#protocol-payloads),
- * stored apart from the rest.
- */
+/** Stored apart for the protocol's list (docs/compatibility.md#protocol-payloads). */
 export const moduleSummarySchema = z.object({
   root: requirementsSchema,
   submodules: z.array(requirementsSchema),
@@ -18,10 +15,8 @@ export const moduleSummarySchema = z.object({
 
 export type ModuleSummary = z.infer<typeof moduleSummarySchema>;
 
-/** What a module directory needs: providers and other modules. */
 export type ModuleRequirements = z.infer<typeof requirementsSchema>;
 
-/** The summary of a version's details. */
 export function summarize(details: ModuleDetails): ModuleSummary {
   return { root: requirementsOf(details.root), submodules: details.submodules.map(requirementsOf) };
 }

@@ -4,7 +4,6 @@ import { idSchema } from '@groundwork/resource-id';
 import { moduleVersionStatuses } from '../modules/version-status.ts';
 import type { ModuleVersion, Notice } from './module-version.ts';
 
-/** A row of `module_versions`, as the entity. */
 export const moduleVersionRow = z
   .object({
     ...ingestedColumns,
@@ -46,7 +45,6 @@ export const moduleVersionRow = z
     revocation: noticeOf(row.revoked_at, row.revocation_reason, row.revocation_link),
   }));
 
-/** All columns of a new version. */
 export const newColumns = (version: ModuleVersion) => ({
   id: version.id,
   organization_id: version.organizationId,
@@ -63,7 +61,6 @@ export const newColumns = (version: ModuleVersion) => ({
   ...changingColumns(version),
 });
 
-/** The columns of what changes about a version. */
 export const changingColumns = (version: ModuleVersion) => ({
   ...changingIngestedColumns(version),
   moved_commit: version.ref?.movedCommit ?? null,

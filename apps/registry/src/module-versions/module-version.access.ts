@@ -11,11 +11,7 @@ import type { ModuleVersion } from './module-version.ts';
 
 const parameters = z.object({ id: idSchema('moduleVersion') });
 
-/**
- * The version that a path names by its id, for callers that the rule allows.
- *
- * @throws GroundworkError `not-found`
- */
+/** @throws GroundworkError `not-found` */
 export async function identifiedVersion(
   ctx: RegistryContext,
   req: Request,

@@ -32,26 +32,18 @@ import type { NewVersionAttributes } from './module-version.request.ts';
 import { newModuleVersion, type ModuleVersion } from './module-version.ts';
 import { versionFromRepository } from './version-from-repository.ts';
 
-/** How many versions of one organization may wait for their archives. */
 export const quotaOf = ({ pendingUploadLimit }: Pick<RegistryConfig, 'pendingUploadLimit'>) => ({
   limit: pendingUploadLimit,
   what: 'module versions',
 });
 
-/** What is known already when a version changes. */
 interface Known {
-  /** The version's module. */
   readonly module?: Module;
   readonly organizationName?: string;
-  /** What was found in its archive, if that is what has changed. */
   readonly details?: ModuleDetails;
 }
 
-/**
- * Stores a version's next state and its event, in one statement.
- *
- * @throws Error when another transaction stored it first: a missing lock
- */
+/** @throws Error when another transaction stored the version first: a missing lock */
 export async function storeVersionChange(
   stores: RegistryStores,
   version: ModuleVersion,
@@ -68,14 +60,13 @@ export async function storeVersionChange(
   if (!isStored) throw changedByAnother(id);
 }
 
-/** The module that gets a version, and its organization. */
 interface Extended {
   readonly module: Module;
   readonly followsRepository: boolean;
   readonly organization: Grants['organization'];
 }
 
-/** Who asks for a version, and what they say about it: that depends on the repository of the module. */
+/** The attributes depend on the repository of the module. */
 interface RequestedVersion {
   readonly attributesFor: (repository: ModuleRepository | undefined) => NewVersionAttributes;
   readonly uploader: string | null;
@@ -85,11 +76,11 @@ interface RequestedVersion {
 type CreationContext = Pick<RegistryContext, 'clock' | 'config' | 'inTransaction' | 'stores'>;
 
 /**
- * Creates a version that waits for its archive or its commit (A4). Nearly every version is stored by one statement; if
- * something is in the way, that has changed nothing, and a transaction finds out what it is (ADR 48).
+ * Creates a version that waits for its archive or its commit (A4). One statement stores nearly every version; if it
+ * cannot, nothing has changed, and a transaction finds the reason (ADR 48).
  *
- * @throws GroundworkError `invalid` if the body does not fit, its number is taken, versions come from tags, or too many
- *   wait; `not-found` if organization or module are gone
+ * @throws GroundworkError `invalid` if the body does not fit, its number is taken, versions come from tags, or too
+ *   many wait; `not-found` if organization or module are gone
  */
 export async function createVersion(
   ctx: CreationContext,
@@ -179,11 +170,7 @@ interface Occasion {
   readonly cause: Cause;
 }
 
-/**
- * Stores a new version of a module that the transaction holds. It replaces a failed version of the same number, with
- * the event of that version's deletion. Returns false, and stores nothing, if a version of that number waits or is
- * `ok`; so only one of several concurrent calls replaces a failed version.
- */
+/** Replaces a failed version of its number. Returns false, with nothing stored, if that version waits or is `ok`. */
 async function insertOrReplace(
   stores: RegistryStores,
   module: Module,
@@ -198,7 +185,6 @@ async function insertOrReplace(
   return stores.moduleVersions.insert(version);
 }
 
-/** Removes a locked version of a module that the transaction has already locked. */
 export async function removeVersion(
   stores: RegistryStores,
   module: Module,
@@ -209,7 +195,7 @@ export async function removeVersion(
   await stores.moduleVersions.delete(module.organizationId, version.id);
 }
 
-/** Module versions, as versions that wait for archives: how they are reached, and how they change. */
+/** Adapts module versions to the shared code for versions that wait for archives. */
 export const ingestedModuleVersions: SweptVersions<RegistryStores, ModuleVersion> = {
   purpose: 'module-version',
   isId: (text) => isId('moduleVersion', text),

@@ -9,7 +9,7 @@ import {
 import { namespaceOf, type ModuleNames } from '../modules/module.ts';
 import type { ModuleVersion, Notice } from './module-version.ts';
 
-/** Event `module-version.created`. `module` and `organizationName` give the names that the version is found under. */
+/** Event `module-version.created`. `module` and `organizationName` give the names under which the version is found. */
 export const moduleVersionCreated = (version: ModuleVersion, module: ModuleNames, organizationName: string) =>
   eventOf(moduleVersionCreatedV1, version, module, organizationName);
 

@@ -6,7 +6,7 @@ import { semanticVersionSchema } from './semantic-version.ts';
 
 const notACommit = 'must be the whole hash of a commit';
 
-/** @param missing the message if it is not given */
+/** @param missing message if the value is absent */
 const commitText = (missing?: string) =>
   z
     .string({ error: ({ input }) => ((input ?? null) === null ? missing : undefined) })
@@ -26,17 +26,13 @@ const bodies = {
   commit: bodyWith(wholeCommit('must be given, because the head of the branch is not known yet')),
 };
 
-/** The body of A4 as it is described: every body that is taken for some module. */
+/** The described body of A4: accepts every body that some module accepts. */
 export const anyNewVersionBody = bodies.archive;
 
-/**
- * The body of A4. Without a repository, `commit-sha` is only shown; with one, it names the commit that is fetched, and
- * must be given until the head of the branch is known.
- */
+/** Without a repository, `commit-sha` is only shown; with one, it is required until the branch's head is known (A4). */
 export function newVersionBody(repository: ModuleRepository | undefined) {
   if (!repository) return bodies.archive;
   return repository.head ? bodies.headOrCommit : bodies.commit;
 }
 
-/** The members of that body. */
 export type NewVersionAttributes = z.output<ReturnType<typeof newVersionBody>>['data']['attributes'];

@@ -7,15 +7,12 @@ import { apiSource, type ModuleVersion, type Notice, type RepositoryRef } from '
 
 interface ModuleVersionView {
   readonly module: Module;
-  /** Name of the organization that the module belongs to, as it is now. */
+  /** The organization's current name. */
   readonly organizationName: string;
-  /** Where to upload the archive; null for those who may not, and once it is there. */
+  /** The upload address; null without permission to upload, and once the archive has arrived. */
   readonly uploadUrl: string | null;
   readonly downloads: number;
-  /**
-   * Whether the reader belongs to the module's organization; only then does the response say why the version failed,
-   * and what was changed.
-   */
+  /** True in the module's own organization; only then does the response include `error` and `notes`. */
   readonly isOwn: boolean;
   readonly permissions: { readonly canDelete: boolean; readonly canRetry: boolean };
 }
@@ -64,9 +61,9 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
 });
 
 /**
- * docs/reference/module-versions.md#the-resource, plus what clients read in addition
- * (docs/compatibility.md#module-version-members). Our additions (docs/reference/module-versions.md#the-resource):
- * `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`, `size`, `downloads`, `permissions`.
+ * docs/reference/module-versions.md#the-resource, with the additions that clients read
+ * (docs/compatibility.md#module-version-members). Ours: `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`,
+ * `size`, `downloads`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
   const { module, uploadUrl } = view;
@@ -114,7 +111,7 @@ function statusTimestamps({ pendingAt, cloningAt, ingressingAt, okAt, failedAt }
   };
 }
 
-/** The version stays what its commit was; this shows readers that its tag now points elsewhere. */
+/** The version keeps its commit; this shows readers that its tag now points elsewhere. */
 const renderMovedTag = (ref: RepositoryRef | null) =>
   ref && ref.movedCommit !== null ? { tag: ref.name, 'commit-sha': ref.movedCommit } : null;
 

@@ -175,7 +175,7 @@ describe('a version that is stored at once', () => {
   const eventsAbout = (module: Module): Promise<unknown[]> =>
     database.database.knex('outbox').whereRaw("envelope ->> 'organizationId' = ?", [module.organizationId]);
 
-  /** Nothing is stored while the other transaction has done this, and nobody waits for that. */
+  /** Expects that nothing is stored, without waiting, while another transaction has done `work`. */
   async function refusedDuring(module: Module, work: (tx: RegistryStores) => Promise<unknown>) {
     await database.database.transaction(async (trx) => {
       await work(createStores(trx));
@@ -277,7 +277,7 @@ describe('a version that is locked in its place', () => {
   const lockPlaced = ({ id }: ModuleVersion, { withModule, on = stores }: Options) =>
     on.moduleVersions.lockPlaced(id, { ...on.organizations, withModule });
 
-  /** What is locked by a transaction that has to wait until another one has done this. */
+  /** The rows that a waiting transaction has locked, once the other one has ended. */
   async function lockedAfter(
     version: ModuleVersion,
     options: Options,

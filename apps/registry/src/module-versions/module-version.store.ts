@@ -24,7 +24,7 @@ const ownerRow = z
   .object({ organization_id: idSchema('organization'), module_id: idSchema('module') })
   .transform((row) => ({ organizationId: row.organization_id, moduleId: row.module_id }));
 const idRow = z.object({ id: idSchema('moduleVersion') });
-/** What a listing of a repository's tags is compared with. */
+/** The columns that a listing of tags is compared with. */
 export type KnownVersion = z.output<typeof knownRow>;
 
 const knownRow = z
@@ -45,7 +45,7 @@ const knownRow = z
     movedCommit: row.moved_commit,
   }));
 
-/** A version, its module, and the name of their organization: all that events about it say. */
+/** Everything that events about the version need. */
 export interface PlacedVersion {
   readonly version: ModuleVersion;
   readonly module: Module;
@@ -70,19 +70,17 @@ function placedVersion(row: object): PlacedVersion {
   };
 }
 
-/** The name of the tag that a version was made from. */
 const tagColumn = "case when ref_kind = 'tag' then ref end as tag";
 
-/** Semantic versions, newest first; the text decides if precedence does not (equal build numbers). */
+/** Newest first; the text decides between versions of equal precedence. */
 export const newestFirst = [
   { column: 'sort_key', order: 'desc' },
   { column: 'version', order: 'desc' },
 ];
 
-/** All SQL of module versions, apart from their details. */
 export function createModuleVersionStore(db: Db) {
   return {
-    /** The organization and the module of a version: the only query that does not need to know them. */
+    /** The only query that does not need the organization. */
     async findOwner(
       id: ModuleVersionId,
     ): Promise<{ organizationId: OrganizationId; moduleId: ModuleId } | undefined> {
@@ -95,7 +93,6 @@ export function createModuleVersionStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** Locks the version until the transaction ends. */
     async lock(organizationId: OrganizationId, id: ModuleVersionId): Promise<ModuleVersion | undefined> {
       const rows: unknown = await db('module_versions')
         .where({ organization_id: organizationId, id })
@@ -104,10 +101,10 @@ export function createModuleVersionStore(db: Db) {
     },
 
     /**
-     * Locks a version until the transaction ends, after its organization (`holding`) and, if asked for, its module: the order in
-     * which everybody locks them. Each part reads the one before, so that they are locked one after the other, and a row that
-     * changes meanwhile is read as it is then. One statement for what `findOwner`, `hold` and the locks of both do. Undefined if
-     * one of them is gone, or the organization is not known yet.
+     * Locks a version until the transaction ends, after its organization (`holding`) and, on request, its module: the
+     * order in which all code locks them. Each part reads the one before, so the locks are taken in turn and each row
+     * is read in its current state. Combines `findOwner`, `hold` and both locks in one statement. Undefined if one of
+     * them is gone, or the organization is not known yet.
      */
     async lockPlaced(
       id: ModuleVersionId,
@@ -132,7 +129,7 @@ export function createModuleVersionStore(db: Db) {
       return typeof row === 'object' && row !== null ? placedVersion(row) : undefined;
     },
 
-    /** The version with that text, whatever its status. */
+    /** In any status. */
     async findByText(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -141,7 +138,7 @@ export function createModuleVersionStore(db: Db) {
       return firstRow(moduleVersionRow, await ofModule(db, organizationId, moduleId).where({ version }));
     },
 
-    /** Locks the version with that text, whatever its status, so that it can be deleted. */
+    /** Locks the version, in any status, for its deletion. */
     async lockByText(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -151,13 +148,11 @@ export function createModuleVersionStore(db: Db) {
       return firstRow(moduleVersionRow, rows);
     },
 
-    /** One page of a module's versions, newest first, and how many there are over all pages. */
     async page(organizationId: OrganizationId, moduleId: ModuleId, page: RequestedPage) {
       const all = ofModule(db, organizationId, moduleId);
       return readPage(moduleVersionRow, all.orderBy(newestFirst), page);
     },
 
-    /** Whether the module has another version than this one. */
     async hasOthers(
       organizationId: OrganizationId,
       moduleId: ModuleId,
@@ -170,18 +165,17 @@ export function createModuleVersionStore(db: Db) {
       return other !== undefined;
     },
 
-    /** Locks all versions of a module, which the transaction has already locked (`lockForRemoval`), to delete them. */
+    /** Locks all versions for their deletion; the module is already locked (`lockForRemoval`). */
     async lockAll(organizationId: OrganizationId, moduleId: ModuleId): Promise<ModuleVersion[]> {
       const rows: unknown = await ofModule(db, organizationId, moduleId).orderBy('id').forUpdate();
       return parseRows(moduleVersionRow, rows);
     },
 
-    /** Removes a version and what was found in its archive. */
     async delete(organizationId: OrganizationId, id: ModuleVersionId): Promise<void> {
       await db('module_versions').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Removes all versions of a module; there can be any number of them, so it does not list their ids. */
+    /** Does not list the ids: a module can have any number of versions. */
     async deleteAll(organizationId: OrganizationId, moduleId: ModuleId): Promise<void> {
       await ofModule(db, organizationId, moduleId).delete();
     },
@@ -191,7 +185,6 @@ export function createModuleVersionStore(db: Db) {
       return found !== undefined;
     },
 
-    /** All versions of a module, in the form that a listing of its repository's tags is compared with. */
     async listKnown(organizationId: OrganizationId, moduleId: ModuleId): Promise<KnownVersion[]> {
       const rows: unknown = await ofModule(db, organizationId, moduleId).select(
         'id',
@@ -207,11 +200,11 @@ export function createModuleVersionStore(db: Db) {
     ...waitingVersions(db, 'module_versions', moduleVersionRow, {
       ingest: "version.status = 'reg_ingressing'",
       fetch: "version.status = 'cloning'",
-      // Those of one module come together, highest first.
+      // Keeps those of one module together, highest first.
       fetchOrder: 'version.module_id, version.sort_key desc, version.version desc',
     }),
 
-    /** Stores versions, except those that their modules already have; returns the ones that were stored. */
+    /** Skips versions that their modules already have; returns the stored ones. */
     async insertAll(versions: readonly ModuleVersion[]): Promise<ModuleVersion[]> {
       if (versions.length === 0) return [];
       const rows: unknown = await db('module_versions')
@@ -234,12 +227,12 @@ export function createModuleVersionStore(db: Db) {
     },
 
     /**
-     * The parts of a statement that store a new version of a module, for `outbox.addWith`. They hold the organization and the
-     * module as `hold` of both does, but wait for nobody, and store nothing where more than this has to be looked at: the
-     * module follows a repository or is being deleted, the number is taken, or too many versions wait.
+     * The parts of a statement that store a new version of a module, for `outbox.addWith`. They hold organization and
+     * module as `hold` does, but never wait. They store nothing if the module follows a repository or is being
+     * deleted, the number is taken, or too many versions wait.
      *
      * @param organization holds the organization (`holdingAtOnce`)
-     * @param quota how many versions of the organization may wait for their archives
+     * @param quota limit of versions of the organization that wait for their archives
      */
     insertingAtOnce(
       version: ModuleVersion,
@@ -269,7 +262,8 @@ export function createModuleVersionStore(db: Db) {
           organizationId,
           moduleId,
           organizationId,
-          // As a value: a plan for any status, made while there are few versions, does not read those of all organizations.
+          // Bound as a value, so that the plan fits any status: even one made while there are few versions does not
+          // read those of all organizations.
           'pending',
           quota,
           Object.keys(columns),
@@ -279,18 +273,16 @@ export function createModuleVersionStore(db: Db) {
       );
     },
 
-    /**
-     * Stores the next version of the aggregate. @throws Error when another transaction stored it first: a missing
-     * lock.
-     */
+    /** @throws Error when another transaction stored it first: a missing lock */
     async update(version: ModuleVersion): Promise<void> {
       await updateAggregate(db, 'module_versions', version, changingColumns(version));
     },
 
     /**
-     * The parts of a statement that do the same, for `outbox.addWith`: nothing is changed where `update` would throw.
+     * The parts of a statement that do the same, for `outbox.addWith`. They change nothing where `update` would
+     * throw.
      *
-     * @param details stores what was found in the archive of the version (`inserting` of the details)
+     * @param details stores the details of the version (`inserting` of the details)
      */
     updating(version: ModuleVersion, details?: Query): Query {
       const updated = updatingAggregate(db, 'module_versions', version, changingColumns(version));
@@ -299,7 +291,6 @@ export function createModuleVersionStore(db: Db) {
         : db.raw('changed as (?)', [updated]);
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'module_versions', organizationId, atMost),
   };

@@ -5,17 +5,15 @@ import type { Module } from '../modules/module.ts';
 import type { ModuleVersionStatus } from '../modules/version-status.ts';
 import type { SemanticVersion } from './semantic-version.ts';
 
-/** How long the address for a version's archive is valid (ADR 5). */
+/** Validity of the upload address (ADR 5). */
 export const uploadValidMs = 24 * 60 * 60 * 1000;
 
-/** What is said about a version that should no longer be used. */
 export interface Notice {
   readonly at: Date;
   readonly reason: string;
   readonly link: string | null;
 }
 
-/** Where a version was found, in which repository, and where its tag points since it was moved. */
 export interface RepositoryRef {
   readonly kind: 'branch' | 'tag';
   readonly name: string;
@@ -27,17 +25,16 @@ export interface RepositoryRef {
 /**
  * One semver release of a module.
  *
- * - `source`: `api` if somebody created it (A4), from an archive or a commit; otherwise the kind of provider whose
- *   repository it was found in.
+ * - `source`: `api` if a client created it (A4), from an archive or a commit; otherwise the kind of provider of its
+ *   repository.
  * - `ref`: null for an uploaded version. If its tag moves, only this record of the tag changes: a version pins its
  *   `commitSha`.
- * - `error`: for a person; set exactly when the status is a failure.
+ * - `error`: a message for users; set exactly when the status is a failure.
  * - `notes`: what the ingest accepted but changed (links in the archive).
  * - `archive`: the stored archive; set with the status `ok`.
- * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version took that step; after a retry, when
- *   it last did.
- * - `deprecation`: tells its users to move on. `revocation`: the version is also never offered as the latest; a
- *   revoked version is deprecated too.
+ * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version last took that step.
+ * - `deprecation`: asks users to move on. `revocation`: the version is also never offered as the latest; a revoked
+ *   version is deprecated too.
  */
 export interface ModuleVersion extends IngestedVersion {
   readonly id: ModuleVersionId;
@@ -60,12 +57,11 @@ export interface ModuleVersion extends IngestedVersion {
   readonly createdAt: Date;
 }
 
-/** A version whose archive is stored. */
 export type ArchivedVersion = ModuleVersion & { readonly archive: StoredObject };
 
 export const hasArchive = (version: ModuleVersion): version is ArchivedVersion => version.archive !== null;
 
-/** A version that waits for its archive at a new upload address, which `uploader` has asked for (`uploaderKey`). */
+/** A version that waits for its archive at a new upload address, requested by `uploader` (`uploaderKey`). */
 export function newModuleVersion(
   module: Module,
   given: Pick<ModuleVersion, 'version' | 'commitSha'>,
@@ -100,19 +96,15 @@ export function newModuleVersion(
   };
 }
 
-/** The source of versions that somebody creates through the API (A4), rather than found in a repository. */
 export const apiSource = 'api';
 
-/** The commit that a version is made from. */
 export interface RepositoryCommit {
   readonly version: SemanticVersion;
   readonly commit: string;
   readonly ref: Omit<RepositoryRef, 'movedCommit'>;
-  /** `api`, or the kind of provider: see `ModuleVersion`. */
   readonly source: string;
 }
 
-/** A version made from a commit that is yet to be requested. */
 export function newRepositoryVersion(
   module: Module,
   { version, commit, ref, source }: RepositoryCommit,
@@ -125,17 +117,14 @@ export function newRepositoryVersion(
   };
 }
 
-/** The same, but it waits for its commit from the start. */
 export const newCloningVersion = (module: Module, commit: RepositoryCommit, now: Date): ModuleVersion => ({
   ...newRepositoryVersion(module, commit, now),
   ...awaitingCommit(now),
 });
 
-/** What changes in a version when its commit is requested. */
 export const awaitingCommit = (now: Date) =>
   ({ status: 'cloning', cloningAt: now, ...askedFor(now) }) as const;
 
-/** Whether the version was made from a repository. */
 export const isFromRepository = (
   version: ModuleVersion,
 ): version is ModuleVersion & { readonly ref: RepositoryRef; readonly commitSha: string } =>

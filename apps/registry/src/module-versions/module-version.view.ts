@@ -10,19 +10,17 @@ import { awaitsFetchOnRetry, isRetriable } from './module-version.transitions.ts
 import type { ModuleVersion } from './module-version.ts';
 import { renderModuleVersion } from './module-version.serializer.ts';
 
-/** Where versions are read: after a change, inside its transaction, so that the response shows what was stored. */
+/** After a change, the stores are those of its transaction, so that the response shows the stored state. */
 type ViewContext = Pick<RegistryContext, 'stores' | 'links'>;
 
-/** What is known about versions in addition to their own rows. */
 interface Facts {
   readonly downloads: ReadonlyMap<ModuleVersionId, number>;
-  /** The repository that the module follows; loaded only for versions that a retry would fetch. */
+  /** The repository of the module; loaded only for versions that a retry would fetch. */
   readonly repository: ModuleRepository | undefined;
 }
 
 const noFacts: Facts = { downloads: new Map(), repository: undefined };
 
-/** A page of the versions of one module, newest first, as their reader sees them, and how many there are. */
 export async function moduleVersionPage(
   { stores, links }: ViewContext,
   readable: ReadableModule,
@@ -34,7 +32,6 @@ export async function moduleVersionPage(
   return { resources: versions.map((version) => render(links, readable, version, facts)), totalCount };
 }
 
-/** One version as its reader sees it. */
 export async function moduleVersionResource(
   { stores, links }: ViewContext,
   readable: ReadableModule,
@@ -43,7 +40,6 @@ export async function moduleVersionResource(
   return render(links, readable, version, await factsOf(stores, readable.module, [version]));
 }
 
-/** A version that was created a moment ago, as its creator sees it. */
 export const newModuleVersionResource = (
   { links }: Pick<ViewContext, 'links'>,
   readable: ReadableModule,
@@ -63,7 +59,7 @@ async function factsOf(
   return { downloads, repository };
 }
 
-/** The upload address grants permission to publish, so only those who may create versions see it. */
+/** The upload address grants permission to publish, so only users who may create versions see it. */
 function render(
   links: ViewContext['links'],
   { module, organizationName, grants }: ReadableModule,

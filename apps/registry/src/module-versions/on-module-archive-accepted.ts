@@ -20,15 +20,15 @@ import type { ModuleVersion } from './module-version.ts';
 const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024, what: 'module details' };
 
 /**
- * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. If the
- * version was given up in the meantime, it stays so, and a retry requests this outcome again. Does nothing if the
+ * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. A
+ * version that was given up in the meantime stays failed; a retry requests this outcome again. Does nothing if the
  * version is gone or its outcome is already decided.
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {
     const { moduleVersionId: id, archive, notes } = event.data;
     const details = readStoredJson(ctx.objects, event.data.details, storedDetails);
-    // Read before any lock is taken: object storage may be slow. Nobody needs the details of a version that is gone.
+    // Read before any lock is taken: object storage may be slow. The details of a deleted version are not needed.
     await details.catch(() => undefined);
     const locked = await lockWithModule(stores, event, id);
     const now = ctx.clock.now();
@@ -53,8 +53,8 @@ interface Locked {
 }
 
 /**
- * Locks the module before its version, as deletions do, so that the two never deadlock; undefined if one of them or
- * their organization is deleted.
+ * Locks the module before its version, as deletions do, to avoid deadlocks. Undefined if one of them or their
+ * organization is deleted.
  *
  * @throws Unacceptable when the event names another organization
  */
@@ -79,7 +79,7 @@ interface Accepted extends Locked {
   readonly details: ModuleDetails;
 }
 
-/** Stores the accepted version. The setup of a module without a repository is complete with its first version. */
+/** The first version completes the setup of a module without a repository. */
 async function offerVersion(stores: RegistryStores, accepted: Accepted, cause: Cause): Promise<void> {
   const { module, version, details } = accepted;
   await storeVersionChange(stores, version, cause, accepted);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A module that was published and whose repository has not been read yet. */
+/** Published, but its repository has not been read yet. */
 async function published(vcsRepo: object = {}, attributes: object = {}) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo, attributes);

@@ -24,17 +24,13 @@ import {
 } from '../modules/following-module.changes.ts';
 import { listedTagsSchema, versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
 
-/**
- * At most this many new versions are made from one listing; the next listing, at the latest that of the poll, brings
- * the others.
- */
+/** Limit of new versions from one listing; later listings, at the latest that of the poll, bring the others. */
 const mostNewVersions = 500;
 
 /**
- * `repository-refs.listed`: the refs of a module's repository, as git has read them. Tags that are versions and that
- * the module does not know become versions, which wait for their commits; a known version never changes, whatever
- * happens to its tag. For a branch, the head is recorded. Does nothing if the module no longer follows by this
- * subscription, or follows in another way, or something newer is known.
+ * `repository-refs.listed`: the refs of a module's repository, as git has read them. Unknown version tags become
+ * versions, which wait for their commits; a known version never changes, even if its tag does. For a branch, the head
+ * is recorded. Does nothing if the subscription or its settings have changed, or something newer is known.
  */
 export function onRepositoryRefsListed(ctx: RegistryContext) {
   return on(repositoryRefsListedV1, async (stores: RegistryStores, event) => {
@@ -59,7 +55,7 @@ export function onRepositoryRefsListed(ctx: RegistryContext) {
 
 const storedTags = { schema: listedTagsSchema, maxBytes: 16 * 1024 * 1024, what: 'a list of tags' };
 
-/** The tags of a listing; undefined if the object is gone, which happens once a newer listing has replaced it. */
+/** Undefined if the object is gone, which happens once a newer listing has replaced it. */
 async function readListedTags(
   objects: ObjectStorage,
   stored: StoredObject,
@@ -79,7 +75,7 @@ interface Occasion {
   readonly event: Listing;
 }
 
-/** Whether the listing is older than what is known, or was made when the module followed something else. */
+/** True if the listing is older than the known state, or of other settings. */
 function isOutdated(repository: ModuleRepository, { aggregate, data }: Listing): boolean {
   const { tags, branch, identifier } = data.subscription;
   return (
@@ -117,10 +113,7 @@ interface Comparison {
   readonly listed: readonly VersionTag[];
 }
 
-/**
- * The tags for which the module does not have a version, except versions that a person has deleted and whose tags have
- * not changed.
- */
+/** Tags without a version, except unchanged tags of versions that a user has deleted. */
 async function newCommits(
   stores: RegistryStores,
   { module, repository }: SubscribedModule,
@@ -142,10 +135,7 @@ async function newCommits(
     }));
 }
 
-/**
- * A version pins its commit: if its tag now points elsewhere, that is recorded on the version and published once.
- * Nothing is known here about a version that was found in another repository.
- */
+/** A moved tag is recorded and published once. Versions from other repositories are skipped. */
 async function noteMovedTags(
   { stores, logger, now, event }: Occasion,
   repository: ModuleRepository,
@@ -203,7 +193,6 @@ function initialCommits(
   return [{ version, commit: head.commit, ref, source: serviceProvider }];
 }
 
-/** New versions, in the given order, and the fetches that they wait for. */
 async function createVersions(
   { stores, now, event: { cause } }: Occasion,
   { module, repository }: SubscribedModule,

@@ -59,7 +59,6 @@ async function cloning(...names: string[]) {
     app.eventsAbout(repository.subscriptionId).filter(({ type }) => type === 'module-fetch.awaited');
   const retry = async () =>
     connected.client.post(`/api/v2/registry-module-versions/${(await first()).id}/actions/retry`);
-  /** The module switches to another repository. */
   const follow = (identifier: string) =>
     connected.ownerClient.patch(connected.modulePath({ name: 'vpc', provider: 'aws' }), {
       data: { type: 'registry-modules', attributes: { 'vcs-repo': { identifier } } },

@@ -19,7 +19,7 @@ const querySchema = z.object({
   __knexTxId: z.string().optional(),
 });
 
-/** What the transaction that handles a message sends to the database, in the order in which it does; nothing without one. */
+/** Statements of the transaction that handles a message, in their order; empty without one. */
 async function statementsOf(publish: () => Promise<string>): Promise<string[]> {
   const queries: z.output<typeof querySchema>[] = [];
   const collect = (query: unknown) => queries.push(querySchema.parse(query));

@@ -2,8 +2,7 @@ import semver from 'semver';
 import { z } from 'zod';
 
 /**
- * A semantic version as the client wrote it.
- *
+ * - `text`: as the client wrote it.
  * - `sortKey`: its byte order is the order of semantic versions, including build metadata, so that SQL can sort and
  *   page.
  * - `prerelease`: never "the latest" while a release exists.
@@ -14,7 +13,7 @@ export interface SemanticVersion {
   readonly prerelease: boolean;
 }
 
-/** Reads a semantic version (semver.org 2.0.0, at most 256 characters); null for anything else, including `v1.0.0`. */
+/** Parses semver.org 2.0.0, at most 256 characters; null for anything else, including `v1.0.0`. */
 export function parseSemanticVersion(text: string): SemanticVersion | null {
   const parsed = semver.parse(text);
   if (!parsed) return null;
@@ -24,7 +23,7 @@ export function parseSemanticVersion(text: string): SemanticVersion | null {
   return { text, sortKey: sortKeyOf(parsed), prerelease: parsed.prerelease.length > 0 };
 }
 
-/** What is wrong with a version, in words that follow the name of the attribute; undefined if it is absent. */
+/** The problem of a version, phrased to follow the name of the attribute; undefined if it is absent. */
 export function semanticVersionRule({ input }: { readonly input?: unknown }): string | undefined {
   if (input === undefined || input === null) return undefined;
   const proposal = typeof input === 'string' || typeof input === 'number' ? proposalFor(String(input)) : null;
@@ -32,7 +31,6 @@ export function semanticVersionRule({ input }: { readonly input?: unknown }): st
   return proposal === null ? rule : `${rule}. Did you mean ${proposal}?`;
 }
 
-/** zod: a text that is a semantic version. */
 export const semanticVersionSchema = z.string({ error: semanticVersionRule }).transform((text, context) => {
   const version = parseSemanticVersion(text);
   if (version) return version;

@@ -5,9 +5,7 @@ import { identifiedVersion } from './module-version.access.ts';
 import { moduleVersionResource } from './module-version.view.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
 
-/**
- * A version by its id, for callers who may read its module (ours, docs/reference/module-versions.md#show-a-version).
- */
+/** One version by its id (ours, docs/reference/module-versions.md#show-a-version). */
 export const showModuleVersionById = endpoint(
   { answers: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -8,10 +8,7 @@ import { moduleVersionShape } from './module-version.serializer.ts';
 
 const query = z.object({ module_version: z.string().min(1).max(256) });
 
-/**
- * One version by its number, as clients request it: `…/:provider/version?module_version=1.0.0`
- * (docs/compatibility.md#surrounding-endpoints).
- */
+/** By number: `…/:provider/version?module_version=1.0.0` (docs/compatibility.md#surrounding-endpoints). */
 export const showModuleVersion = endpoint(
   { query, answers: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -23,7 +23,7 @@ import { moduleVersionResource } from './module-version.view.ts';
 import { storeVersionChange } from './module-version.changes.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
 
-/** People read it in their terminals: it may contain line breaks, but no character that moves the cursor. */
+/** Users read it in their terminals: it may contain line breaks, but no character that moves the cursor. */
 const text = z
   .string()
   .max(1000, { abort: true })
@@ -35,10 +35,7 @@ const link = z
   .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, 'must be an address that starts with https:// or http://')
   .nullish();
 
-/**
- * The reference's words, in any case: `Deprecated` and `Undeprecated`, `Revoked` and `Unrevoked`
- * (docs/compatibility.md#deprecation).
- */
+/** Words of the reference, in any case (docs/compatibility.md#deprecation). */
 const isSet = (word: string) =>
   z
     .string()
@@ -52,7 +49,7 @@ const attributes = z.object({
   revocation: z.object({ status: isSet('revoked'), message: text, link }).nullish(),
 });
 
-/** The type that a body names, whatever else is wrong with it. */
+/** Reads the type of a body that may be invalid otherwise. */
 const namedType = z
   .object({ data: z.object({ type: z.unknown() }) })
   .transform(({ data }) => data.type)
@@ -65,10 +62,7 @@ const bodies = {
 
 const anyBody = z.union([bodies['module-versions'], bodies['registry-module-versions']]);
 
-/**
- * Deprecates and revokes a version, or undoes that (docs/compatibility.md#deprecation). The version stays installable
- * for those who pin it.
- */
+/** Sets or withdraws notices (docs/compatibility.md#deprecation). The version stays installable. */
 export const updateModuleVersion = endpoint(
   { takes: anyBody, answers: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -22,7 +22,6 @@ afterAll(() => app.stop());
 const head = { name: 'main', commit: commitOf('head') };
 const body = (attributes: object) => ({ data: { type: 'registry-module-versions', attributes } });
 
-/** What the address of an object contains. */
 const objectOf = (link: unknown) =>
   createObjectLinks(app.ctx.config.objectLinkKeys).open(String(link).split('/v1/object/')[1] ?? '');
 

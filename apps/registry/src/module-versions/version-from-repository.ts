@@ -3,14 +3,10 @@ import { apiSource, newRepositoryVersion, type ModuleVersion } from './module-ve
 import type { Module } from '../modules/module.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 
-/** The default branch, by git's name for it, while its own name is not known yet. */
+/** Git's name for the default branch, until its own name is known. */
 const defaultBranch = 'HEAD';
 
-/**
- * A version that a user creates for a module with a repository (A4): from the commit that they name, or from the head
- * of the branch as it was last read; one of the two is known. Its source is the API, as for every version that is
- * created through it.
- */
+/** From the user's commit or the last known head (A4); one of the two is known. Its source is the API. */
 export function versionFromRepository(
   module: Module,
   repository: ModuleRepository,

@@ -3,23 +3,21 @@ import { isCommitHash } from '@groundwork/followed-repository';
 import { z } from 'zod';
 import { parseSemanticVersion, type SemanticVersion } from './semantic-version.ts';
 
-/** The tags of a listing, as ingest-worker stores them: each with the commit that it points to. */
+/** The tags of a listing, as ingest-worker stores them, with the commits that they point to. */
 export const listedTagsSchema = z.array(
   z.object({ name: z.string(), commit: z.string().refine(isCommitHash) }).readonly(),
 );
 
-/** A tag as a listing names it. */
 export type ListedTag = z.infer<typeof listedTagsSchema>[number];
 
-/** A tag that is a version of the module. */
 export interface VersionTag extends ListedTag {
   readonly version: SemanticVersion;
 }
 
 /**
- * The tags that are versions (A2): after the prefix an optional `v` and a semantic version, including build metadata
- * and pre-releases; highest first. If two tags are the same version (`1.0.0` and `v1.0.0`), the one that a version was
- * already made from (`known`) counts, otherwise the one without `v`.
+ * The tags that are versions (A2): an optional `v` and a semantic version after the prefix; highest first. If two
+ * tags are the same version (`1.0.0` and `v1.0.0`), the one that is already a version (`known`) wins, otherwise the
+ * one without `v`.
  */
 export function versionTagsOf(
   tags: readonly ListedTag[],

@@ -60,13 +60,13 @@ const bodies = forProviders((rule) =>
   resourceBody('registry-modules', { attributes: attributes(rule), relationships: moduleRelationships }),
 );
 
-/** The registry that a body names, whatever else is wrong with it. */
+/** Reads the registry of a body that may be invalid otherwise. */
 const namedRegistry = z
   .object({ data: z.object({ attributes: z.object({ 'registry-name': z.unknown() }) }) })
   .transform(({ data }) => data.attributes['registry-name'])
   .catch(undefined);
 
-/** A3: creates a module without a repository. Its versions come by upload. */
+/** A3: creates a module without a repository; its versions are uploaded. */
 export const createModule = endpoint(
   { takes: bodies.strict, answers: created(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {
@@ -98,10 +98,7 @@ export const createModule = endpoint(
   },
 );
 
-/**
- * Whether public modules may be curated at all is checked before what the body says about them (403,
- * docs/reference/common.md#editions).
- */
+/** Checks that curation is enabled before it judges the body (403, docs/reference/common.md#editions). */
 function readAttributes(ctx: RegistryContext, req: Request) {
   refuseWithoutCuration(ctx.config, namedRegistry.parse(readBody(req)));
   const { attributes: given, relationships } = parseBody(bodies.of(req), req).data;

@@ -6,7 +6,6 @@ import { moduleUpdated } from './module.events.ts';
 import type { RegistryStores } from '../stores.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 
-/** A module that the transaction has locked, and the repository that it follows. */
 export interface SubscribedModule {
   readonly module: Module;
   readonly repository: ModuleRepository;
@@ -17,10 +16,7 @@ interface Owner {
   readonly moduleId: ModuleId;
 }
 
-/**
- * Modules, as followers of repositories. A webhook or a reading that fails is also the reason why a module cannot be
- * set up.
- */
+/** A failed webhook or reading also fails the setup of a module. */
 export const followingModules: Followers<RegistryStores, Owner, SubscribedModule> = {
   kind: 'module',
   findOwner: ({ moduleRepositories }, subscriptionId) => moduleRepositories.findOwner(subscriptionId),
@@ -37,7 +33,6 @@ export const followingModules: Followers<RegistryStores, Owner, SubscribedModule
   },
 };
 
-/** Stores what is now known about a repository, and the module status that follows from it, with its event. */
 export async function storeKnowledge(
   stores: RegistryStores,
   { module, repository }: SubscribedModule,
@@ -50,7 +45,6 @@ export async function storeKnowledge(
   await stores.outbox.add(moduleUpdated(settled, await organizationNameOf(stores, module)), cause);
 }
 
-/** The name of a module's organization, for events about the module. */
 export async function organizationNameOf(stores: RegistryStores, module: Module): Promise<string> {
   const name = (await stores.organizations.find(module.organizationId))?.name;
   if (name === undefined) throw new Error(`module ${module.id} belongs to no known organization`);

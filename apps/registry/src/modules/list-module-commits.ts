@@ -15,8 +15,8 @@ import { coordinatesOf, moduleParameters } from './module.request.ts';
 import { commitShape, renderCommit } from './module-commit.serializer.ts';
 
 /**
- * `GET …/:provider/commits` (docs/reference/modules.md#commits-of-a-module): the last 20 commits of the repository that a
- * module follows, for members of its organization. 404 also for a module without a repository; 409 if the provider
+ * `GET …/:provider/commits` (docs/reference/modules.md#commits-of-a-module): the last 20 commits of a module's
+ * repository, for members of its organization. 404 also for a module without a repository; 409 if the provider
  * refuses; 503 while it is not available.
  */
 export const listModuleCommits = endpoint(

@@ -3,10 +3,7 @@ import { renderTagBinding, tagBindingShape } from '@groundwork/tag-bindings';
 import type { RegistryContext } from '../context.ts';
 import { identifiedModule } from './module.access.ts';
 
-/**
- * `GET /registry-modules/:id/tag-bindings` (docs/reference/modules.md#tags-of-a-module): all tags of a module, for those
- * who may read it. 404.
- */
+/** `GET /registry-modules/:id/tag-bindings` (docs/reference/modules.md#tags-of-a-module): all tags of a module. 404. */
 export const listModuleTagBindings = endpoint(
   { answers: listOf(tagBindingShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -225,7 +225,6 @@ describe('A1 lists curated public modules (hosted edition)', () => {
 });
 
 describe('A1 lists the modules that are shared with the organization', () => {
-  /** A consumer with a module of its own, and a producer with two. */
   async function sharing() {
     const consumer = managedOrganization(app);
     const producer = managedOrganization(app);
@@ -312,7 +311,6 @@ describe('A1 include parameter', () => {
 });
 
 describe('A1 cost', () => {
-  /** Modules inserted in one statement, with their total. */
   async function fill(organizationId: string, modules: number): Promise<void> {
     const { knex } = app.ctx.databases.requests;
     await fillTables(
@@ -357,8 +355,8 @@ describe('A1 cost', () => {
     for (const { organization } of large) await fill(organization.id, 5000);
     expect(await rowsOf(large.slice(0, 1))).toBeLessThanOrEqual((await rowsOf(small.slice(0, 1))) * 1.3);
     expect(await rowsOf(large)).toBeLessThanOrEqual((await rowsOf(small)) * 1.3);
-    // The total of a filtered list is counted, and only the 50 rows that it counts are read. Each step of the plan that passes
-    // them or the 20 of the page on counts them again.
+    // The total of a filtered list is counted from only 50 rows. Each step of the plan that passes on these rows, or
+    // the 20 of the page, counts them again.
     expect(await rowsOf(large.slice(0, 1), ['google'])).toBeLessThan(400);
   });
 });

@@ -20,7 +20,7 @@ import type { ModuleCriteria, ModuleSource } from './module-list.store.ts';
 
 const mostFilterValues = 50;
 
-/** Several values joined by commas match any of them (docs/compatibility.md#lists); an empty list counts as absent. */
+/** Values joined by commas match any of them (docs/compatibility.md#lists); an empty list counts as absent. */
 const anyOf = z
   .string()
   .max(1000)
@@ -41,9 +41,9 @@ const query = z.object({
 });
 
 /**
- * A1: a page of the modules that an organization can use: its own private ones, the public ones that it has curated
- * (if that is enabled), and the private ones of organizations that share with it (ADR 28). The last kind belong to
- * another organization and show it: namespace, `relationships.organization` and `filter[organization_name]` name it.
+ * A1: a page of the modules that an organization can use: its private ones, its curated public ones (if that is
+ * enabled), and the private ones of organizations that share with it (ADR 28). Shared modules show their own
+ * organization: in the namespace, `relationships.organization` and `filter[organization_name]`.
  */
 export const listModules = endpoint(
   { include: moduleIncludes, query, answers: pageOf(moduleShape) },
@@ -74,7 +74,6 @@ export const listModules = endpoint(
   },
 );
 
-/** All modules of one organization and registry name that a list may show; `name` is the organization's. */
 interface ModuleList {
   readonly id: OrganizationId;
   readonly name: string;
@@ -91,7 +90,7 @@ async function listsOf(ctx: RegistryContext, { organization }: Grants): Promise<
   ];
 }
 
-/** A filter value that no module can have simply matches none. */
+/** A filter value that no module can have matches none. */
 function criteriaOf(asked: z.output<typeof query>, lists: readonly ModuleList[]): ModuleCriteria {
   const registryNames = asked['filter[registry_name]'];
   const owners = asked['filter[organization_name]'];
@@ -104,10 +103,7 @@ function criteriaOf(asked: z.output<typeof query>, lists: readonly ModuleList[])
   return { sources: wanted.map((list) => sourceOf(list, text)), ...(providers && { providers }) };
 }
 
-/**
- * A private module's namespace is its organization's name, which is not in its row: if the name matches, all of its
- * modules do; otherwise it has no effect.
- */
+/** A private module's row lacks its namespace, the organization's name. If that matches, all of its modules do. */
 function sourceOf({ id, name, registryName }: ModuleList, text: string): ModuleSource {
   const isMatched = text === '' || (registryName === 'private' && name.toLowerCase().includes(text));
   return { organizationId: id, registryName, ...(!isMatched && { search: text }) };

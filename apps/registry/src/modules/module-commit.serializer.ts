@@ -16,7 +16,7 @@ export const commitShape = resourceShape('commit', {
   }),
 });
 
-/** A commit as a resource. Providers are not asked for pictures and pages of people. */
+/** Avatars and pages of users are not requested from providers. */
 export const renderCommit = (
   { sha, committedAt, message, author }: z.output<typeof listedCommitSchema>,
   repository: ModuleRepository,

@@ -4,7 +4,7 @@ import { type Db, parseRows, type Query, rowsOf } from '@groundwork/database';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import { wordsOf } from './module-words.ts';
 
-/** The modules whose latest version is not the one that their content was noted from; all columns are of `modules`. */
+/** Modules whose content was recorded from another version than the latest; all columns are of `modules`. */
 const outdated = `
   modules join module_version_details details
     on details.organization_id = modules.organization_id and details.module_version_id = modules.latest_version_id
@@ -18,7 +18,7 @@ const outdatedRow = z
     organization_id: idSchema('organization'),
     id: idSchema('module'),
     latest_version_id: idSchema('moduleVersion'),
-    // What cannot be read has no words.
+    // Unreadable details have no words.
     details: moduleDetailsSchema.nullable().catch(null),
   })
   .transform((row) => ({
@@ -28,7 +28,6 @@ const outdatedRow = z
     words: row.details ? wordsOf(row.details) : [],
   }));
 
-/** All SQL of what modules contain, as words for the search (`module-words.ts`). */
 export function createModuleContentStore(db: Db) {
   async function note(where: string, bindings: readonly (string | number)[]): Promise<number> {
     const result: unknown = await db.raw(
@@ -45,20 +44,16 @@ export function createModuleContentStore(db: Db) {
   }
 
   return {
-    /** Notes what a module contains, unless its latest version is still the same. */
+    /** Does nothing if the latest version is still the same. */
     note: (organizationId: OrganizationId, moduleId: ModuleId): Promise<number> =>
       note('and modules.organization_id = ? and modules.id = ?', [organizationId, moduleId]),
 
-    /** The same for some modules of any organization that an earlier release has written. Resolves with their number. */
+    /** Updates modules of any organization that an earlier release has written. Returns their number. */
     noteOutdated: (limit: number): Promise<number> => note('limit ?', [limit]),
   };
 }
 
-/**
- * A statement that notes the words of a version, if it is the latest one of its module.
- *
- * @param module selects `organization_id`, `id` and `latest_version_id` of the module
- */
+/** Does nothing if the version is not the latest. @param module selects `organization_id`, `id`, `latest_version_id` */
 export const notingContent = (db: Db, module: Query, versionId: string, words: readonly string[]): Query =>
   db.raw(
     `insert into module_contents (organization_id, module_id, module_version_id, content)

@@ -4,23 +4,19 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryName } from './module.ts';
 import { shownColumns, type ShownModule, shownModules } from './shown-module.store.ts';
 
-/**
- * Some of the modules that a list shows: those of one organization and registry name. `search`: only those whose name,
- * provider or public namespace contain this lower-case text.
- */
+/** `search`: only modules whose name, provider or public namespace contain this lower-case text. */
 export interface ModuleSource {
   readonly organizationId: OrganizationId;
   readonly registryName: RegistryName;
   readonly search?: string;
 }
 
-/** Which modules a list shows: those of any source, restricted to the given providers, if any. */
 export interface ModuleCriteria {
   readonly sources: readonly ModuleSource[];
   readonly providers?: readonly string[];
 }
 
-/** Versions of each module on a page: this bounds a page, whatever the number of versions. A6 shows all of them. */
+/** Bounds a page, however many versions a module has. A6 shows all of them. */
 const mostVersionsListed = 100;
 
 const shownListed = shownColumns(mostVersionsListed);
@@ -29,10 +25,9 @@ const totalRow = z.object({ total: z.int() });
 const idRow = z.object({ id: z.string().nullable() });
 const byName = 'name, provider, id';
 
-/** All SQL of the lists of modules. */
 export function createModuleListStore(db: Db) {
   return {
-    /** One page over all sources, by name and provider, and how many modules there are over all pages: one statement. */
+    /** One page over all sources, by name and provider, with the total over all pages, in one statement. */
     async page(
       criteria: ModuleCriteria,
       page: RequestedPage,
@@ -57,13 +52,11 @@ export function createModuleListStore(db: Db) {
   };
 }
 
-/** A part of a statement, with the values of its placeholders. */
 interface Sql {
   readonly sql: string;
   readonly bindings: readonly (string | number | string[])[];
 }
 
-/** Sources that are searched alike: those without a search are counted without reading their modules. */
 interface SourceGroup {
   readonly sources: readonly ModuleSource[];
   readonly search: string | undefined;
@@ -75,10 +68,7 @@ function groupsOf({ sources, providers }: ModuleCriteria): SourceGroup[] {
   return [...groups].map(([search, members]) => ({ search, sources: members, providers }));
 }
 
-/**
- * Each source provides the start of its own list, in the order of an index, and the page is cut out of those. So the
- * cost depends on the size of the page and the number of sources, not on the number of modules.
- */
+/** Cuts the page from the index-ordered starts of all sources: the cost does not depend on the number of modules. */
 function pageOfGroups(groups: readonly SourceGroup[], { number, size }: RequestedPage): Sql {
   const parts = groups.map((group) => beginnings(group, number * size));
   return {
@@ -96,7 +86,6 @@ function beginnings(group: SourceGroup, length: number): Sql {
   };
 }
 
-/** How many modules the groups have together. */
 function totalOf(groups: readonly SourceGroup[]): Sql {
   const parts = groups.map(totalOfGroup);
   return {
@@ -105,10 +94,7 @@ function totalOf(groups: readonly SourceGroup[]): Sql {
   };
 }
 
-/**
- * How many modules a group has. Totals are stored by registry name; with any other restriction, the modules are
- * counted (ADR 27).
- */
+/** Totals are stored by registry name; with any other restriction, the modules are counted (ADR 27). */
 function totalOfGroup(group: SourceGroup): Sql {
   const isKept = group.search === undefined && !group.providers;
   const { sql, bindings } = isKept ? fromTotals : fromModulesOf(group);
@@ -131,7 +117,7 @@ const sourceBindings = ({ sources, providers }: SourceGroup) => [
   ...(providers ? [[...providers]] : []),
 ];
 
-/** The columns have collation "C", so every comparison that should use an index must have it too. */
+/** The columns have collation "C", so a comparison that uses an index must have it too. */
 const ofSource = `organization_id = source.organization_id collate "C"
   and registry_name = source.registry_name collate "C"`;
 

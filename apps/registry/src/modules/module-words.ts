@@ -1,35 +1,26 @@
 import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 
-/** Everything in ASCII that is neither letter nor digit. Texts and what people search for are cut alike. */
+/** Everything in ASCII that is neither letter nor digit; splits indexed texts and searches alike. */
 const betweenWords = /[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/;
 const longestWord = 64;
-/** How much of a module is searched: characters of its README and of each text, different words, and bytes of all words. */
+/** Limits of the search index: characters of the README and of each text, distinct words, and bytes of all words. */
 const most = { readme: 20_000, text: 200_000, words: 4_000, bytes: 512 * 1024 } as const;
 /** Headings, badges, HTML, quotes, tables and lists, which say little about a module. */
 const notProse = /^\s*([#<>!=|*-]|\[!|$)/;
 
-/** The words of a lower-case text. */
 const wordsIn = (text: string): string[] =>
   text
     .split(betweenWords)
     .filter((word) => word !== '')
     .map((word) => word.slice(0, longestWord));
 
-/**
- * The tsquery for what people search for: each of its words begins a word of the module. Undefined if it has no word.
- *
- * @param text lower-case, such as `create_vpc`
- */
+/** Each word begins a word of the module. Undefined without words. @param text lower-case, such as `create_vpc` */
 export function contentQuery(text: string): string | undefined {
   const words = wordsIn(text);
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(' & ');
 }
 
-/**
- * What a module contains, as words that the search finds: the first paragraph of its README, names and descriptions of inputs and
- * outputs, types and names of resources, and the names of its submodules. Their number and length are bounded, because a
- * tsvector has at most a megabyte.
- */
+/** Search words of a module. Bounded, because a tsvector has at most a megabyte. */
 export function wordsOf({ root, submodules }: ModuleDetails): string[] {
   const words = new Set<string>();
   let bytes = 0;

@@ -12,10 +12,7 @@ import { canListModules, canReadModule } from './module.policy.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
 import type { ShownModule } from './shown-module.store.ts';
 
-/**
- * A module as its reader sees it: `grants` are the reader's in the organization that owns it; absent if they read it
- * as a consumer.
- */
+/** `grants` are the reader's in the organization that owns the module; null for a consumer. */
 export interface ReadableModule {
   readonly module: Module;
   readonly organizationName: string;
@@ -36,10 +33,9 @@ export async function readableModule(ctx: RegistryContext, req: Request): Promis
   return { module, organizationName: owner.name, grants };
 }
 
-/** A module as its reader sees it, with what its document shows besides. */
 export type ReadableShownModule = ReadableModule & ShownModule;
 
-/** The same with what the document of the module shows, in one statement. @throws as `readableModule` */
+/** Like `readableModule`, with the rest of the document, in one statement. @throws as `readableModule` */
 export async function readableShownModule(ctx: RegistryContext, req: Request): Promise<ReadableShownModule> {
   const { owner, coordinates, grants } = await readablePlace(ctx, req);
   const shown = await ctx.stores.shownModules.findByCoordinates(owner.id, coordinates);
@@ -49,12 +45,7 @@ export async function readableShownModule(ctx: RegistryContext, req: Request): P
 
 const idParameters = z.object({ id: idSchema('module') });
 
-/**
- * The module that a path names by its id, for those whom the rule allows: those who may read it, if no other rule is
- * given.
- *
- * @throws GroundworkError `not-found`; `forbidden` for public modules if their curation is disabled
- */
+/** By id. @throws like `moduleWithId` */
 export async function identifiedModule(
   ctx: RegistryContext,
   req: Request,
@@ -64,10 +55,7 @@ export async function identifiedModule(
   return moduleWithId(ctx, req, id, rule);
 }
 
-/**
- * The same with what the document of the module shows, in one statement: it is read by its id alone, and the grants in
- * its organization are asked before anything is shown. @throws as `identifiedModule`
- */
+/** Like `identifiedModule`, with its errors, in one statement: reads by the id alone, then checks the grants. */
 export async function identifiedShownModule(
   ctx: RegistryContext,
   req: Request,
@@ -79,14 +67,9 @@ export async function identifiedShownModule(
   return { ...shown, organizationName: grants.organization.name, grants };
 }
 
-/** A module that was found by its id: the caller has grants in its organization. */
 export type IdentifiedModule = ReadableModule & { readonly grants: Grants };
 
-/**
- * The module with an id, for those whom the rule allows: those who may read it, if no other rule is given.
- *
- * @throws GroundworkError `not-found`; `forbidden` for public modules if their curation is disabled
- */
+/** By default, the rule for reading. @throws GroundworkError `not-found`; `forbidden` without public curation */
 export async function moduleWithId(
   ctx: RegistryContext,
   req: Request,
@@ -121,7 +104,7 @@ const isShared = (parameters: Parameters): parameters is SharedParameters =>
   parameters.namespace !== undefined &&
   parameters.namespace !== parameters.organization_name;
 
-/** Where the module is that a path names, and what its reader may do there: null for a consumer. */
+/** The owner of the module, and the reader's grants there: null for a consumer. */
 interface ReadablePlace {
   readonly owner: { readonly id: OrganizationId; readonly name: string };
   readonly coordinates: ModuleCoordinates;

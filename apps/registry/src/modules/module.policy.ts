@@ -2,20 +2,20 @@ import type { AccessRule } from '@groundwork/auth';
 import type { Grants } from '@groundwork/contracts';
 import type { RegistryName } from './module.ts';
 
-/** A1: the list of an organization is for its members. */
+/** A1: members only. */
 export const canListModules = (grants: Grants): boolean => grants.membership !== 'none';
 
 /** A0, A6: members, and members of organizations that it shares its modules with. */
 export const canReadModules = (grants: Grants): boolean => grants.readsModules;
 
-/** A6: a public record is readable for those who may list it, a private module for those who may install it. */
+/** A6: a public record is readable for users who may list it, a private module for users who may install it. */
 export const canReadModule = (registryName: RegistryName): AccessRule =>
   registryName === 'public' ? canListModules : canReadModules;
 
 /**
- * A2, A3, A4: the Manage modules permission; organization tokens never have it (docs/compatibility.md#authorization).
- * The same applies to what can be undone: retry, deprecation and revocation of versions
- * (docs/reference/module-versions.md#retry-a-failed-version).
+ * A2, A3, A4: the Manage modules permission, which organization tokens never have
+ * (docs/compatibility.md#authorization). It also covers what can be undone: retry, deprecation and revocation of
+ * versions (docs/reference/module-versions.md#retry-a-failed-version).
  */
 export const canManageModules = (grants: Grants): boolean => grants.permissions.manageModules;
 
@@ -25,7 +25,6 @@ export const canDeleteModules = (grants: Grants): boolean => grants.membership =
 /** A7: the same as A8. */
 export const canUpdateModules = canDeleteModules;
 
-/** The `permissions` of a module resource, for its reader. */
 export interface ModulePermissions {
   readonly canDelete: boolean;
   readonly canResync: boolean;

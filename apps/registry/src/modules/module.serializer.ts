@@ -26,15 +26,13 @@ import type { ModulePermissions } from './module.policy.ts';
 import { agentExecutionModes, initialTestConfig, type TestConfig } from './test-config.ts';
 
 interface ModuleView {
-  /** Name of the organization that the module belongs to, as it is now. */
+  /** The organization's current name. */
   readonly organizationName: string;
   /** Newest version first. */
   readonly versionStatuses: readonly VersionStatus[];
   readonly permissions: ModulePermissions;
-  /** The repository that it follows; null for a module without a repository. */
   readonly repository: ModuleRepository | null;
   readonly baseUrl: string;
-  /** Whether the reader belongs to the module's organization. */
   readonly isOwn: boolean;
 }
 
@@ -84,7 +82,7 @@ export const moduleShape = resourceShape('registry-modules', {
 });
 
 /**
- * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository, `test-config` until it is set,
+ * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository; `test-config` until it is set,
  * except for a module that follows a branch.
  * Additions: `publishing-mechanism`, `version-tags`, `revoked-versions`, `setup-error` and the relationship
  * `no-code-modules` (docs/compatibility.md#module-members).
@@ -132,11 +130,11 @@ export function renderModule(module: Module, view: ModuleView): Resource {
   };
 }
 
-/** Tests run on a branch: a module that follows one has a configuration, even if nobody has set it. */
+/** Tests run on a branch, so a module that follows one has a default configuration. */
 const testConfigOf = (module: Module, repository: ModuleRepository | null): TestConfig | null =>
   module.testConfig ?? (repository && !repository.tags ? initialTestConfig(module.id) : null);
 
-/** Readers from other organizations are not told which agents there are. */
+/** Readers from other organizations do not see the agents. */
 const renderTestConfig = (config: TestConfig, { isOwn }: Pick<ModuleView, 'isOwn'>) => ({
   id: config.id,
   'tests-enabled': config.testsEnabled,
@@ -146,7 +144,7 @@ const renderTestConfig = (config: TestConfig, { isOwn }: Pick<ModuleView, 'isOwn
 
 const renderVersionTag = ({ version, tag }: VersionStatus) => (tag === null ? [] : [{ version, tag }]);
 
-/** The reason of a failure names files, hosts and addresses of its organization: only its members see it. */
+/** The reason of a failure names files, hosts and addresses of the organization, so only its members see it. */
 function renderVersionStatus({ version, status, error }: VersionStatus, isOwn: boolean) {
   return error === null || !isOwn ? { version, status } : { version, status, error };
 }

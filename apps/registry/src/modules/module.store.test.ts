@@ -24,7 +24,6 @@ const coordinates = (module: Module) => ({
 
 const firstPage = { number: 1, size: 20 };
 
-/** All modules of an organization. */
 const everythingOf = (organizationId: OrganizationId): ModuleCriteria => ({
   sources: [
     { organizationId, registryName: 'private' },

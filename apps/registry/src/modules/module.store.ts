@@ -9,7 +9,6 @@ import { createModuleContentStore, notingContent } from './module-content.store.
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
 
-/** A row of `modules`, as the entity. */
 export const moduleRow = z
   .object({
     id: idSchema('module'),
@@ -57,10 +56,9 @@ export const moduleRow = z
 
 const followingRow = z.object({ follows_repository: z.boolean() });
 
-/** All SQL of modules and of their totals. */
 export function createModuleStore(db: Db) {
   return {
-    /** The organization that a module belongs to: the only query that does not need to know it. */
+    /** The only query that does not need the organization. */
     findOwner: (id: ModuleId): Promise<OrganizationId | undefined> => ownerOf(db, 'modules', id),
 
     async find(organizationId: OrganizationId, id: ModuleId): Promise<Module | undefined> {
@@ -74,7 +72,6 @@ export function createModuleStore(db: Db) {
       return firstRow(moduleRow, await withCoordinates(db, organizationId, coordinates));
     },
 
-    /** The module with these coordinates, to which a version is to be added, and whether it follows a repository. */
     async findExtensible(
       organizationId: OrganizationId,
       coordinates: ModuleCoordinates,
@@ -91,10 +88,7 @@ export function createModuleStore(db: Db) {
       );
     },
 
-    /**
-     * Locks the module's state until the transaction ends, so that two versions cannot both be its first. New versions
-     * (`hold`) do not wait for it, which keeps them and the outcomes of ingest from waiting for each other.
-     */
+    /** Prevents two first versions. New versions (`hold`) and ingest outcomes (`lock`) do not wait for each other. */
     async lock(organizationId: OrganizationId, id: ModuleId): Promise<Module | undefined> {
       const rows: unknown = await db('modules')
         .where({ organization_id: organizationId, id })
@@ -103,21 +97,16 @@ export function createModuleStore(db: Db) {
     },
 
     /**
-     * Stores a module that the transaction has locked, and which version the protocol offers as its latest: the newest
-     * one that can be installed and is not revoked; a pre-release only while there is no release. The search finds the module by what
-     * that version contains. Call it at the end
-     * of every transaction that makes a version installable, revokes it, restores it or removes it.
+     * Stores a locked module and its latest version: the newest installable one that is not revoked; a pre-release
+     * only while there is no release. Also updates the content search. Call it at the end of every transaction that
+     * makes a version installable, revokes, restores or removes it.
      */
     async updateWithLatestVersion(module: Module): Promise<void> {
       await updatingWithLatestVersion(db, module);
       await createModuleContentStore(db).note(module.organizationId, module.id);
     },
 
-    /**
-     * The same in one statement, where a version has just become installable.
-     *
-     * @param words what that version contains (`wordsOf`)
-     */
+    /** Like `updateWithLatestVersion`, in one statement, for a new installable version. @param words from `wordsOf` */
     async updateWithNewVersion(
       module: Module,
       versionId: ModuleVersionId,
@@ -128,11 +117,7 @@ export function createModuleStore(db: Db) {
       await db.raw('with updated as (?) ?', [updated, noting]);
     },
 
-    /**
-     * Holds the module until the transaction ends, so that it cannot be deleted while a new version is added.
-     *
-     * @throws GroundworkError `not-found`
-     */
+    /** Prevents the module's deletion while a version is added. @throws GroundworkError `not-found` */
     async hold(organizationId: OrganizationId, id: ModuleId): Promise<void> {
       const held: unknown = await db('modules')
         .select('id')
@@ -142,10 +127,7 @@ export function createModuleStore(db: Db) {
       if (held === undefined) throw notFound();
     },
 
-    /**
-     * Locks modules to delete them, so that nothing can be added to them, in an order that all deletions share.
-     * `coordinates` without a provider means all providers, without a namespace any namespace.
-     */
+    /** Locks for deletion, in an order that all deletions share. Absent `coordinates` match any. */
     async lockForRemoval(
       organizationId: OrganizationId,
       coordinates: Pick<ModuleCoordinates, 'registryName' | 'name'> & Partial<ModuleCoordinates>,
@@ -183,32 +165,25 @@ export function createModuleStore(db: Db) {
       return true;
     },
 
-    /** Removes a module that the transaction has locked (`lockForRemoval`) and that no longer has versions. */
     async delete(module: Module): Promise<void> {
       await db('modules').where({ organization_id: module.organizationId, id: module.id }).delete();
       await addToTotal(db, module, -1);
     },
 
-    /**
-     * Stores the next version of the aggregate. @throws Error when another transaction stored it first: a missing
-     * lock.
-     */
+    /** @throws Error when another transaction stored it first: a missing lock */
     async update(module: Module): Promise<void> {
       await updateAggregate(db, 'modules', module, changingColumns(module));
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'modules', organizationId, atMost),
 
-    /** Removes the totals of a deleted organization. */
     async purgeTotals(organizationId: OrganizationId): Promise<void> {
       await db('module_totals').where({ organization_id: organizationId }).delete();
     },
   };
 }
 
-/** What `notingContent` has to know of a module. */
 const notedColumns = ['organization_id', 'id', 'latest_version_id'] as const;
 
 function updatingWithLatestVersion(db: Db, module: Module) {
@@ -236,10 +211,7 @@ const changingColumns = (module: Module) => ({
   updated_at: module.updatedAt,
 });
 
-/**
- * Adds to one of the rows whose sum is the total: one that no other transaction holds, or a new one. So transactions
- * that create modules in one organization do not wait for each other's commits.
- */
+/** Adds to a row that no transaction holds, or a new one: concurrent creations do not wait for each other. */
 async function addToTotal(
   db: Db,
   { organizationId, registryName }: Pick<Module, 'organizationId' | 'registryName'>,

@@ -10,7 +10,7 @@ import {
   type TestConfigChange,
 } from './test-config.ts';
 
-/** The list that a module belongs to: the organization's own modules, or its choice of public ones. */
+/** The organization's own modules, or its choice of public ones. */
 export const registryNames = ['private', 'public'] as const;
 export type RegistryName = (typeof registryNames)[number];
 
@@ -22,17 +22,17 @@ export type ModuleStatus = (typeof moduleStatuses)[number];
 export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
 /** A3: lowercase alphanumerics, at most 64 characters. */
 export const moduleProviderPattern = /^[0-9a-z]{1,64}$/;
-/** What clients send beside that: underscores inside (docs/compatibility.md#validation). */
+/** The rule for clients that also send underscores inside (docs/compatibility.md#validation). */
 export const widerProviderPattern = /^[0-9a-z](?:[0-9a-z_]{0,62}[0-9a-z])?$/;
 export const longestModuleName = 64;
-/** The text of these rules, to follow the name of the attribute. */
+/** Texts of these rules, phrased to follow the name of the attribute. */
 export const moduleNameRule =
   'must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';
 export const moduleProviderRule = 'must be lowercase letters and digits, at most 64';
 export const widerProviderRule =
   'must be lowercase letters, digits and underscores, at most 64, and start and end with a letter or digit';
 
-/** How clients name a module inside an organization; for private modules, `namespace` is that organization's name. */
+/** For private modules, `namespace` is the organization's name. */
 export interface ModuleCoordinates {
   readonly registryName: RegistryName;
   readonly namespace: string;
@@ -40,22 +40,18 @@ export interface ModuleCoordinates {
   readonly provider: string;
 }
 
-/**
- * What people choose about a module. A new attribute begins here: `npm run generate -- attribute` adds it in every file
- * that names them.
- */
+/** A new attribute begins here: `npm run generate -- attribute` adds it in every file that names them. */
 export interface ModuleSettings {
   readonly noCode: boolean;
 }
 
-/** What a module is while nobody has chosen anything else. */
 const defaultModuleSettings: ModuleSettings = { noCode: false };
 
 /**
  * One name and provider inside an organization's list.
  *
- * - `testConfig`: null until somebody sets it (A7), and again once the module switches from a branch to tags.
- * - `noCodeSettings`: null until somebody makes or changes its no-code record (docs/reference/no-code-modules.md).
+ * - `testConfig`: null until it is set (A7), and again once the module switches from a branch to tags.
+ * - `noCodeSettings`: null until the no-code record is created or changed (docs/reference/no-code-modules.md).
  * - `publicNamespace`: namespace of a public module; empty for private ones (see `namespaceOf`).
  * - `aggregateVersion`: grows with every change; consumers of our events keep the newest.
  */
@@ -78,7 +74,6 @@ export interface Module extends ModuleSettings {
 type NewModule = Pick<Module, 'organizationId' | 'registryName' | 'publicNamespace' | 'name' | 'provider'> &
   Partial<ModuleSettings & Pick<Module, 'tagBindings'>>;
 
-/** A module without versions, waiting for its first. */
 export function newModule(given: NewModule, now: Date): Module {
   return {
     ...defaultModuleSettings,
@@ -94,7 +89,6 @@ export function newModule(given: NewModule, now: Date): Module {
   };
 }
 
-/** What names a module, apart from its organization. */
 export type ModuleNames = Pick<Module, 'registryName' | 'publicNamespace' | 'name' | 'provider'>;
 
 /** The namespace in requests and responses: a private module's is the current name of its organization. */
@@ -102,11 +96,7 @@ export function namespaceOf(module: ModuleNames, organizationName: string): stri
   return module.registryName === 'private' ? organizationName : module.publicNamespace;
 }
 
-/**
- * The status of a module, given what is known about its repository (docs/compatibility.md#module-states): it is set up
- * once the webhook is registered and the refs have been read for the first time. What fails later is shown, but no
- * longer changes this.
- */
+/** Later failures do not change `setup_complete` (docs/compatibility.md#module-states). */
 export function setupStatus(current: ModuleStatus, repository: ModuleRepository): ModuleStatus {
   if (current === 'setup_complete') return current;
   if (setupErrorOf(repository) !== null) return 'setup_failed';
@@ -115,35 +105,32 @@ export function setupStatus(current: ModuleStatus, repository: ModuleRepository)
   return tags && !refs.hasVersionTags ? 'no_version_tags' : 'setup_complete';
 }
 
-/** The module with the status that follows from its repository or its versions; null if nothing changes. */
+/** Null if nothing changes. */
 export function withSetupStatus(module: Module, status: ModuleStatus, now: Date): Module | null {
   return module.status === status ? null : { ...touched(module, now), status };
 }
 
-/** The module after a change to its repository, which belongs to it but is stored separately. */
+/** A change to the repository also changes the module, although it is stored separately. */
 export const touched = (module: Module, now: Date): Module => ({
   ...module,
   aggregateVersion: module.aggregateVersion + 1,
   updatedAt: now,
 });
 
-/**
- * The module without a repository: like any other, it is set up if it has a version to install
- * (docs/compatibility.md#module-states).
- */
+/** Without a repository, a module is set up if it has an installable version (docs/compatibility.md#module-states). */
 export const unlinked = (module: Module, hasInstallable: boolean, now: Date): Module => ({
   ...touched(module, now),
   status: hasInstallable ? 'setup_complete' : 'pending',
 });
 
-/** What a person may change about a module; undefined members keep their value. */
+/** Undefined members keep their value. */
 export interface ModuleChange extends Partial<ModuleSettings> {
   readonly testConfig?: TestConfigChange | undefined;
   /** Replaces all tags. */
   readonly tagBindings?: readonly TagBinding[] | undefined;
 }
 
-/** The changed module; null if nothing changes. */
+/** Null if nothing changes. */
 export function changeModule(module: Module, change: ModuleChange, now: Date): Module | null {
   const { testConfig: asked, tagBindings = module.tagBindings, ...settings } = change;
   const testConfig = asked

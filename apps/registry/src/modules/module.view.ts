@@ -7,7 +7,6 @@ import type { ReadableModule, ReadableShownModule } from './module.access.ts';
 
 type Config = Pick<RegistryContext['config'], 'baseUrl'>;
 
-/** One module as its reader sees it, with its repository and the statuses of its versions. */
 export const shownModuleResource = (
   { baseUrl }: Config,
   { module, organizationName, grants, versionStatuses, repository }: ReadableShownModule,
@@ -21,11 +20,7 @@ export const shownModuleResource = (
     isOwn: grants !== null && canListModules(grants),
   });
 
-/**
- * The same after a change to the module.
- *
- * @throws GroundworkError `not-found` if it has been deleted since
- */
+/** The same after a change. @throws GroundworkError `not-found` if the module has been deleted since */
 export async function moduleResource(
   { stores, config }: Pick<RegistryContext, 'stores' | 'config'>,
   readable: ReadableModule,

@@ -3,14 +3,12 @@ import { resourceShape, selfLink, toMany, toOne, type Identifier, type Resource 
 import type { Module } from './module.ts';
 import type { NoCodeModule, VariableOption } from './no-code-module.ts';
 
-/** A record, as others name it. */
 export const renderNoCodeIdentifier = ({ id }: NoCodeModule): Identifier => ({ id, type: 'no-code-modules' });
 
-/** A record and the module that it belongs to. */
 export interface NoCodeModuleView {
   readonly record: NoCodeModule;
   readonly module: Module;
-  /** Name of the organization that the module belongs to, as it is now. */
+  /** The organization's current name. */
   readonly organizationName: string;
 }
 
@@ -25,7 +23,6 @@ export const noCodeModuleShape = resourceShape('no-code-modules', {
   links: selfLink,
 });
 
-/** A record as a resource. */
 export const renderNoCodeModule = ({ record, module, organizationName }: NoCodeModuleView): Resource => ({
   ...renderNoCodeIdentifier(record),
   attributes: { enabled: record.enabled, 'version-pin': record.versionPin },
@@ -39,7 +36,6 @@ export const renderNoCodeModule = ({ record, module, organizationName }: NoCodeM
 
 const renderOptionIdentifier = ({ id }: VariableOption): Identifier => ({ id, type: 'variable-options' });
 
-/** What `include=variable-options` adds. */
 export const renderVariableOption = (option: VariableOption): Resource => ({
   ...renderOptionIdentifier(option),
   attributes: {

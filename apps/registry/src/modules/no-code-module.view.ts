@@ -3,7 +3,6 @@ import type { Module } from './module.ts';
 import { noCodeModuleOf } from './no-code-module.ts';
 import { renderNoCodeModule } from './no-code-module.serializer.ts';
 
-/** What `include` of a module may name. */
 export const moduleIncludes = { added: ['no-code-modules'] } as const;
 
 interface IncludingModule {
@@ -11,7 +10,7 @@ interface IncludingModule {
   readonly organizationName: string;
 }
 
-/** The `included` member of a document of modules, if it was requested (docs/compatibility.md#module-members). */
+/** The `included` member of a document of modules, on request (docs/compatibility.md#module-members). */
 export function includedWith(
   modules: readonly IncludingModule[],
   includes: readonly (typeof moduleIncludes.added)[number][],

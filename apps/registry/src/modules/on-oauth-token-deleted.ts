@@ -6,10 +6,7 @@ import type { RegistryStores } from '../stores.ts';
 import { moduleRepositoryLeft } from '../module-repositories/module-repository.ts';
 import { organizationNameOf } from './following-module.changes.ts';
 
-/**
- * `oauth-token.deleted`: modules that used it no longer follow a repository. They stay, with the versions that they
- * have (docs/compatibility.md#vcs-rules), and nothing can be linked with the token from now on.
- */
+/** `oauth-token.deleted`: modules lose their repository, but keep their versions (docs/compatibility.md#vcs-rules). */
 export const onOauthTokenDeleted = ({ clock }: { readonly clock: Clock }) =>
   onTokenDeleted(async (stores: RegistryStores, token) => {
     const { organizationId, oauthTokenId } = token;
@@ -27,7 +24,7 @@ async function unlink(
 ): Promise<void> {
   const { organizationId, id } = module;
   const repository = await stores.moduleRepositories.find(organizationId, id);
-  // The set may have switched to another connection while this waited for the lock.
+  // The module may have switched to another connection while this waited for the lock.
   if (repository?.oauthTokenId !== oauthTokenId) return;
   await stores.moduleRepositories.delete(repository);
   await stores.outbox.add(moduleRepositoryLeft(repository), cause);

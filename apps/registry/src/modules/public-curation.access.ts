@@ -2,8 +2,8 @@ import { forbidden } from '@groundwork/errors';
 import type { RegistryConfig } from '../config.ts';
 
 /**
- * Refuses a request about a public module if organizations may not list any (ADR 26). This is checked after
- * permissions, so that a caller who may not see an organization learns nothing (ADR 28).
+ * Refuses requests about public modules if curation is disabled (ADR 26). Checked after permissions, so that a caller
+ * who may not see an organization learns nothing (ADR 28).
  *
  * @throws GroundworkError `forbidden` (docs/reference/common.md#editions)
  */

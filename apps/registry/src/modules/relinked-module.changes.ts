@@ -15,15 +15,14 @@ import { linkModule, type RequestedVcsRepo } from './vcs-repo.request.ts';
 
 interface Relinking {
   readonly requested: RequestedVcsRepo;
-  /** The organization's own connection that the request names. */
   readonly connection: Connection | undefined;
   readonly cause: Cause;
   readonly now: Date;
 }
 
 /**
- * Gives a module, which the transaction has locked, the repository that a request names (A7), and publishes the
- * change. Returns the module to store; undefined if nothing changes.
+ * Gives a locked module the repository of a request (A7), and publishes the change. Returns the module to store;
+ * undefined if nothing changes.
  *
  * @throws GroundworkError `invalid` if the module has no repository and the request does not name one, the connection
  *   is unknown, or the repository cannot be at such a provider
@@ -73,7 +72,7 @@ async function storeNext(
 const namesRepository = (requested: RequestedVcsRepo) =>
   requested.identifier !== undefined || requested['oauth-token-id'] !== undefined;
 
-/** What a request can set for a repository that a module already has (A7, ADR 28). */
+/** Members that a request can set for an existing repository (A7, ADR 28). */
 const ofKnownRepository = [
   'branch',
   'tags',
@@ -82,10 +81,8 @@ const ofKnownRepository = [
   'ingress-submodules',
 ] as const satisfies readonly (keyof RequestedVcsRepo)[];
 
-/** What a request can set for a repository that a module has, and for one that it is to get. */
 export const ofAnyRepository = ['identifier', 'oauth-token-id', ...ofKnownRepository] as const;
 
-/** Those of the members that a request names. */
 export const namedMembers = <Member extends string>(
   requested: Readonly<Partial<Record<Member, unknown>>>,
   members: readonly Member[],
@@ -93,7 +90,6 @@ export const namedMembers = <Member extends string>(
 
 export const withoutRepositoryRule = 'cannot be set for a module without a repository';
 
-/** A problem for each member that a request names although the module does not have a repository. */
 function problemsWithoutRepository(requested: RequestedVcsRepo): Problem[] {
   return namedMembers(requested, ofKnownRepository).map((member) => ({
     detail: `Vcs repo ${member.replaceAll('-', ' ')} ${withoutRepositoryRule}`,

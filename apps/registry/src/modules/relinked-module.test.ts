@@ -19,7 +19,7 @@ const changeOf = (vcsRepo: object) => ({
   data: { type: 'registry-modules', attributes: { 'vcs-repo': vcsRepo } },
 });
 
-/** A module that is set up with the tag 1.0.0. */
+/** Set up with the tag 1.0.0. */
 async function setUp(vcsRepo: object = {}) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo);

@@ -10,10 +10,7 @@ import { moduleShape } from './module.serializer.ts';
 
 const parameters = z.object({ id: idSchema('module') });
 
-/**
- * Another look at a module's repository (ours, docs/reference/modules.md#resync-a-module): its webhook is compared
- * with what it should be and its refs are read again. The response does not wait for that.
- */
+/** Checks webhook and refs again, in the background (ours, docs/reference/modules.md#resync-a-module). */
 export const resyncModule = endpoint(
   { answers: ok(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -6,9 +6,9 @@ import { readableShownModule } from './module.access.ts';
 import { moduleShape } from './module.serializer.ts';
 
 /**
- * A6: one module, by its coordinates; also `GET registry-modules/show/:organization_name/:name/:provider`, which it
- * replaces (docs/reference/common.md#deprecated-endpoints). A consumer finds a shared module under the producer's name
- * as namespace.
+ * A6: one module, by its coordinates. A consumer finds a shared module under the producer's name as namespace. Also
+ * the deprecated `GET registry-modules/show/:organization_name/:name/:provider`
+ * (docs/reference/common.md#deprecated-endpoints).
  */
 export const showModule = endpoint(
   { include: moduleIncludes, answers: ok(moduleShape) },

@@ -7,7 +7,6 @@ import { moduleVersionStatuses, type VersionStatus } from './version-status.ts';
 import type { Module, ModuleCoordinates } from './module.ts';
 import { moduleRow } from './module.store.ts';
 
-/** A module with what its document shows besides: its versions, newest first, and its repository. */
 export interface ShownModule {
   readonly module: Module;
   readonly versionStatuses: readonly VersionStatus[];
@@ -27,7 +26,6 @@ const besidesRow = z.object({
   repository: repositoryInJson.nullable(),
 });
 
-/** The columns of a shown module, from `modules`; of its versions, all or only the newest. */
 export const shownColumns = (mostVersions: number | 'all') => `
   ${columnsOf(moduleRow, 'modules').join(', ')},
   (select coalesce(json_agg(json_build_object(
@@ -42,7 +40,6 @@ export const shownColumns = (mostVersions: number | 'all') => `
   (select to_json(followed) from module_repositories as followed
     where followed.organization_id = modules.organization_id and followed.module_id = modules.id) as repository`;
 
-/** The shown modules of rows that have `shownColumns`. */
 export function shownModules(rows: readonly unknown[]): ShownModule[] {
   return rows.map((row) => {
     const { version_statuses: versionStatuses, repository } = besidesRow.parse(row);
@@ -52,7 +49,7 @@ export function shownModules(rows: readonly unknown[]): ShownModule[] {
 
 const selectShown = `select ${shownColumns('all')} from modules`;
 
-/** All SQL of modules with what their documents show: one statement for each question. */
+/** SQL of modules with the rest of their documents, one statement per query. */
 export function createShownModuleStore(db: Db) {
   async function first(condition: string, values: readonly string[]): Promise<ShownModule | undefined> {
     const result: unknown = await db.raw(`${selectShown} where ${condition}`, [...values]);
@@ -60,7 +57,7 @@ export function createShownModuleStore(db: Db) {
   }
 
   return {
-    /** By its id alone: whoever asks must have grants in the organization of what is found, before they are shown it. */
+    /** By its id alone: the caller must check the grants in the module's organization before showing it. */
     findInAnyOrganization: (id: ModuleId) => first('modules.id = ?', [id]),
 
     find: (organizationId: OrganizationId, id: ModuleId) =>

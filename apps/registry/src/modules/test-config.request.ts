@@ -4,7 +4,7 @@ import { agentExecutionModes, type TestConfigChange } from './test-config.ts';
 
 const agentPool = /^apool-[0-9A-Za-z]{1,64}$/;
 
-/** `test-config` of a body (A2, A7). A member that is missing or null keeps its value. */
+/** `test-config` of a body (A2, A7). A missing or null member keeps its value. */
 export const testConfigSchema = z.object({
   'tests-enabled': z.boolean().nullish(),
   'agent-execution-mode': z
@@ -18,7 +18,6 @@ export const testConfigSchema = z.object({
     .nullish(),
 });
 
-/** What a body says about tests; undefined if it says nothing. */
 export function testConfigIn(
   given: z.output<typeof testConfigSchema> | null | undefined,
 ): TestConfigChange | undefined {

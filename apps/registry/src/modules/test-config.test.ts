@@ -19,7 +19,6 @@ const unset = {
 };
 const withAgents = { 'agent-execution-mode': 'agent', 'agent-pool-id': 'apool-1' };
 
-/** A module with a repository, as its owner publishes, changes and reads it. */
 async function published(vcsRepo: object, testConfig?: unknown) {
   const { ownerClient, modulesPath, modulePath, token } = connectedOrganization(app);
   const repository = { identifier, 'oauth-token-id': token.id, ...vcsRepo };

@@ -1,12 +1,11 @@
 import { parseId, type ModuleId, type ResourceId } from '@groundwork/resource-id';
 
-/** Where tests run: here, or with agents. */
 export const agentExecutionModes = ['remote', 'agent'] as const;
 type AgentExecutionMode = (typeof agentExecutionModes)[number];
 
 /**
- * How a module's tests run. Nothing runs them here: it is kept for clients (docs/reference/modules.md#a7). The pool is
- * null unless the mode is `agent`.
+ * The platform does not run tests; it stores the configuration for clients (docs/reference/modules.md#a7). The pool
+ * is null unless the mode is `agent`.
  */
 export interface TestConfig {
   readonly id: ResourceId<'testConfig'>;
@@ -15,14 +14,13 @@ export interface TestConfig {
   readonly agentPoolId: string | null;
 }
 
-/** What a request says about tests; what is missing keeps its value. An empty pool is none. */
+/** Omitted members keep their value. An empty pool is none. */
 export interface TestConfigChange {
   readonly testsEnabled?: boolean;
   readonly agentExecutionMode?: AgentExecutionMode;
   readonly agentPoolId?: string;
 }
 
-/** How the tests of a module run while nobody has chosen anything. */
 export const initialTestConfig = (id: ModuleId): TestConfig => ({
   id: parseId('testConfig', id.replace(/^mod-/, 'tc-')),
   testsEnabled: false,
@@ -42,7 +40,7 @@ export function changeTestConfig(current: TestConfig, change: TestConfigChange):
   };
 }
 
-/** Whether the change names a pool, although the tests would not run with agents. */
+/** True if the change names a pool, although the tests would not run with agents. */
 export const namesUnusedPool = (current: TestConfig | null, change: TestConfigChange): boolean =>
   (change.agentPoolId ?? '') !== '' &&
   (change.agentExecutionMode ?? current?.agentExecutionMode ?? 'remote') === 'remote';

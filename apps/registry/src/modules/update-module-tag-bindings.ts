@@ -15,8 +15,8 @@ import { changeModule } from './module.ts';
 
 /**
  * `PATCH /registry-modules/:id/tag-bindings` (docs/reference/modules.md#tags-of-a-module): adds tags to a module, or
- * gives those of the same keys other values. 200 with all of its tags; 404; 422 for a malformed body and for more than
- * ten tags.
+ * changes the values of existing keys. 200 with all of its tags; 404; 422 for a malformed body and for more than ten
+ * tags.
  */
 export const updateModuleTagBindings = endpoint(
   { takes: tagBindingsBody, answers: listOf(tagBindingShape) },

@@ -34,7 +34,7 @@ const attributes = z.object({
 
 const body = resourceBody('registry-modules', { attributes, relationships: moduleRelationships });
 
-/** The members that are impossible for a public module, whatever else the body contains. */
+/** Members that a public module cannot have; reads bodies that may be invalid otherwise. */
 const judged = z.object({
   data: z.object({
     attributes: z.object({
@@ -44,7 +44,7 @@ const judged = z.object({
   }),
 });
 
-/** The body for a public module: it has neither a repository nor tests. All problems are reported at once. */
+/** A public module has neither a repository nor tests. All problems are reported at once. */
 const bodyOfPublic = body.superRefine(
   (given, context) => {
     const impossible = judged.safeParse(given).data?.data.attributes;
@@ -59,9 +59,9 @@ const bodyOfPublic = body.superRefine(
 );
 
 /**
- * A7: changes a module; what is left out keeps its value. `vcs-repo` can name another repository or connection, as in
- * A2; versions stay. A module without a repository does not have a branch or tags to choose from: 422. Clients also
- * change `no-code`, also for public modules (docs/compatibility.md#client-test-suite).
+ * A7: changes a module; omitted members keep their value. `vcs-repo` can name another repository or connection, as in
+ * A2; versions stay. 422 for a branch or tags without a repository. Clients also change `no-code`, even of public
+ * modules (docs/compatibility.md#client-test-suite).
  */
 export const updateModule = endpoint(
   { takes: body, answers: ok(moduleShape) },
@@ -70,7 +70,7 @@ export const updateModule = endpoint(
     const named = { name: parameters.organization_name };
     const grants = await ctx.grants.authorize(principalOf(req), named, canUpdateModules);
     const { organization } = grants;
-    // A7 does not define 403: without curation there are no public modules.
+    // A7 does not define 403: without curation, public modules do not exist.
     if (parameters.registry_name === 'public' && !ctx.config.publicCuration) throw notFound();
     const coordinates = coordinatesOf(parameters, organization);
     const found = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);

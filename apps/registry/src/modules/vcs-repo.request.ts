@@ -17,10 +17,9 @@ import type { RepositorySettings } from '../module-repositories/module-repositor
 const longestTagPrefix = 128;
 const tagPrefix = /^[0-9A-Za-z_][0-9A-Za-z._/-]*$/;
 
-/** What may precede a version in the name of a tag. */
 const isTagPrefix = (text: string) => text === '' || (tagPrefix.test(text) && isRefName(`${text}0.0.0`));
 
-/** `vcs-repo` of a request (A2, A7); which members are required depends on what is known already. */
+/** `vcs-repo` of a request (A2, A7); the required members depend on what is already known. */
 const vcsRepo = withOneConnection(
   z.object({
     ...vcsRepoShape,
@@ -49,16 +48,13 @@ const vcsRepo = withOneConnection(
 
 const withBranch = ruleAt('tags', 'cannot be used with branch');
 
-/** `vcs-repo` of a module that is published from it (A2): repository and connection must be named. */
+/** `vcs-repo` of a new module (A2): repository and connection are required. */
 export const newVcsRepoSchema = withRepositoryNamed(vcsRepo).refine(
   (repo) => !isGiven(repo, 'branch') || repo.tags !== true,
   withBranch,
 );
 
-/**
- * `vcs-repo` of a change (A7): a branch and tags exclude each other, whatever the request says about tags. In the
- * `terraform` vocabulary, `tags: false` beside a branch is read as absent.
- */
+/** A branch and tags exclude each other (A7); the `terraform` vocabulary ignores `tags: false` next to a branch. */
 export const vcsRepoChangeSchema = vcsRepo.refine(
   (repo) => !isGiven(repo, 'branch') || !isGiven(repo, 'tags'),
   withBranch,
@@ -70,10 +66,7 @@ type Linked =
   | { readonly settings: RepositorySettings; readonly problems?: undefined }
   | { readonly settings?: undefined; readonly problems: readonly Problem[] };
 
-/**
- * Combines what the request names with what is known already: what is left out stays. A module follows a branch or
- * tags, never both; if neither is given, it follows tags (A2).
- */
+/** Omitted members keep their value. A module follows a branch or tags, never both; by default, tags (A2). */
 export function linkModule(
   known: RepositorySettings | null,
   requested: RequestedVcsRepo,
@@ -91,10 +84,7 @@ export function linkModule(
   };
 }
 
-/**
- * Tags or a branch; a branch that is named decides, then what the request says about tags. An empty branch is the
- * default branch.
- */
+/** A given branch decides, then `tags` of the request. An empty branch is the default branch. */
 function followed(
   known: RepositorySettings | null,
   { branch, tags }: RequestedVcsRepo,
@@ -104,16 +94,12 @@ function followed(
   return { tags: followsTags, branch: followsTags || branch === '' ? null : (known?.branch ?? null) };
 }
 
-/** The name and provider of a module, derived from the name of its repository. */
 export interface ModuleNaming {
   readonly name: string;
   readonly provider: string;
 }
 
-/**
- * Name and provider from `terraform-<provider>-<name>` (A2); null if the name does not have this form
- * (docs/compatibility.md#vcs-rules).
- */
+/** From `terraform-<provider>-<name>` (A2); null for other names (docs/compatibility.md#vcs-rules). */
 export function moduleNamingOf(identifier: string): ModuleNaming | null {
   const [prefix, provider = '', ...rest] = repositoryNameOf(identifier).split('-');
   const name = rest.join('-');

@@ -23,10 +23,10 @@ import { newNoCodePart, noCodeModuleOf } from '../modules/no-code-module.ts';
 const pointer = '/data/relationships/registry-module/data/id';
 
 /**
- * `POST /organizations/:organization_name/no-code-modules` (docs/reference/no-code-modules.md#create-a-record): 201 with
- * the record. 404 without permission; 422 with every problem of the body, for a module that does not exist or already
- * has a record, and for a pin to an unknown version. A module that was only switched on (`no-code`) gets its settings
- * this way.
+ * `POST /organizations/:organization_name/no-code-modules` (docs/reference/no-code-modules.md#create-a-record): 201
+ * with the record. 404 without permission; 422 with every problem of the body, for a module that does not exist or
+ * already has a record, and for a pin to an unknown version. Also gives settings to a module that was only switched
+ * on (`no-code`).
  */
 export const createNoCodeModule = endpoint(
   { takes: newNoCodeModuleBody, answers: created(noCodeModuleShape) },
@@ -56,6 +56,6 @@ export const createNoCodeModule = endpoint(
 const lockModule = async (stores: RegistryStores, organizationId: OrganizationId, id: string) =>
   isId('module', id) ? stores.modules.lock(organizationId, id) : undefined;
 
-/** Without curation there are no public modules. */
+/** Without curation, public modules do not exist. */
 const isHidden = ({ config }: RegistryContext, { registryName }: Module) =>
   registryName === 'public' && !config.publicCuration;

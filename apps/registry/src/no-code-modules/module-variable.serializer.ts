@@ -6,7 +6,7 @@ import { derivedId, type ModuleVersionId } from '@groundwork/resource-id';
 interface ModuleVariableView {
   readonly versionId: ModuleVersionId;
   readonly variable: ModuleDescription['variables'][number];
-  /** The values that people choose from; empty if they may write what they like. */
+  /** Empty if users may enter any value. */
   readonly options: readonly string[];
 }
 
@@ -23,10 +23,7 @@ export const moduleVariableShape = resourceShape('registry-module-variables', {
   }),
 });
 
-/**
- * A variable as a resource. There are no variable sets here, so no variable has
- * a value for all workspaces.
- */
+/** The platform has no variable sets, so no variable has a value for all workspaces. */
 export const renderModuleVariable = ({ versionId, variable, options }: ModuleVariableView): Resource => ({
   id: derivedId('moduleVariable', `${versionId} ${variable.name}`),
   type: 'registry-module-variables',

@@ -10,15 +10,9 @@ import { moduleIdOf, noCodeModuleOf, type NoCodeModule } from '../modules/no-cod
 
 const parameters = z.object({ id: idSchema('noCodeModule') });
 
-/** A record that a path names, with its module. */
 export type IdentifiedNoCodeModule = IdentifiedModule & { readonly record: NoCodeModule };
 
-/**
- * The record that a path names, for those whom the rule allows: those who may read its module, if no other rule is
- * given.
- *
- * @throws GroundworkError `not-found`; `forbidden` for public modules if their curation is disabled
- */
+/** By default, the rule for reading. @throws GroundworkError `not-found`; `forbidden` without public curation */
 export async function identifiedNoCodeModule(
   ctx: RegistryContext,
   req: Request,

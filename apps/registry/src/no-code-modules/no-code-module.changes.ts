@@ -3,12 +3,7 @@ import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 import { latest } from '../modules/no-code-module.ts';
 
-/**
- * Refuses to pin a version that a module, which the transaction has locked, does not have. One that still waits for
- * its archive may be pinned.
- *
- * @throws GroundworkError `invalid`
- */
+/** A version may be pinned before its archive arrives. @throws GroundworkError `invalid` for an unknown version */
 export async function refuseUnknownPin(
   { moduleVersions }: Pick<RegistryStores, 'moduleVersions'>,
   { organizationId, id }: Module,

@@ -22,7 +22,7 @@ const attributes = z.object({
     .nullish(),
 });
 
-/** Names and values are shown to people: no control characters, which include NUL. */
+/** Names and values are shown to users: no control characters, which include NUL. */
 const printable = (longest: number) =>
   z
     .string()
@@ -65,7 +65,6 @@ const relationships = {
   'variable-options': z.object({ data: variableOptions.nullish() }).nullish(),
 };
 
-/** The body that creates a record. */
 export const newNoCodeModuleBody = resourceBody('no-code-modules', {
   attributes,
   relationships: z.object({ ...relationships, 'registry-module': registryModule }),
@@ -82,7 +81,7 @@ interface GivenParts {
   readonly relationships?: z.output<typeof noCodeModuleChangesBody>['data']['relationships'];
 }
 
-/** What a body says about the record. Null means the same as nothing. */
+/** Null counts as absent. */
 export const changeIn = (given: GivenParts): NoCodeModuleChange => ({
   enabled: given.attributes.enabled ?? undefined,
   versionPin: given.attributes['version-pin'] ?? undefined,

@@ -10,8 +10,8 @@ import {
 const includes = { added: ['variable-options'] } as const;
 
 /**
- * `GET /no-code-modules/:id` (docs/reference/no-code-modules.md#show-a-record): the record, with
- * `include=variable-options` also the values that people choose from. 404.
+ * `GET /no-code-modules/:id` (docs/reference/no-code-modules.md#show-a-record): the record;
+ * `include=variable-options` adds the options of its variables. 404.
  */
 export const showNoCodeModule = endpoint(
   { include: includes, answers: ok(noCodeModuleShape) },

@@ -11,8 +11,8 @@ import { noCodeModuleShape, renderNoCodeModule } from '../modules/no-code-module
 import { changedNoCodePart, noCodeModuleOf } from '../modules/no-code-module.ts';
 
 /**
- * `PATCH /no-code-modules/:id` (docs/reference/no-code-modules.md#update-a-record): changes a record; what is left out
- * keeps its value, and a list of variable options replaces the former one. 200; 404; 422 with every problem of the
+ * `PATCH /no-code-modules/:id` (docs/reference/no-code-modules.md#update-a-record): changes a record. Omitted members
+ * keep their value; a list of variable options replaces the previous one. 200; 404; 422 with every problem of the
  * body, for another module, and for a new pin to an unknown version.
  */
 export const updateNoCodeModule = endpoint(

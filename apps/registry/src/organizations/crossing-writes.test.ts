@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** An organization with a module, whose manager's grants are remembered. */
+/** The manager's grants are already cached. */
 async function granted() {
   const connected = connectedOrganization(app);
   const module = await connected.module({ name: 'vpc' });
@@ -26,8 +26,8 @@ async function granted() {
 type Granted = Awaited<ReturnType<typeof granted>>;
 
 /**
- * Makes a write wait after it has taken hold of its organization, as long as the transaction lasts, or until the function
- * that it returns has been called and the transaction has ended.
+ * Blocks a write that has locked its organization. It continues once the returned function was called and the
+ * transaction has ended.
  */
 type HoldUp = (trx: Knex.Transaction, doomed: Granted) => Promise<() => Promise<unknown>>;
 
@@ -36,7 +36,7 @@ const byLockedTables: HoldUp = async (trx) => {
   return () => Promise.resolve();
 };
 
-/** A version is stored by one statement, which locks its tables before all else: it waits for another of its number. */
+/** The statement of a version locks its tables before the organization, so a version of its number blocks it instead. */
 const byVersionOfItsNumber: HoldUp = async (trx, { module }) => {
   const { moduleVersions } = createStores(trx);
   const other = exampleVersion(module, '1.0.0');
@@ -44,7 +44,6 @@ const byVersionOfItsNumber: HoldUp = async (trx, { module }) => {
   return () => moduleVersions.delete(other.organizationId, other.id);
 };
 
-/** Requests that insert rows. */
 const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiResponse>, HoldUp])[] = [
   [
     'a module',
@@ -72,7 +71,7 @@ const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiRespon
   ],
 ];
 
-/** The number of rows of the organization in each table that has some. */
+/** Number of rows of the organization, by table; tables without rows are absent. */
 async function rowsOf(organizationId: OrganizationId): Promise<Record<string, number>> {
   const { knex } = app.ctx.databases.requests;
   const columns: unknown = await knex('information_schema.columns')
@@ -107,7 +106,7 @@ describe.each(writes)(
         answer = write(doomed);
         await untilWaiting(trx, 1);
         await tellDeletion(doomed);
-        // The tombstone waits for the request, which is held up.
+        // The tombstone waits for the request, which is blocked.
         await untilWaiting(trx, 2);
         await release();
       });

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Writes only the tombstone. */
 const bury = (stores: RegistryStores, id: ModuleVersion['organizationId']) =>
   stores.organizations.apply({ id, version: 9, deleted: true, fields: { name: 'gone', disabled: true } });
 
@@ -33,7 +32,7 @@ it.each<[string, Partial<ModuleVersion>, (version: ModuleVersion) => Promise<unk
   expect(app.eventsAbout(version.id)).toEqual([]);
 });
 
-/** The tombstone, as it is once the purge has nothing more to do. */
+/** The tombstone, once the purge is complete. */
 const endOf = (organizationId: ModuleVersion['organizationId']) =>
   app.ctx.databases.background
     .knex('referenced_records')
@@ -65,7 +64,6 @@ async function followed() {
   return { ...connected, moduleId, organizationId, repository, versionId };
 }
 
-/** What is stored for the module and published about it. */
 async function stateOf({ organizationId, moduleId, repository, versionId }: Followed) {
   await app.settle();
   const { modules, moduleRepositories, moduleVersions } = app.ctx.stores;

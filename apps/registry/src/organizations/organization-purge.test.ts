@@ -26,7 +26,7 @@ async function published() {
   return { ...managed, module };
 }
 
-/** The module follows a repository, and one of its versions was deleted by a person. */
+/** The module follows a repository, and a user has deleted one of its versions. */
 async function followRepository({ organizationId, id: moduleId }: Module) {
   const settings = {
     oauthTokenId: newId('oauthToken'),
@@ -58,7 +58,7 @@ async function tombstone({ id, name }: { id: OrganizationId; name: string }) {
   await app.settle();
 }
 
-/** The number of rows of the organization in each table. */
+/** By table. */
 async function rowsOf(organizationId: OrganizationId): Promise<Record<string, number>> {
   const { knex } = app.ctx.databases.requests;
   const columns: unknown = await knex('information_schema.columns')

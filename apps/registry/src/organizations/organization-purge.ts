@@ -2,14 +2,10 @@ import { registryRecordsPurgedV1 } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryStores } from '../stores.ts';
 
-/** Rows per transaction: few enough that nobody has to wait for it. */
+/** Few enough rows per transaction that other transactions do not wait long. */
 const batchSize = 500;
 
-/**
- * Removes part of a deleted organization's data (libs/references runs it, batch by batch): versions with their
- * details, then modules, then totals. Returns true when nothing is left. Publishes no events: the tombstone of the
- * organization covers it all.
- */
+/** Dependent rows first; true when nothing is left. Without events: the organization's tombstone covers everything. */
 async function purgeOrganization(stores: RegistryStores, organizationId: OrganizationId): Promise<boolean> {
   if ((await stores.moduleVersions.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.modules.purge(organizationId, batchSize)) > 0) return false;
@@ -17,5 +13,4 @@ async function purgeOrganization(stores: RegistryStores, organizationId: Organiz
   return true;
 }
 
-/** What the registry passes to `startOrganizationPurge`. */
 export const organizationPurge = { purged: registryRecordsPurgedV1, purgeBatch: purgeOrganization };

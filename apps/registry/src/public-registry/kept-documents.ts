@@ -3,43 +3,31 @@ import type { Clock } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import type { Document, Reading } from './upstream.ts';
 
-/**
- * Kept documents are served for this long after a failure without another attempt, so that a hanging server slows down
- * few requests.
- */
+/** Pause between attempts after a failure, so that a hanging server delays few requests. */
 const pauseAfterFailureMs = 15_000;
 
 interface KeptDocumentsOptions {
-  /**
-   * Reads the document under this key; the tag is that of the kept document, null if there is none. An error that it
-   * throws concerns the whole server, a refusal only this document.
-   */
+  /** The tag is that of the cached document. An error concerns the whole server, a refusal only this document. */
   readonly read: (key: string, etag: string | null) => Promise<Reading>;
-  /** How long a document is served without asking whether it has changed. */
+  /** Time during which a document is served without revalidation. */
   readonly freshMs: number;
-  /** How long after it was last known to be current it may still be served while the server fails. */
+  /** Time after the last successful check during which a document may be served while the server fails. */
   readonly staleMs: number;
   readonly maxBytes: number;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Documents of a server that may be slow, fail, or get the same request many times at once. */
 export interface KeptDocuments {
-  /**
-   * The document; undefined if the server does not have one of that name. Only documents are kept: neither their
-   * absence nor an error.
-   *
-   * @throws what `read` throws, or its refusal, if no recent enough document is kept
-   */
+  /** Undefined if the server lacks it. Caches neither absence nor errors. @throws the error or refusal of `read` */
   get(key: string): Promise<Document | undefined>;
 }
 
 interface Kept {
   readonly document: Document;
-  /** When it was requested, or last checked for changes. */
+  /** Start of the last successful read or check. */
   readonly rightAt: number;
-  /** Until then it is served without another attempt, because the last one failed. */
+  /** Until then, the document is served without another attempt, because the last one failed. */
   readonly pausedUntil: number;
 }
 
@@ -96,7 +84,7 @@ export function createKeptDocuments(options: KeptDocumentsOptions): KeptDocument
     return stale;
   }
 
-  /** Requests that come while the document is being read wait for the same read. */
+  /** Concurrent requests for a document share one read. */
   function readOnce(key: string): Promise<Document | undefined> {
     const running = flights.get(key);
     if (running) return running;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
 import { moduleNamePattern, moduleProviderPattern } from '../modules/module.ts';
 
-/** A document of the public registry, as it is. */
+/** A document of the public registry, unchanged. */
 export const publicDocumentShape = z.looseObject({}).meta({ id: 'PublicDocument' });
 
 /** Path parameters of the proxied operations: only valid module names ever leave the platform. */

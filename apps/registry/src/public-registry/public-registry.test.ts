@@ -17,7 +17,7 @@ beforeAll(async () => {
   upstream = await startPublicRegistry();
   app = await startRegistryTestApp({ PUBLIC_REGISTRY_URL: upstream.url });
 });
-// Two days later, no kept document may still be served.
+// Two days later, no cached document may still be served.
 beforeEach(() => {
   app.clock.advance(2 * 24 * 60 * 60_000);
   upstream.reset();
@@ -212,7 +212,7 @@ describe('A0 proxy: failures', () => {
       const response = await client().get(path);
       expect(response.status).toBe(502);
       expect(textsOf(response)).toEqual(['Bad Gateway']);
-      // An error is never kept.
+      // Errors are never cached.
       upstream.respond(answersJson({ version: 1 }));
       expect((await client().get(path)).body).toEqual({ version: 1 });
       upstream.respond(failure);

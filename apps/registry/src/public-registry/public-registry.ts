@@ -5,7 +5,7 @@ import type { Logger } from '@groundwork/logging';
 import { createKeptDocuments } from './kept-documents.ts';
 import { createUpstream } from './upstream.ts';
 
-/** For one document. Discovery and a module's document together take less than a service's 10 s (ADR 23). */
+/** Timeout for one document. Together with discovery it stays below a service's 10 s (ADR 23). */
 const totalMs = 4_000;
 const largestBytes = 16 * 1024 * 1024;
 const keptBytes = 64 * 1024 * 1024;
@@ -14,7 +14,6 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 interface PublicRegistryOptions {
-  /** Address of the public registry; undefined if this installation does not use one. */
   readonly url: string | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -26,8 +25,8 @@ export interface PublicRegistry {
    * The JSON of `<modules.v1><segments>` of the public registry.
    *
    * @param segments path segments, not encoded yet
-   * @throws GroundworkError `not-found` if it does not have that document, or there is no public registry; `timeout`
-   *   or `bad-gateway` if it fails and no copy of the last day is kept
+   * @throws GroundworkError `not-found` if it does not have the document, or there is no public registry; `timeout`
+   *   or `bad-gateway` if it fails and no copy of the last day is cached
    */
   read(segments: readonly string[]): Promise<Buffer>;
   close(): Promise<void>;
@@ -36,9 +35,9 @@ export interface PublicRegistry {
 const discoverySchema = z.object({ 'modules.v1': z.string().min(1) });
 
 /**
- * Finds the registry by its discovery document (docs/compatibility.md#discovery) and keeps its documents: each is
- * served for a minute without a request, then revalidated by its tag, and served for up to a day while the registry
- * fails.
+ * Finds the registry by its discovery document (docs/compatibility.md#discovery). Module documents are served for a
+ * minute without a request, the discovery document for an hour. They are then revalidated by their tags, and served
+ * for up to a day while the registry fails.
  */
 export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptions): PublicRegistry {
   if (url === undefined) {

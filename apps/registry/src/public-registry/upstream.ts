@@ -1,14 +1,13 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { badGateway, isError, isGroundworkError, timeout, type GroundworkError } from '@groundwork/errors';
 
-/** One document of the public registry, as it was read. */
 export interface Document {
   readonly json: Buffer;
-  /** What to send to check whether it has changed; null if the server does not name one. */
+  /** For revalidation; null if the server does not send one. */
   readonly etag: string | null;
 }
 
-/** The server responded, but not with the requested document; its other documents may be fine. */
+/** The server did not return this document; its other documents may be fine. */
 interface Refusal {
   readonly refusal: GroundworkError;
 }
@@ -19,8 +18,8 @@ export interface Upstream {
   /**
    * Reads a JSON document. The request carries nothing of the caller: no token, no cookie, none of their headers.
    *
-   * @param etag of the document that is known already; the result is 'unchanged' if it is still current
-   * @throws GroundworkError `timeout`, or `bad-gateway` if there is no complete response
+   * @param etag of the known document; the result is 'unchanged' if it is still current
+   * @throws GroundworkError `timeout`, or `bad-gateway` without a complete response
    */
   read(url: URL, etag: string | null): Promise<Reading>;
   close(): Promise<void>;
@@ -35,7 +34,6 @@ interface UpstreamOptions {
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Reads JSON documents over HTTP in bounded time and size. */
 export function createUpstream({ totalMs, largestBytes }: UpstreamOptions): Upstream {
   const agent = new Agent({
     connections: 16,
@@ -75,9 +73,7 @@ const headersOf = (etag: string | null) => ({
   ...(etag !== null && { 'if-none-match': etag }),
 });
 
-/**
- * If a connection breaks before the first byte of a response, the request is tried once more, in the remaining time.
- */
+/** Retries once, in the remaining time, if a connection breaks before the first byte of a response. */
 async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -19,15 +19,12 @@ interface Publication {
   readonly cause: Cause;
 }
 
-/** A module and the repository that it was published from. */
 export interface Published {
   readonly module: Module;
   readonly repository: ModuleRepository;
 }
 
 /**
- * Publishes what the body names (A2).
- *
  * @throws GroundworkError `invalid` if the connection is unknown or belongs to another organization, the repository
  *   cannot be at such a provider, or the name is taken
  */

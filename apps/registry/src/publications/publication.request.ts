@@ -35,10 +35,10 @@ const named = (pattern: RegExp, rule: string) =>
 
 const nameRule = 'and provider must be given, unless the repository is called terraform-<provider>-<name>';
 
-/** What decides about the name, whatever else is wrong with the attributes. */
+/** The members that decide about the name, even if others are invalid. */
 const naming = z.object({ 'vcs-repo': z.object({ identifier: vcsRepoShape.identifier }) });
 
-/** Whether the module gets a name: its own, or that of its repository. A repository without one is another problem. */
+/** True if the body or the name of its repository gives a name. A missing repository is another problem. */
 function isNamed(attributes: unknown): boolean {
   const identifier = naming.safeParse(attributes).data?.['vcs-repo'].identifier;
   if (identifier === undefined || moduleNamingOf(identifier)) return true;
@@ -66,10 +66,8 @@ const attributes = ({ pattern, rule }: ProviderRule) =>
     })
     .refine(isNamed, ruleAt('name', nameRule));
 
-/** What the body of A2 says. */
 export type GivenPublication = z.output<typeof publicationBodies.strict>['data'];
 
-/** The body of A2, as the request may write it. */
 export const publicationBodies = forProviders((rule) =>
   resourceBody('registry-modules', { attributes: attributes(rule), relationships: moduleRelationships }),
 );
@@ -86,7 +84,6 @@ function namingOf(given: {
   return name === undefined || provider === undefined ? null : { name, provider };
 }
 
-/** The module that the body publishes. */
 export function publishedModule(
   organizationId: OrganizationId,
   { attributes: given, relationships }: GivenPublication,
@@ -110,7 +107,7 @@ export function publishedModule(
   return { ...module, testConfig };
 }
 
-/** Versions of tag-based modules are those of their tags, including the first one. */
+/** Versions of tag-based modules, including the first, come from tags. */
 export const initialVersionOf = (
   { tags }: RepositorySettings,
   { attributes }: GivenPublication,

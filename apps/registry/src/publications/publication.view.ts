@@ -6,7 +6,6 @@ import { renderModule } from '../modules/module.serializer.ts';
 import type { Module } from '../modules/module.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 
-/** A module as its publisher sees it: it has no version yet. */
 export const publishedModuleResource = (
   { config }: Pick<RegistryContext, 'config'>,
   grants: Grants,

@@ -9,7 +9,7 @@ import { publicationBodies } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
 import { moduleShape } from '../modules/module.serializer.ts';
 
-/** The token that a body names, whatever else is wrong with it; empty if it names none. */
+/** Reads the token of a body that may be invalid otherwise; empty without one. */
 const namedToken = z
   .object({
     data: z.object({ attributes: z.object({ 'vcs-repo': z.object({ 'oauth-token-id': z.string() }) }) }),
@@ -17,16 +17,12 @@ const namedToken = z
   .transform(({ data }) => data.attributes['vcs-repo']['oauth-token-id'])
   .catch('');
 
-/**
- * A2, deprecated (`POST registry-modules`): the organization is that of the OAuth token. The response is 404 both for
- * a token that does not exist and for one of an organization in which the caller may not publish.
- */
+/** A2, deprecated (`POST registry-modules`): the token names the organization. 404 if unknown or without permission. */
 export const publishModuleByToken = endpoint(
   { takes: publicationBodies.strict, answers: created(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const tokenId = namedToken.parse(readBody(req));
-    // A body that does not name a token is malformed, whoever sends it; the response reveals nothing about any
-    // organization.
+    // A body without a token is malformed for every caller; the response reveals nothing about any organization.
     if (tokenId === '') parseBody(publicationBodies.of(req), req);
     const connection = await findConnection(ctx, req, tokenId);
     if (!connection) throw notFound();

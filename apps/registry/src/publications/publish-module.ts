@@ -16,10 +16,7 @@ import { publicationBodies } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
 import { moduleShape } from '../modules/module.serializer.ts';
 
-/**
- * A2: publishes a private module from a repository of an OAuth connection. Its versions come from tags, or, if a
- * branch is named, from commits of that branch; the first of these is made as soon as the branch's head is known.
- */
+/** A2: publishes a private module. Its versions come from tags, or from commits of a branch, starting with its head. */
 export const publishModule = endpoint(
   { takes: publicationBodies.strict, answers: created(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -8,7 +8,7 @@ const buildPart = fc.oneof(number, word, fc.constantFrom('00', '007', '0'));
 const listOf = (part: fc.Arbitrary<string>) =>
   fc.array(part, { maxLength: 4 }).map((parts) => parts.join('.'));
 
-/** Semantic versions of every kind, including many pairs that differ in one place only. */
+/** Includes many pairs that differ in one place only. */
 export const semverText = fc
   .tuple(number, number, number, listOf(prereleasePart), listOf(buildPart))
   .map(

@@ -9,12 +9,11 @@ import { parseSemanticVersion, type SemanticVersion } from '../module-versions/s
 import { newModule, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 
-/** When the records of tests were made, unless they say otherwise. */
+/** Default creation time of the records of tests. */
 export const madeAt = new Date('2026-01-02T03:04:05.678Z');
 
 type Organization = Grants['organization'];
 
-/** An organization as admin-orgs names it in its responses. */
 export function organization(given: Partial<Organization> = {}): Organization {
   return {
     id: newId('organization'),
@@ -25,7 +24,7 @@ export function organization(given: Partial<Organization> = {}): Organization {
   };
 }
 
-/** What a member without any permission may do; `given` adds to it. */
+/** Grants of a member without permissions; `given` adds to them. */
 export function memberGrants(given: Partial<Grants> = {}): Grants {
   return {
     organization: organization(),
@@ -37,7 +36,6 @@ export function memberGrants(given: Partial<Grants> = {}): Grants {
   };
 }
 
-/** A private module in memory. */
 export function exampleModule(given: Partial<Module> = {}): Module {
   const base = {
     organizationId: newId('organization'),
@@ -50,14 +48,12 @@ export function exampleModule(given: Partial<Module> = {}): Module {
   return { ...newModule(base, madeAt), ...given };
 }
 
-/** The semantic version of a valid text. */
 export function semanticVersion(text: string): SemanticVersion {
   const version = parseSemanticVersion(text);
   if (!version) throw new Error(`${text} is no semantic version`);
   return version;
 }
 
-/** A pending version in memory. */
 export function exampleVersion(
   module: Module,
   text = '1.0.0',
@@ -69,7 +65,7 @@ export function exampleVersion(
   };
 }
 
-/** The same version after its archive was accepted. */
+/** After its archive was accepted. */
 export function installable(version: ModuleVersion): ModuleVersion {
   const archive = version.archive ?? {
     key: newKey(),
@@ -81,7 +77,6 @@ export function installable(version: ModuleVersion): ModuleVersion {
   return ok;
 }
 
-/** What the ingest found in one directory. */
 export function moduleDescription(given: Partial<ModuleDescription> = {}): ModuleDescription {
   return {
     path: '',
@@ -113,13 +108,13 @@ export function moduleDescription(given: Partial<ModuleDescription> = {}): Modul
   };
 }
 
-/** What the ingest found in an archive with one submodule. */
+/** Details of an archive with one submodule. */
 export function moduleDetails(given: Partial<ModuleDetails> = {}): ModuleDetails {
   const submodule = moduleDescription({ path: 'modules/subnet', name: 'subnet', moduleCalls: [] });
   return { root: moduleDescription(), submodules: [submodule], examples: [], ...given };
 }
 
-/** A stored module, in a new organization unless one is given. */
+/** Stored in a new organization by default. */
 export async function buildModule(stores: RegistryStores, given: Partial<Module> = {}): Promise<Module> {
   const module = exampleModule(given);
   await knowOrganization(stores, module.organizationId);
@@ -134,7 +129,7 @@ interface VersionOptions extends Partial<ModuleVersion> {
   readonly details?: ModuleDetails;
 }
 
-/** A stored version, of a module of its own unless one is given; it can be installed when `details` are given. */
+/** Stored, of a new module by default; installable if `details` are given. */
 export async function buildModuleVersion(
   stores: RegistryStores,
   { module: givenModule, text = '1.0.0', details, ...given }: VersionOptions = {},

@@ -15,7 +15,7 @@ import type { RegistryTestApp } from './registry-test-app.ts';
 
 type About = Pick<ModuleVersion, 'id' | 'organizationId'>;
 
-/** Simulates the ingest worker, as far as the registry can see it: stores objects and publishes outcomes. */
+/** Simulates the ingest worker as the registry sees it: stores objects and publishes outcomes. */
 export function ingest(app: RegistryTestApp) {
   async function store(content: string): Promise<StoredObject> {
     const key = newKey();
@@ -54,7 +54,7 @@ export function ingest(app: RegistryTestApp) {
         given,
       ),
 
-    /** `details` is what the details object holds; valid ones unless given. */
+    /** `details` is the content of the details object; valid ones by default. */
     async accept(version: About, details?: string | StoredObject, given?: Partial<Envelope>) {
       const stored =
         typeof details === 'object' ? details : await store(details ?? JSON.stringify(moduleDetails()));

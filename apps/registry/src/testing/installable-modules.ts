@@ -2,16 +2,15 @@ import type { Database } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { fillTables } from '@groundwork/testing';
 
-/** Modules that are stored at once. */
 export interface StoredModules {
   readonly organizations: readonly { readonly id: OrganizationId }[];
   readonly provider: string;
-  /** Their names are this and a number of six digits. */
+  /** Names are this prefix and a number of six digits. */
   readonly prefix: string;
   readonly count: number;
 }
 
-/** Stores modules that name a latest version, in each of some organizations. */
+/** Each module names a latest version, which `storeVersions` stores. */
 export async function storeModules(
   database: Pick<Database, 'url'>,
   { organizations, provider, prefix, count }: StoredModules,
@@ -27,7 +26,6 @@ export async function storeModules(
   );
 }
 
-/** Stores the version that each stored module names as its latest. */
 export async function storeVersions(database: Pick<Database, 'url'>): Promise<void> {
   await fillTables(
     database,

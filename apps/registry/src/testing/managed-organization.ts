@@ -3,7 +3,7 @@ import { buildModule, buildModuleVersion, moduleDetails } from './builders.ts';
 import type { Module } from '../modules/module.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** An organization, a member who may manage its modules, and the paths of its API. */
+/** An organization, and a member who may manage its modules. */
 export function managedOrganization(app: RegistryTestApp, given: Partial<Grants['organization']> = {}) {
   const organization = app.organization(given);
   const manager = app.manager(organization);
@@ -25,7 +25,7 @@ export function managedOrganization(app: RegistryTestApp, given: Partial<Grants[
   };
 }
 
-/** A module `vpc` with these versions installable, and 99.0.0, which waits for its archive. */
+/** A module `vpc` with these installable versions, and 99.0.0, which waits for its archive. */
 export async function publishedModule(app: RegistryTestApp, ...versions: string[]) {
   const managed = managedOrganization(app);
   const module = await managed.module({ name: 'vpc' });

@@ -5,7 +5,7 @@ import { buildModuleVersion, moduleDetails } from './builders.ts';
 import { managedOrganization } from './managed-organization.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** A module whose version 1.0.0 has this archive, and the address of the version's files. */
+/** Version 1.0.0 has this archive. */
 export async function moduleWithArchive(app: RegistryTestApp, content: Parameters<typeof tarball>[0]) {
   const managed = managedOrganization(app);
   const module = await managed.module({ name: 'vpc' });

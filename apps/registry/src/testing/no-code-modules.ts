@@ -1,20 +1,17 @@
 import { ownedOrganization } from './owned-organization.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** A variable option as a request writes it. */
 export const variableOption = (name: string, options: unknown = ['one', 'two'], type = 'string') => ({
   type: 'variable-options',
   attributes: { 'variable-name': name, 'variable-type': type, options },
 });
 
-/** What a body says about a no-code module: attributes and variable options. */
 export interface GivenNoCode {
   readonly attributes?: unknown;
   readonly options?: unknown;
   readonly module?: unknown;
 }
 
-/** The body of a request about the no-code module of a module. */
 export const noCodeBody = ({ attributes, options, module }: GivenNoCode) => ({
   data: {
     type: 'no-code-modules',
@@ -26,7 +23,6 @@ export const noCodeBody = ({ attributes, options, module }: GivenNoCode) => ({
   },
 });
 
-/** An organization with a module, and how to make its no-code module. */
 export async function noCodeOrganization(app: RegistryTestApp) {
   const owned = ownedOrganization(app);
   const module = await owned.module({ name: 'vpc' });

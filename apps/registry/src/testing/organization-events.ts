@@ -1,7 +1,7 @@
 import { organizationUpdatedV1, type Grants } from '@groundwork/contracts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** Gives the organization another name, as an event reports it; returns the name. */
+/** Renames the organization by an event; returns the new name. */
 export async function rename(app: RegistryTestApp, { id, name }: Grants['organization']): Promise<string> {
   const renamed = `${name}-new`;
   await app.publish({
@@ -15,7 +15,7 @@ export async function rename(app: RegistryTestApp, { id, name }: Grants['organiz
   return renamed;
 }
 
-/** Marks the organization as deleted and purged, and leaves its rows where they are. */
+/** Leaves the organization's rows in place. */
 export async function markDeleted(app: RegistryTestApp, id: string): Promise<void> {
   await app.ctx.databases.requests
     .knex('referenced_records')

@@ -28,9 +28,9 @@ export interface RegistryTestApp extends ServiceTestApp<RegistryContext>, Popula
   share(producer: Organization, consumer: Organization, shares?: boolean): void;
   /** Like `share`, but the registry has not received the event yet. */
   shareUnnoticed(producer: Organization, consumer: Organization, shares?: boolean): void;
-  /** What vcs-connections lists of a repository from now on, and each request for commits. */
+  /** Commits that vcs-connections lists from now on, and the requests for them. */
   readonly commits: Pick<VcsConnectionsStandIn, 'listCommitsOf' | 'commitRequests'>;
-  /** An OAuth token that vcs-connections knows, of that organization. */
+  /** A token of the organization that vcs-connections knows. */
   oauthToken(organization: Organization, given?: Partial<StandInOauthToken>): StandInOauthToken;
 }
 

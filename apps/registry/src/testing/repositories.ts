@@ -19,29 +19,23 @@ import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { ownedOrganization } from './owned-organization.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** A commit hash derived from this text. */
 export const commitOf = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-/** Tags, each with a commit of its own. */
 export const tagsOf = (...names: string[]): ListedTag[] =>
   names.map((name) => ({ name, commit: commitOf(name) }));
 
-/** The versions that an event `module-fetch.awaited` names. */
 export const versionsIn = ({ data }: Envelope) => moduleFetchAwaitedV1.data.parse(data).versions;
 
-/** The request body that publishes a module from a repository. */
 export const publication = (vcsRepo: object, attributes: object = {}) => ({
   data: { type: 'registry-modules', attributes: { 'vcs-repo': vcsRepo, ...attributes } },
 });
 
-/** An organization with a connection, and its manager, who publishes a module from it. */
 export function connectedOrganization(app: RegistryTestApp, given: Partial<StandInOauthToken> = {}) {
   const owned = ownedOrganization(app);
   const token = app.oauthToken(owned.organization, given);
   return {
     ...owned,
     token,
-    /** Publishes a module and returns its id. */
     publish: async (vcsRepo: object = {}, attributes: object = {}): Promise<ModuleId> => {
       const repository = { identifier: 'acme/terraform-aws-vpc', 'oauth-token-id': token.id, ...vcsRepo };
       const path = `${owned.modulesPath}/vcs`;
@@ -52,7 +46,7 @@ export function connectedOrganization(app: RegistryTestApp, given: Partial<Stand
   };
 }
 
-/** Events that other services publish about repositories, as far as the registry can see. */
+/** Events that other services publish about repositories. */
 export function repositoryNews(app: RegistryTestApp) {
   let job = 0;
   let webhookVersion = 0;
@@ -70,7 +64,7 @@ export function repositoryNews(app: RegistryTestApp) {
     return { key, sha256, bytes };
   }
 
-  /** The subscription as the registry last published it, unless something else is given. */
+  /** The subscription as the registry last published it, unless overridden. */
   const subscriptionOf = (
     repository: ModuleRepository,
     given: Partial<RepositorySubscription> = {},
@@ -86,7 +80,6 @@ export function repositoryNews(app: RegistryTestApp) {
       return repository;
     },
 
-    /** The tags of the repository were read. */
     listTags: async (repository: ModuleRepository, tags: readonly ListedTag[], given?: Partial<Envelope>) =>
       app.publish(
         {
@@ -97,7 +90,6 @@ export function repositoryNews(app: RegistryTestApp) {
         given,
       ),
 
-    /** The branch of the repository was read. */
     listBranch: (
       repository: ModuleRepository,
       branch: { name: string; commit: string } | null,

@@ -3,22 +3,19 @@ import type { Module } from '../modules/module.ts';
 import { ownedOrganization } from './owned-organization.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** A tag as a request writes it. */
 export const tag = (key: unknown, value?: unknown) => ({ type: 'tag-bindings', attributes: { key, value } });
 
 const listSchema = z.object({
   data: z.array(z.object({ attributes: z.object({ key: z.string(), value: z.string() }) })),
 });
-/** The tags in a response, as `key=value`. */
+/** As `key=value`. */
 export const pairsIn = (body: unknown) =>
   listSchema.parse(body).data.map(({ attributes: { key, value } }) => `${key}=${value}`);
 
-/** The body of a request about a module, with tags. */
 export const bodyWith = (tags: unknown, attributes: object = {}) => ({
   data: { type: 'registry-modules', attributes, relationships: { 'tag-bindings': { data: tags } } },
 });
 
-/** An organization with a module, and the paths of its tags. */
 export async function taggedModule(on: RegistryTestApp, given: Partial<Module> = {}) {
   const owned = ownedOrganization(on);
   const module = await owned.module({ name: 'vpc', ...given });
