@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Policies of organizations, and their texts. Texts have a table of their own: lists never touch it, PostgreSQL
- * compresses a text and stores it out of line, and a text changes or is deleted in the same transaction as its policy.
+ * Texts have their own table: lists never read it, PostgreSQL compresses a text and stores it out of line, and a text
+ * changes in the same transaction as its policy.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create extension if not exists pg_trgm');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Policy sets. The `vcs_…` columns are either all set or all empty. */
+/** The `vcs_…` columns are either all set or all empty. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table policy_sets (

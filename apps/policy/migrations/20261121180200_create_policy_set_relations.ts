@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What policy sets relate to: policies, which are ours, and projects and workspaces, which admin-orgs owns (the prefix
- * of `target_id` gives its kind). Relations are counted when they are shown and the counts are not stored, so that
- * they are right despite concurrent changes.
+ * Relations of policy sets to policies, and to projects and workspaces of admin-orgs (the prefix of `target_id` gives
+ * its kind). They are counted on every read, so that totals are right despite concurrent changes.
  *
  * The last index finds the stubs of an organization's projects and workspaces among the references.
  */

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Versions of policy sets. `ordinal` is the order of creation, `upload_order` that of the uploads (the number of the
- * ingest's job): the newest version has the highest `ordinal`, the current one has the highest `upload_order` among
- * those that are ready.
+ * `ordinal` is the order of creation, `upload_order` that of the uploads (the number of the ingest's job). The newest
+ * version has the highest `ordinal`; the current one is the ready version with the highest `upload_order`.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

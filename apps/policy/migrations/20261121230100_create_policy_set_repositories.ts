@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * How policy sets follow their repositories; what a person decides about a repository is in `policy_sets`.
+ * Subscriptions of policy sets to their repositories; the user's settings are in `policy_sets`.
  *
  * - `subscription_id`: also the last part of the webhook's address. Another repository is another subscription.
- * - `webhook_version`, `refs_version`: of the newest event that was applied; older ones change nothing.
- * - `taken_commit`, `taken_tree`: what the last version was made from.
+ * - `webhook_version`, `refs_version`: of the newest applied event; older ones change nothing.
+ * - `taken_commit`, `taken_tree`: the source of the last version.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

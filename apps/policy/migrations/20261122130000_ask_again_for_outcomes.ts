@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
 /**
- * What tracks the progress of a waiting version.
+ * Progress of a waiting version.
  *
- * - `archive_received_at`: when policy learned that the archive has arrived; from then on it waits for the outcome and
- *   no longer for a commit.
+ * - `archive_received_at`: when policy learned that the archive has arrived; from then on it waits for the outcome
+ *   and no longer for a commit.
  * - `ingest_awaited_at`, `ingest_reminders`: when the archive or the outcome was last requested, and how often the
  *   request was repeated.
- * - `commit_ref`: the branch that a commit was found under; null for versions from before this column.
+ * - `commit_ref`: the branch of a commit; null for versions from before this column.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

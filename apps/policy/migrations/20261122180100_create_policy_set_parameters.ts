@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Parameters of policy sets. The value of a sensitive one is in `sealed_secrets`, so that no query reads it. */
+/** The value of a sensitive parameter is in `sealed_secrets`, so that no query reads it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table policy_set_parameters (

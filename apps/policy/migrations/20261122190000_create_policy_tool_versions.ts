@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Versions of the tools that evaluate policies; they belong to the installation. One of each tool is there from the
- * start. Addresses and digests are those that the makers of the tools have published.
+ * Versions of the tools that evaluate policies, for the whole installation; one of each tool exists from the start.
+ * Addresses and digests are those that the makers of the tools have published.
  *
  * The index on policy sets finds those that pin a version.
  */

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Which workspaces the tag selectors of policy sets select or exclude, so that a change can be announced. It follows from
- * the selectors and from what is known of the tags (the references of the kinds `project-tags` and `workspace-tags`),
- * and has no foreign key: sets are locked after it, never before (ADR 40).
+ * Workspaces that tag selectors of policy sets select or exclude, so that changes can be published. Derived from the
+ * selectors and the stored tags (references of the kinds `project-tags` and `workspace-tags`). Without a foreign key:
+ * sets are locked after these rows, never before (ADR 40).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

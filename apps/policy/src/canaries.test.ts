@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const canaries: string[] = [];
 
-/** A text that is found nowhere unless it was carried there. */
+/** A unique text, so that every occurrence is a leak. */
 function canary(): string {
   const text = `canary${randomBytes(12).toString('hex')}`;
   canaries.push(text);
@@ -34,7 +34,7 @@ function canary(): string {
 const tablesSchema = z.array(z.object({ table_name: z.string() }));
 const dumpSchema = z.array(z.object({ dump: z.string().nullable() }));
 
-/** Everything in the service's database, as text. */
+/** The service's whole database, as text. */
 async function dump(): Promise<string> {
   const { knex } = app.database.database;
   const rows: unknown = await knex('information_schema.tables')
@@ -51,7 +51,7 @@ async function dump(): Promise<string> {
   return dumps.join('\n');
 }
 
-/** Raw, as hex, or as base64 at any offset, but for the letters that its neighbors change. */
+/** Raw, as hex, or as base64 at any offset, without the letters that depend on the neighbors. */
 const formsOf = (text: string) => [
   text,
   Buffer.from(text).toString('hex'),

@@ -8,7 +8,6 @@ import {
   urlSchema,
 } from '@groundwork/config';
 
-/** The environment of the policy service, and what it means. */
 export const configSchema = z
   .object({
     ...commonEnv,
@@ -32,13 +31,11 @@ export const configSchema = z
     objectStorageUrl: env.OBJECT_STORAGE_URL,
     /** The first one seals secrets, all of them open secrets. */
     sealingKeys: env.SEALING_KEYS,
-    /** Whether there are site administrators, who keep the versions of policy tools. */
     selfHosted: env.EDITION === 'self-hosted',
     vocabulary: env.WIRE_VOCABULARY,
-    /** How many versions of one organization may wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,
     uploadExpiryIntervalMs: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
-    /** How long to wait for the outcome of an ingest before it is requested again. */
+    /** Time after which the outcome of an ingest is requested again. */
     ingestDeadlineMs: env.INGEST_DEADLINE_SECONDS * 1000,
   }));
 

@@ -13,7 +13,7 @@ import { onProjectDeleted, onWorkspaceDeleted } from './policy-sets/on-target-de
 import type { PolicyStores } from './stores.ts';
 import { onTagsChanged } from './policy-sets/on-tags-changed.ts';
 
-/** Every event that the policy service consumes: exactly its subscriptions in libs/contracts. */
+/** Exactly the policy service's subscriptions in libs/contracts. */
 export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
   ...onOrganizationEvents(),
   ...onTagsChanged(ctx),

@@ -14,20 +14,17 @@ import { createDirectory, type Directory } from './directory/directory.ts';
 import { createUploadLinks, type UploadLinks } from './policy-set-versions/upload-links.ts';
 import { createStores, type PolicyStores } from './stores.ts';
 
-/** What the policy service has in addition to what every service has. */
 export interface PolicyContext extends ServiceContext<PolicyConfig, PolicyStores> {
   readonly client: InternalClient;
   readonly grants: GrantsService;
-  /** Records of other services, requested from their owners. */
   readonly directory: Directory;
   readonly objects: ObjectStorage;
   readonly links: UploadLinks;
   readonly sealer: Sealer;
-  /** Values of sensitive parameters. */
+  /** Seals the values of sensitive parameters. */
   readonly secrets: Secrets;
 }
 
-/** Connects the policy service; tests pass `overrides` instead of the real thing. */
 export async function createContext(
   config: PolicyConfig,
   overrides?: ContextOverrides,

@@ -40,7 +40,6 @@ const effective = 'effective policy sets';
 const parameters = 'policy set parameters';
 const tools = 'policy tool versions';
 
-/** Every request that the policy service handles, with its section in the reference. */
 export const routes: readonly Route<PolicyContext>[] = [
   post('/api/v2/organizations/:organization_name/policy-sets', 'B1', createPolicySet),
   get('/api/v2/organizations/:organization_name/policy-sets', 'B2', listPolicySets),

@@ -11,7 +11,7 @@ import { routes } from './routes.ts';
 import { createStores } from './stores.ts';
 import { startTagRebuilds } from './policy-sets/tagged-workspace.sweep.ts';
 
-/** Starts everything that a process of this service runs. Its database must be migrated already. */
+/** The database must be migrated already. */
 export const startPolicy = (ctx: PolicyContext) =>
   startService(ctx, {
     client: ctx.client,

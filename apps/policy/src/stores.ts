@@ -20,7 +20,6 @@ import { createPolicySetVersionStore } from './policy-set-versions/policy-set-ve
 import { createRelationStore } from './relations/relation.store.ts';
 import { createTaggedWorkspaceStore } from './tag-selectors/tagged-workspace.store.ts';
 
-/** Folders of the migrations that create the tables of the policy service. */
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,
@@ -28,7 +27,6 @@ export const migrationDirectories = [
   join(import.meta.dirname, '../migrations'),
 ];
 
-/** All stores of this service, on the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     policies: createPolicyStore(db),

@@ -6,7 +6,6 @@ import { effectiveTagBindings, type TagBinding } from '@groundwork/tag-bindings'
 
 export type { RelatedKind };
 
-/** What is known about a project or workspace that a policy set relates to. */
 export interface RelatedRecord {
   readonly id: string;
   readonly organizationId: OrganizationId;
@@ -15,43 +14,31 @@ export interface RelatedRecord {
   readonly createdAt: string;
   /** Project of a workspace; null for a project. */
   readonly projectId: string | null;
-  /** Its own tags; undefined if an older release of the owner has answered. */
+  /** Its own tags; undefined in responses of an older release. */
   readonly tagBindings?: readonly TagBinding[] | undefined;
-  /** Whether the named reader may read the workspace, or the workspaces of the project; undefined means no. */
+  /** True if the named reader may read the workspace, or the workspaces of the project; undefined means no. */
   readonly readable?: boolean | undefined;
 }
 
-/** The tags that apply to a workspace of the project, or to the project itself. */
+/** A project's tags also apply to its workspaces. */
 export const effectiveTags = (record: RelatedRecord, project?: RelatedRecord): readonly TagBinding[] =>
   effectiveTagBindings(
     record.tagBindings ?? [],
     project && { path: `/api/v2/projects/${project.id}`, tagBindings: project.tagBindings ?? [] },
   ).map(({ key, value }) => ({ key, value }));
 
-/**
- * Records that other services own, requested from their owners at the time of the request. What belongs to another
- * organization is not found, as if it did not exist.
- *
- * Throws GroundworkError `unavailable` or `timeout` if the owner cannot be reached.
- */
+/** @throws GroundworkError `unavailable` or `timeout` if the owner cannot be reached */
 export interface Directory {
-  /**
-   * The records of the organization among `ids`, by id. It sends at most 1,000 ids in one request, however many there
-   * are.
-   */
+  /** Omits records of other organizations. Sends at most 1,000 ids in one request. */
   findRelated(
     kind: RelatedKind,
     organizationId: OrganizationId,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, RelatedRecord>>;
-  /**
-   * One record of any organization: the caller does not know yet which one it belongs to. With a reader it says whether
-   * they may read it, at the time of the request.
-   */
+  /** A record of any organization. With a reader, the response says whether they may read it now. */
   findOne(kind: RelatedKind, id: string, reader?: Principal): Promise<RelatedRecord | undefined>;
 }
 
-/** A directory that queries admin-orgs. */
 export function createDirectory(client: Pick<InternalClient, 'ask'>): Directory {
   async function ask(
     kind: RelatedKind,

@@ -28,10 +28,7 @@ export const effectivePolicySetShape = resourceShape('effective-policy-sets', {
   links: relatedLink,
 });
 
-/**
- * Ours (docs/reference/effective-policy-sets.md): a set, whether it is enforced here, and why or why not. Its id is
- * that of the set.
- */
+/** A set, and why it is or is not enforced (ours, docs/reference/effective-policy-sets.md). Its id is the set's. */
 export function renderEffectivePolicySet(effective: EffectivePolicySet): Resource {
   const { policySet, policies, notEnforcedBecause, currentVersionId } = effective;
   return {

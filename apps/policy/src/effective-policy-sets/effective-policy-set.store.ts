@@ -14,13 +14,13 @@ import {
   type ExcludedBy,
 } from './effective-policy-set.ts';
 
-/** What the sets apply to: the ids of a workspace and its project, or of a project; and the tags that it has. */
+/** Ids of a workspace and its project, or of a project, and their tags. */
 export interface EffectiveSubject {
   readonly targets: readonly string[];
   readonly tags: readonly TagBinding[];
 }
 
-/** Which of the effective sets a list shows; absent members do not restrict it. */
+/** Absent members do not restrict the list. */
 export interface EffectiveCriteria {
   readonly kinds?: readonly PolicyKind[];
   readonly enforced?: boolean;
@@ -41,8 +41,8 @@ const effectiveRow = z.object({
 const countRow = z.object({ count: z.int() });
 
 /**
- * Global sets, sets that relate to one of the targets, and sets that select one of the tags; an exclusion alone does not
- * make a set apply. Each part is read from an index, however much else the organization has.
+ * Global sets, sets that relate to a target, and sets that select one of the tags; an exclusion alone does not make a
+ * set apply. Each part is read from an index, whatever the size of the organization.
  */
 const candidates = `
   with related as materialized (
@@ -121,10 +121,8 @@ const described = `
 const hasEnforcement = `where (why.reasons = '{}') = :enforced`;
 const onePage = 'order by name limit :size offset :offset';
 
-/** All SQL that finds the policy sets that apply to a workspace or project. */
 export function createEffectivePolicySetStore(db: Db) {
   return {
-    /** One page, by name, of what applies or would apply to any of the targets, and how many there are. */
     async page(
       organizationId: OrganizationId,
       { targets, tags }: EffectiveSubject,

@@ -17,13 +17,11 @@ function managed() {
   const list = async (path: string, query = '') =>
     collectionOf(await managing.client.get(`/api/v2/${path}/effective-policy-sets?page[size]=100${query}`))
       .data;
-  /** A policy with a text. */
   const written = async (attributes: Record<string, unknown> = {}) => {
     const id = await managing.policy(attributes);
     await managing.client.put(`/api/v2/policies/${id}/upload`, Buffer.from('main = rule { true }'));
     return id;
   };
-  /** A set with a policy that has a text. */
   const enforceable = async (
     attributes: Record<string, unknown>,
     relationships: Record<string, unknown> = {},
@@ -58,7 +56,7 @@ function managed() {
   };
 }
 
-/** A version of the set whose archive was refused. */
+/** The version's archive was refused. */
 async function errored({ version, reject }: ReturnType<typeof managed>, set: string): Promise<void> {
   await reject(await version(set));
   await app.settle();
@@ -333,7 +331,7 @@ describe('effective policy sets at size', () => {
   it('effective policy sets read every table by an index, with 1,000 sets and 10,000 workspaces', async () => {
     const { organization, workspaceId, projectId, reasons } = managed();
     const { knex } = app.database.database;
-    // An installation has other organizations too: their sets must not be read.
+    // The sets of other organizations must not be read.
     const others = Array.from({ length: 9 }, (_, at) => `org-Other${at}`);
     for (const [at, id] of [organization.id, ...others].entries()) {
       const prefix = at === 0 ? '' : `x${at}x`;

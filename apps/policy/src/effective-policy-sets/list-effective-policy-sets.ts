@@ -23,10 +23,9 @@ const query = z.object({
 
 /**
  * `GET /workspaces/:id/effective-policy-sets` and `GET /projects/:id/effective-policy-sets` (ours,
- * docs/reference/effective-policy-sets.md): a page, by name, of the sets that apply to the record, each with the
- * reason, and of those that would apply but are excluded. What applies to a project also applies to its workspaces, unless
- * it does so by a tag of which a workspace has its own.
- * `filter[enforced]`, `filter[kind]`. 200; 404.
+ * docs/reference/effective-policy-sets.md): a page, by name, of sets that apply to the record, with the reason, or
+ * would apply but are excluded. Sets of a project apply to its workspaces, except by a tag whose key the workspace
+ * sets itself. `filter[enforced]`, `filter[kind]`. 200; 404.
  */
 export function listEffectivePolicySets(kind: RelatedKind) {
   const parameters = z.object({ id: idSchema(kind) });

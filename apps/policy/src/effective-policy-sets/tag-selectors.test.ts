@@ -21,7 +21,6 @@ function managed() {
     app.neighbors.adminOrgs.addProject(organization.id, { tagBindings: bindings(tags) });
   const workspace = (tags: Tags, projectId: ProjectId = project({})) =>
     app.neighbors.adminOrgs.addWorkspace(organization.id, { projectId, tagBindings: bindings(tags) });
-  /** The sets that are listed for the record, with what applies and what excludes them. */
   const effective = async (path: string) =>
     collectionOf(await client.get(`/api/v2/${path}/effective-policy-sets`)).data.map(({ id, attributes }) => [
       id,

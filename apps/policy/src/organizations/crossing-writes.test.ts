@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** An organization with a policy and a policy set, whose manager's grants are remembered. */
+/** The manager's grants are already cached. */
 async function granted() {
   const managed = managedOrganization(app);
   const policyId = await managed.policy();
@@ -23,7 +23,7 @@ async function granted() {
 }
 type Granted = Awaited<ReturnType<typeof granted>>;
 
-/** Requests that insert rows, and the status of their answers. */
+/** Requests that insert rows, and the status of their responses. */
 const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiResponse>, number])[] = [
   [
     'a policy',
@@ -58,7 +58,7 @@ const tablesOfOrganizations = async () => {
   return parseRows(z.object({ table_name: z.string() }), columns).map((row) => row.table_name);
 };
 
-/** The number of rows of the organization in each table that has some, and of the records that its sets relate to. */
+/** Rows of the organization by table, without empty tables, and records that its sets relate to. */
 async function rowsOf({ organization: { id } }: Granted): Promise<Record<string, number>> {
   const { knex } = app.database.database;
   const counts: Record<string, number> = {};

@@ -1,4 +1,3 @@
 import { z } from 'zod';
 
-/** Path parameters for resources of an organization. */
 export const organizationParameters = z.object({ organization_name: z.string().max(256) });

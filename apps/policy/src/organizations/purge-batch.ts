@@ -1,14 +1,10 @@
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyStores } from '../stores.ts';
 
-/** Rows per transaction: few enough that nobody has to wait for it. */
+/** Few enough rows per transaction that other transactions do not wait long. */
 const batchSize = 500;
 
-/**
- * Removes part of a deleted organization's data (libs/references runs it, batch by batch): one kind of row per
- * transaction, dependent rows first. Returns true when nothing is left. Publishes no events: the tombstone of the
- * organization covers it all.
- */
+/** Dependent rows first; true when nothing is left. Without events: the organization's tombstone covers everything. */
 export async function purgeBatch(stores: PolicyStores, organizationId: OrganizationId): Promise<boolean> {
   const parts = [
     stores.sealedSecrets,

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Writes only the tombstone. */
 async function bury(organizationId: string) {
   const { knex } = app.database.database;
   await knex('referenced_records')
@@ -27,7 +26,7 @@ async function bury(organizationId: string) {
     .update({ deleted_at: knex.fn.now(), purged_at: knex.fn.now() });
 }
 
-/** An organization that is deleted and whose rows the purge has not reached. */
+/** Deleted, but not purged. */
 async function buried() {
   const managed = managedOrganization(app);
   const { organization, policySet, version, receive, workspace } = managed;
@@ -56,10 +55,7 @@ type Buried = Awaited<ReturnType<typeof buried>>;
 
 type Followed = Awaited<ReturnType<typeof followingSet>>;
 
-/**
- * A set whose first version waits for its commit, and events about the set as it was, for publication after its
- * deletion.
- */
+/** The first version of the set waits for its commit. The events are published after its deletion. */
 async function late({ list, version, events }: Followed) {
   await list({ commit: commitA, tree: treeA });
   const waiting = String(await version('newest-version'));
@@ -75,7 +71,6 @@ async function late({ list, version, events }: Followed) {
   };
 }
 
-/** What is stored for the set and published about it. */
 async function stateOf({ organization, id }: Followed, subscriptionId: string) {
   const { knex } = app.database.database;
   const where = { organization_id: organization.id };

@@ -6,10 +6,10 @@ import { renderPolicySet } from '../policy-sets/policy-set.serializer.ts';
 import { policySetViews, presentationOf } from '../policy-sets/policy-set.view.ts';
 import type { Policy } from './policy.ts';
 
-/** What `include` of a policy may name (docs/reference/policies.md#include). */
+/** docs/reference/policies.md#include. */
 export const policyIncludes = { added: ['policy-sets'] } as const;
 
-/** The sets that contain the policies, by name; undefined if the client did not request them. */
+/** The sets that contain the policies, by name; undefined if they were not requested. */
 export async function includedPolicySets(
   ctx: PolicyContext,
   req: Request,

@@ -2,14 +2,10 @@ import type { Readable } from 'node:stream';
 import { timeout } from '@groundwork/errors';
 import type { HeldBytes } from './upload-memory.ts';
 
-/** How long the text of a policy may take to arrive: 10 MB at 170 kB a second. */
+/** Timeout of an upload: 10 MB at 170 kB a second. */
 const uploadMs = 60_000;
 
-/**
- * The whole body, in memory. The rest of a refused body is left unread here; the server drains it.
- *
- * @throws GroundworkError `timeout` when it takes too long, and what `held` throws
- */
+/** The server drains the rest of a refused body. @throws GroundworkError `timeout`, and the errors of `held` */
 export async function readBody(body: Readable, held: HeldBytes, milliseconds = uploadMs): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const pieces: Buffer[] = [];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { firstRow, type Db } from '@groundwork/database';
 import type { OrganizationId, PolicyId } from '@groundwork/resource-id';
 
-/** All SQL of the texts of policies. */
 export function createPolicyTextStore(db: Db) {
   return {
     async find(organizationId: OrganizationId, policyId: PolicyId): Promise<string | undefined> {
@@ -12,7 +11,6 @@ export function createPolicyTextStore(db: Db) {
       return firstRow(z.object({ content: z.string() }), rows)?.content;
     },
 
-    /** Stores the text in place of the previous one. */
     async put(organizationId: OrganizationId, policyId: PolicyId, content: string): Promise<void> {
       await db('policy_texts')
         .insert({ organization_id: organizationId, policy_id: policyId, content })

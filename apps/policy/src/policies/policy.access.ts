@@ -10,11 +10,7 @@ import type { Policy } from './policy.ts';
 
 const parameters = z.object({ id: idSchema('policy') });
 
-/**
- * The policy that a path names, and its organization.
- *
- * @throws GroundworkError `not-found` if it does not exist or the caller may not manage it
- */
+/** @throws GroundworkError `not-found` if the policy does not exist or the caller may not manage it */
 export async function requestedPolicy(
   ctx: PolicyContext,
   req: Request,

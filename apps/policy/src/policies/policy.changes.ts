@@ -7,17 +7,15 @@ import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
 import type { Policy } from './policy.ts';
 
-/** Two policies of an organization cannot have the same name. */
 export const nameTaken = () =>
   invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });
 
 /**
- * Makes the policy a member of exactly the sets that a body names: adds it to those that lack it, and removes it from
- * the others. The policy is new or locked.
+ * Makes the policy, which is new or locked, a member of exactly the sets that a body names.
  *
  * @param wanted ids as the body gives them
- * @throws GroundworkError `invalid` with a problem at the place of each set that is not found, is of the other kind, or
- *   has its policies from versions
+ * @throws GroundworkError `invalid` with a problem at the position of each set that is not found, is of the other
+ *   kind, or has its policies from versions
  */
 export async function placeInSets(
   tx: PolicyStores,

@@ -17,12 +17,11 @@ const shape = {
   'enforcement-level': mode.nullish(),
 };
 
-/** The sets that contain the policy. */
 const relationships = z.object({ 'policy-sets': identifiersBody('policy-sets').nullish() }).nullish();
 
 type Attributes = z.output<z.ZodObject<typeof shape>>;
 
-/** The members of a body that the rules look at, whatever else it contains. */
+/** The members that the rules check, even if others are invalid. */
 const looked = z.object({
   kind: z.enum(policyKinds).catch('kind1').default('kind1'),
   query: z.string().nullish().catch(undefined),
@@ -39,11 +38,11 @@ interface Broken {
 }
 
 export interface RuleOptions {
-  /** Whether a query that the policy's kind does not use is ignored. */
+  /** Ignores a query that the policy's kind does not use. */
   readonly isLenient: boolean;
 }
 
-/** The rules that a policy's kind sets for its query and enforcement level; `current` is null for a new policy. */
+/** Rules of a policy's kind for its query and enforcement level; `current` is null for a new policy. */
 function brokenRules(attributes: unknown, current: Policy | null, { isLenient }: RuleOptions): Broken[] {
   const given = looked.safeParse(attributes).data;
   if (!given) return [];
@@ -72,7 +71,7 @@ function brokenRules(attributes: unknown, current: Policy | null, { isLenient }:
 
 type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
 
-/** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
+/** Checked even if attributes are invalid, so that all problems of a body are reported at once. */
 const always = { when: () => true };
 
 const applyRules =
@@ -81,7 +80,6 @@ const applyRules =
       context.addIssue({ code: 'custom', ...issue });
   };
 
-/** The body that creates a policy. */
 export const newPolicyBody = resourceBody('policies', {
   attributes: z
     .object({ ...shape, name: policyName, kind: z.enum(policyKinds).nullish() })
@@ -91,10 +89,9 @@ export const newPolicyBody = resourceBody('policies', {
 
 const changes = { ...shape, name: policyName.optional(), kind: z.enum(policyKinds).nullish() };
 
-/** The body that changes a policy. */
 export const policyChangesBody = resourceBody('policies', { attributes: z.object(changes), relationships });
 
-/** The same with the rules that depend on the policy; its kind stays. */
+/** Adds the rules that depend on the policy; its kind stays. */
 export const policyChangesBodyOf = (current: Policy, options: RuleOptions) =>
   resourceBody('policies', {
     attributes: z
@@ -105,11 +102,10 @@ export const policyChangesBodyOf = (current: Policy, options: RuleOptions) =>
 
 export type PolicyChanges = z.output<typeof policyChangesBody>['data'];
 
-/** The sets that a body names; undefined if it does not say. */
+/** Undefined if the body does not name sets. */
 export const policySetIdsIn = ({ relationships: given }: Pick<PolicyChanges, 'relationships'>) =>
   given?.['policy-sets']?.data.map(({ id }) => id);
 
-/** The enforcement that a body names, if any. */
 export function enforcementOf(
   given: Attributes,
   { name, kind }: { readonly name: string; readonly kind: PolicyKind },

@@ -5,11 +5,10 @@ import { policyKinds } from '../policy-words/policy-kind.ts';
 import { allEnforcementLevels, type Policy } from './policy.ts';
 
 export interface PolicyView {
-  /** Name of the organization that the policy belongs to, as it is now. */
+  /** The organization's current name. */
   readonly organizationName: string;
-  /** The sets that contain the policy. */
   readonly policySetIds: readonly PolicySetId[];
-  /** Whether `enforce` is empty until there is a text, as the reference product shows it. */
+  /** As in the reference product, `enforce` is then empty until the policy has a text. */
   readonly isReferenceShaped: boolean;
 }
 

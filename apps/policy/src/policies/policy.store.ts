@@ -49,10 +49,9 @@ const policyRow = z
 const kindRow = z.object({ id: idSchema('policy'), kind: z.enum(policyKinds) });
 const setsRow = z.object({ policy_id: idSchema('policy'), sets: z.array(idSchema('policySet')) });
 
-/** All SQL of policies, apart from their texts. */
 export function createPolicyStore(db: Db) {
   return {
-    /** The organization that a policy belongs to: the only query that does not need to know it. */
+    /** The only query that does not need the organization. */
     findOwner: (id: PolicyId): Promise<OrganizationId | undefined> => ownerOf(db, 'policies', id),
 
     async find(organizationId: OrganizationId, id: PolicyId): Promise<Policy | undefined> {
@@ -73,7 +72,7 @@ export function createPolicyStore(db: Db) {
       return firstRow(policyRow, rows);
     },
 
-    /** The kinds of those policies that exist; they cannot be deleted until the transaction ends. */
+    /** The kinds of the existing policies, which cannot be deleted until the transaction ends. */
     async holdKinds(
       organizationId: OrganizationId,
       ids: readonly string[],
@@ -87,12 +86,11 @@ export function createPolicyStore(db: Db) {
       return new Map(parseRows(kindRow, rows).map(({ id, kind }) => [id, kind]));
     },
 
-    /** One page, by name, and how many policies there are over all pages. */
     async page(organizationId: OrganizationId, criteria: ListCriteria, page: RequestedPage) {
       return readPage(policyRow, listed(db, 'policies', organizationId, criteria), page);
     },
 
-    /** The sets that contain each of the policies, in the order of their ids; policies that are in none are absent. */
+    /** In the order of the sets' ids; policies that are in no set are absent. */
     async listSets(
       organizationId: OrganizationId,
       ids: readonly PolicyId[],
@@ -118,10 +116,8 @@ export function createPolicyStore(db: Db) {
     },
 
     /**
-     * Stores the next version of the aggregate. Returns false if another policy has the name; the transaction can then
-     * no longer be used.
-     *
-     * @throws Error when another transaction stored it first: a missing lock
+     * Returns false if another policy has the name; the transaction can then no longer be used. @throws Error when
+     * another transaction stored the version first: a missing lock
      */
     async update(policy: Policy): Promise<boolean> {
       return unlessTaken(
@@ -130,12 +126,10 @@ export function createPolicyStore(db: Db) {
       );
     },
 
-    /** Deletes the policy with its text; sets no longer contain it. */
     async delete(organizationId: OrganizationId, id: PolicyId): Promise<void> {
       await db('policies').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'policies', organizationId, atMost),
   };

@@ -9,35 +9,28 @@ import {
 import { newId, type OrganizationId, type PolicyId } from '@groundwork/resource-id';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
-/** What happens when a policy fails, by kind; the first is the default. */
+/** By kind; the first is the default. */
 export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> = {
   kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
   kind2: ['advisory', 'mandatory'],
 };
-/** Those of both kinds. */
 export const allEnforcementLevels = Object.values(enforcementLevels).flat();
 export const defaultEnforcementLevel = 'advisory';
 
-/** Largest text of a policy, in bytes (docs/compatibility.md#uploads). */
+/** In bytes (docs/compatibility.md#uploads). */
 export const largestPolicyText = 10_000_000;
 
-/**
- * File name extensions of policies by kind (docs/compatibility.md#uploads); they make up the default of a policy's
- * `enforce[].path`.
- */
+/** docs/compatibility.md#uploads; also end the default of `enforce[].path`. */
 export const policyFileExtensions: Readonly<Record<PolicyKind, string>> = {
   kind1: '.sentinel',
   kind2: '.rego',
 };
 
-/** `enforce[].path` of a policy whose creator does not give one. */
 export const defaultEnforcePath = ({ name, kind }: { readonly name: string; readonly kind: PolicyKind }) =>
   `${name}${policyFileExtensions[kind]}`;
 
 /**
- * One policy that policy sets may contain.
- *
- * - `query`: what a `kind2` policy evaluates in its text; null for `kind1`.
+ * - `query`: expression that a `kind2` policy evaluates in its text; null for `kind1`.
  * - `enforcePath`: `enforce[].path`, as its creator gave it.
  * - `textSha256`: digest (hex) of the text; null until one has been uploaded.
  */
@@ -58,7 +51,6 @@ export interface Policy {
 
 type NewPolicy = Omit<Policy, 'id' | 'textSha256' | 'aggregateVersion' | 'createdAt' | 'updatedAt'>;
 
-/** A policy without text. */
 export function newPolicy(given: NewPolicy, now: Date): Policy {
   return {
     ...given,
@@ -70,15 +62,14 @@ export function newPolicy(given: NewPolicy, now: Date): Policy {
   };
 }
 
-/** The policy after a change. */
 export function changePolicy(policy: Policy, change: Partial<Policy>, now: Date): Policy {
   return { ...policy, ...change, aggregateVersion: policy.aggregateVersion + 1, updatedAt: now };
 }
 
-/** The digest of an empty text, which enforces as little as none. */
+/** An empty text enforces as little as none. */
 export const emptyTextSha256 = createHash('sha256').digest('hex');
 
-/** The policy with this text; null if it already has it. */
+/** Null if the policy already has this text. */
 export function withText(policy: Policy, text: string, now: Date): Policy | null {
   const textSha256 = createHash('sha256').update(text).digest('hex');
   return textSha256 === policy.textSha256 ? null : changePolicy(policy, { textSha256 }, now);
@@ -88,7 +79,7 @@ export function withText(policy: Policy, text: string, now: Date): Policy | null
 export const policyCreated = (policy: Policy) => eventOf(policyCreatedV1, policy);
 /** Event `policy.updated`. */
 export const policyUpdated = (policy: Policy) => eventOf(policyUpdatedV1, policy);
-/** Event `policy.deleted`: a tombstone with a version of its own. */
+/** Event `policy.deleted`: the tombstone, with the next version. */
 export const policyDeleted = (policy: Policy) =>
   eventOf(policyDeletedV1, { ...policy, aggregateVersion: policy.aggregateVersion + 1 });
 

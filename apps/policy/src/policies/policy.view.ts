@@ -8,7 +8,6 @@ type ShownStores = Pick<PolicyStores, 'policies'>;
 type Organization = Pick<Grants['organization'], 'id' | 'name'>;
 type Presentation = Pick<PolicyView, 'isReferenceShaped'>;
 
-/** Policies as their reader sees them. */
 export async function policyResources(
   stores: ShownStores,
   organization: Organization,
@@ -28,7 +27,6 @@ export async function policyResources(
   );
 }
 
-/** One policy as its reader sees it. */
 export async function policyResource(
   stores: ShownStores,
   organization: Organization,

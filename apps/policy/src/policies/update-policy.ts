@@ -15,9 +15,9 @@ import { policyResource } from './policy.view.ts';
 import { policyShape } from './policy.serializer.ts';
 
 /**
- * `PATCH /policies/:id`: name, description, query, enforcement, and the sets that contain it; what is left out stays, a
- * null description clears it, an empty list of sets takes it out of all. 200; 404; 422 as on creation, and for another
- * kind. In the `terraform` vocabulary, a query that the kind does not use is ignored.
+ * `PATCH /policies/:id`: name, description, query, enforcement, and sets. Omitted members stay, a null description
+ * clears it, an empty list of sets removes it from all. 200; 404; 422 as on creation, and for another kind. The
+ * `terraform` vocabulary ignores a query that the kind does not use.
  */
 export const updatePolicy = endpoint(
   { takes: policyChangesBody, answers: ok(policyShape) },
@@ -54,7 +54,7 @@ function changesOf(current: Policy, given: PolicyChanges['attributes']): Partial
   };
 }
 
-/** A path that was made from the name follows it. */
+/** A default path follows the name. */
 const pathAfter = (current: Policy, name: string) =>
   current.enforcePath === defaultEnforcePath(current)
     ? defaultEnforcePath({ ...current, name })

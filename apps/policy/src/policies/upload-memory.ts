@@ -2,29 +2,25 @@ import { GroundworkError, tooLarge, unavailable } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { largestPolicyText } from './policy.ts';
 
-/** How much memory of one process bodies may use, in bytes: all of them, and those of one organization. */
+/** Memory of one process for bodies, in bytes. */
 export interface UploadLimits {
   readonly total: number;
   readonly organization: number;
 }
 
-/** Others are refused only when four organizations use their full share. */
+/** Full only when four organizations use their whole share. */
 const uploadLimits: UploadLimits = { total: 4 * largestPolicyText, organization: largestPolicyText };
 
-/** The memory that one body uses. */
 export interface HeldBytes {
   /**
-   * Counts bytes that have arrived.
-   *
    * @throws GroundworkError `too-large` beyond the largest text, `too-many-requests` if the organization exceeds its
    *   own share, `unavailable` if the process is full
    */
   add(bytes: number): void;
-  /** The body has been processed; its bytes are free again. */
   release(): void;
 }
 
-/** Counts the bytes of bodies as they arrive, so that a slow body uses no more than what has arrived. */
+/** Counts bytes as they arrive, so that a slow body reserves no more than it has sent. */
 export function createUploadMemory(limits: UploadLimits = uploadLimits) {
   const shares = new Map<OrganizationId, number>();
   let total = 0;

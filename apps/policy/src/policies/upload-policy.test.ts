@@ -21,7 +21,7 @@ async function policyToFill() {
     path,
     manager,
     organization,
-    /** Starts an upload whose first bytes are sent, after the sender's permission has been checked. */
+    /** Sends the first bytes after the sender's permission has been checked. */
     slowUpload: async () => {
       const authorize = jest.spyOn(app.ctx.grants, 'authorize');
       const slow = app.begin(manager, 'PUT', `${path}/upload`);

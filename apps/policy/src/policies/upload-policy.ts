@@ -11,16 +11,16 @@ import { policyResource } from './policy.view.ts';
 import { createUploadMemory, tooLong } from './upload-memory.ts';
 import { policyShape } from './policy.serializer.ts';
 
-/** Texts that one process decodes and stores at the same time; the others wait for their turn. */
+/** Texts that one process decodes and stores at the same time. */
 const concurrentTexts = 4;
 
 /**
- * `PUT /policies/:id/upload` (docs/compatibility.md#surrounding-endpoints): the body is the policy's text, whatever
- * its media type. Permission is checked again when it has arrived, as that may have taken a while.
+ * `PUT /policies/:id/upload` (docs/compatibility.md#surrounding-endpoints): the body is the policy's text, of any
+ * media type. Permission is checked again when it has arrived.
  *
- * 200 with the policy: the text is stored in place of the previous one. 413: more than 10 MB. 422: not UTF-8, blank
- * (the `terraform` vocabulary accepts an empty body), or with a NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`: all uploads together are too large.
- * 504: it took more than a minute.
+ * 200 with the policy: the text is replaced. 413: more than 10 MB. 422: not UTF-8, blank (the `terraform` vocabulary
+ * accepts an empty body), or with a NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`:
+ * all uploads together are too large. 504: it took more than a minute.
  */
 export const uploadPolicy = endpoint({ answers: ok(policyShape) }, (ctx: PolicyContext): RequestHandler => {
   const memory = createUploadMemory();
@@ -57,7 +57,7 @@ export const uploadPolicy = endpoint({ answers: ok(policyShape) }, (ctx: PolicyC
   };
 });
 
-/** Runs at most this many pieces of work at the same time; the others follow in the order in which they came. */
+/** Limits concurrency; tasks run in the order of their arrival. */
 function createTurns(atMost: number) {
   const waiting: (() => void)[] = [];
   let free = atMost;

@@ -9,8 +9,8 @@ import { mostParameters, newParameter, valuePlace } from './policy-set-parameter
 
 /**
  * `POST /policy-sets/:id/parameters` (docs/reference/policy-set-parameters.md#create-a-parameter): 201 with the
- * parameter; a sensitive value is sealed and never shown. 404; 422 with every problem of the body, for a key that is
- * taken, and beyond 1,000 parameters.
+ * parameter; a sensitive value is sealed and never shown. 404; 422 with every problem of the body, for a taken key,
+ * and beyond 1,000 parameters.
  */
 export const createPolicySetParameter = endpoint(
   { takes: newPolicySetParameterBody, answers: created(policySetParameterShape) },

@@ -5,10 +5,7 @@ import { requestedPolicySetParameter } from './policy-set-parameter.access.ts';
 import { recordParameterChange } from './policy-set-parameter.changes.ts';
 import { valuePlace } from './policy-set-parameter.ts';
 
-/**
- * `DELETE /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#delete-a-parameter): deletes the
- * parameter and its value. 204; 404.
- */
+/** `DELETE /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#delete-a-parameter): 204; 404. */
 export const deletePolicySetParameter = endpoint(
   { answers: noContent() },
   (ctx: PolicyContext) => async (req, res) => {

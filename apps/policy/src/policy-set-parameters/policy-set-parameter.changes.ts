@@ -5,10 +5,7 @@ import type { Occasion } from '../policy-sets/policy-set.changes.ts';
 import type { PolicyStores } from '../stores.ts';
 import { parameterTable, type PolicySetParameter } from './policy-set-parameter.ts';
 
-/**
- * Records that a parameter of a locked set has changed: stores the set's next version and its event, which says whose
- * value has changed, but not the value.
- */
+/** Stores the next version of a locked set and its event, which names the parameter but not its value. */
 export async function recordParameterChange(
   tx: PolicyStores,
   set: PolicySet,
@@ -25,7 +22,7 @@ export async function recordParameterChange(
   );
 }
 
-/** Removes the sealed values of all parameters of a locked set that is being deleted; the rows are deleted with it. */
+/** The set is locked and about to be deleted; the rows of its parameters are deleted with it. */
 export async function removeSealedValues(tx: PolicyStores, set: PolicySet): Promise<void> {
   const ids = await tx.policySetParameters.listSensitive(set);
   await tx.sealedSecrets.removeAll(set.organizationId, parameterTable, ids);

@@ -15,12 +15,11 @@ const shape = {
   category: z.literal(parameterCategory, { error: `must be ${parameterCategory}` }).nullish(),
 };
 
-/** The body that creates a parameter. */
 export const newPolicySetParameterBody = resourceBody('vars', {
   attributes: z.object({ ...shape, key, sensitive: z.boolean().nullish() }),
 });
 
-/** The body that changes a parameter. A sensitive one cannot be made readable. */
+/** A sensitive parameter cannot become readable. */
 export const policySetParameterChangesBody = ({ sensitive }: Pick<PolicySetParameter, 'sensitive'>) =>
   resourceBody('vars', {
     attributes: z.object({
@@ -34,7 +33,7 @@ const stays = { error: 'cannot be changed to false: delete the parameter and cre
 
 type Attributes = z.output<ReturnType<typeof policySetParameterChangesBody>>['data']['attributes'];
 
-/** Null means the same as nothing: clients send back the null that they were shown instead of a sensitive value. */
+/** Null counts as absent: clients send back the null that they were shown instead of a sensitive value. */
 export const givenIn = (attributes: Attributes): GivenParameter => ({
   key: attributes.key ?? undefined,
   value: attributes.value ?? undefined,

@@ -14,7 +14,6 @@ export const policySetParameterShape = resourceShape('vars', {
   links: selfLink,
 });
 
-/** The value of a sensitive parameter is null. */
 export const renderPolicySetParameter = (parameter: PolicySetParameter): Resource => ({
   id: parameter.id,
   type: 'vars',

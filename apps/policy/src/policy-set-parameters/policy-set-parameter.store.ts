@@ -36,7 +36,7 @@ const idRow = z.object({ id: idSchema('policySetParameter') }).transform((row) =
 
 type Owner = Pick<PolicySet, 'organizationId' | 'id'>;
 
-/** All SQL of the parameters of policy sets. Every change is made under the lock of the set. */
+/** SQL of the parameters of policy sets. Writers lock the set. */
 export function createPolicySetParameterStore(db: Db) {
   const ofSet = ({ organizationId, id }: Owner) =>
     db(parameterTable).where({ organization_id: organizationId, policy_set_id: id });
@@ -48,10 +48,8 @@ export function createPolicySetParameterStore(db: Db) {
 
     count: (set: Owner): Promise<number> => countOf(ofSet(set)),
 
-    /** One page, by key, and how many parameters the set has over all pages. */
     page: (set: Owner, page: RequestedPage) => readPage(parameterRow, ofSet(set).orderBy('key'), page),
 
-    /** The parameters of the set whose values are sealed. */
     async listSensitive(set: Owner): Promise<PolicySetParameterId[]> {
       const rows: unknown = await ofSet(set).select('id').where({ is_sensitive: true });
       return parseRows(idRow, rows);
@@ -68,7 +66,7 @@ export function createPolicySetParameterStore(db: Db) {
       return insertUnlessTaken(db, parameterTable, row, `on constraint ${keyConstraint}`);
     },
 
-    /** Returns false if another parameter of the set has the key; the transaction can then no longer be used. */
+    /** False if another parameter of the set has the key; the transaction can then no longer be used. */
     update: (parameter: PolicySetParameter): Promise<boolean> =>
       unlessTaken(
         keyConstraint,
@@ -77,12 +75,11 @@ export function createPolicySetParameterStore(db: Db) {
           .update(changingColumns(parameter)),
       ),
 
-    /** Deletes the parameter, but not its sealed value. */
+    /** Does not delete the sealed value. */
     async delete({ organizationId, id }: Pick<PolicySetParameter, 'organizationId' | 'id'>): Promise<void> {
       await db(parameterTable).where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, parameterTable, organizationId, atMost),
   };

@@ -6,20 +6,18 @@ import {
   type PolicySetParameterId,
 } from '@groundwork/resource-id';
 
-/** The only category of the parameters of a policy set. */
+/** The only category of the parameters of policy sets. */
 export const parameterCategory = 'policy-set';
 
-/** Limits of our own, in characters. */
+/** Our own limits, in characters. */
 export const longestParameterKey = 256;
 export const longestParameterValue = 262_144;
-/** A limit of our own, so that a set can be deleted in one transaction. */
+/** Our own limit, so that a set can be deleted in one transaction. */
 export const mostParameters = 1000;
 
 /**
- * A key and a value that the policies of a set may use.
- *
  * - `key`: unique within the set, by its exact letters.
- * - `value`: null for a sensitive parameter, whose value is kept sealed, elsewhere.
+ * - `value`: null for a sensitive parameter, whose value is sealed elsewhere.
  */
 export interface PolicySetParameter {
   readonly id: PolicySetParameterId;
@@ -30,14 +28,13 @@ export interface PolicySetParameter {
   readonly sensitive: boolean;
 }
 
-/** What a body says about a parameter; what it leaves out is undefined. */
+/** Omitted members are undefined. */
 export interface GivenParameter {
   readonly key?: string | undefined;
   readonly value?: string | undefined;
   readonly sensitive?: boolean | undefined;
 }
 
-/** - `secret`: what has to be sealed with the parameter; undefined if nothing has. */
 export interface ParameterChange {
   readonly parameter: PolicySetParameter;
   readonly secret: Secret | undefined;
@@ -45,7 +42,6 @@ export interface ParameterChange {
 
 type Owner = Pick<PolicySetParameter, 'organizationId' | 'policySetId'>;
 
-/** A new parameter; its value is empty if none is given. */
 export function newParameter(
   { organizationId, policySetId }: Owner,
   { key, value = '', sensitive = false }: GivenParameter & { readonly key: string },
@@ -54,10 +50,7 @@ export function newParameter(
   return withValue({ id, organizationId, policySetId, key, value: null, sensitive }, value);
 }
 
-/**
- * The parameter after a change; what is not given stays. A readable value that becomes sensitive is sealed. A sensitive
- * parameter stays sensitive: see `policySetParameterChangesBody`.
- */
+/** Omitted members stay. A readable value that becomes sensitive is sealed; the reverse is refused in the request. */
 export function changeParameter(current: PolicySetParameter, given: GivenParameter): ParameterChange {
   const sensitive = current.sensitive || given.sensitive === true;
   const value = given.value ?? current.value;
@@ -70,7 +63,7 @@ const withValue = (parameter: PolicySetParameter, value: string): ParameterChang
     ? { parameter: { ...parameter, value: null }, secret: new Secret(value) }
     : { parameter: { ...parameter, value }, secret: undefined };
 
-/** Whether the change leaves everything as it was. A sensitive value that is given is always a change. */
+/** A given sensitive value is always a change. */
 export const isSameParameter = (
   current: PolicySetParameter,
   { parameter, secret }: ParameterChange,
@@ -80,7 +73,6 @@ export const isSameParameter = (
   parameter.value === current.value &&
   parameter.sensitive === current.sensitive;
 
-/** Where the value of a sensitive parameter is sealed. */
 export const valuePlace = ({ organizationId, id }: Pick<PolicySetParameter, 'organizationId' | 'id'>) => ({
   organizationId,
   table: parameterTable,

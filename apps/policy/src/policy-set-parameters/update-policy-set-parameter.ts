@@ -8,12 +8,10 @@ import { policySetParameterShape, renderPolicySetParameter } from './policy-set-
 import { changeParameter, isSameParameter, valuePlace } from './policy-set-parameter.ts';
 
 /**
- * `PATCH /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#change-a-parameter): key, value and
- * sensitive; what is left out or null stays. 200; 404; 422 as on creation, and for a sensitive parameter that would
- * become readable.
+ * `PATCH /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#change-a-parameter): omitted or
+ * null members stay. 200; 404; 422 as on creation, and for a sensitive parameter that would become readable.
  *
- * The body is checked twice: before anything is locked, and against the locked set, so that of two concurrent calls
- * none can make a sensitive value readable.
+ * The body is checked again against the locked set, so that concurrent calls cannot make a sensitive value readable.
  */
 export const updatePolicySetParameter = endpoint(
   { takes: policySetParameterChangesBody({ sensitive: false }), answers: ok(policySetParameterShape) },

@@ -20,7 +20,7 @@ afterAll(() => Promise.all([terraform.stop(), neutral.stop()]));
 
 const withRepository = z.object({ 'vcs-repo': z.object({ 'webhook-url': z.string() }) });
 
-/** A set whose repository has not been read yet, and what is published once it was. */
+/** A set whose repository has not been read yet, and the events of its first reading. */
 async function newlyFollowing(app: PolicyTestApp) {
   const { organization, createSet, client, setPath } = managedOrganization(app);
   const token = app.neighbors.oauthToken(organization.id);

@@ -13,9 +13,6 @@ import {
   type SetWithRepository,
 } from './policy-set-repository.ts';
 
-/**
- * Makes a set that is stored and locked follow the repository that it names now, and publishes the events about it.
- */
 export async function followRepository(
   tx: PolicyStores,
   before: SetWithRepository | null,
@@ -39,7 +36,7 @@ export async function followRepository(
   }
 }
 
-/** Call it before a set is deleted: other services then stop watching its repository. */
+/** Call it before a set is deleted, so that other services stop watching its repository. */
 export async function leaveRepository(tx: PolicyStores, set: SetWithRepository, cause: Cause): Promise<void> {
   const repository = await tx.policySetRepositories.find(set.organizationId, set.id);
   if (repository && isFollowing(set)) await leave(tx, { repository, set }, cause);
@@ -61,7 +58,6 @@ async function begin(tx: PolicyStores, set: FollowingSet, cause: Cause): Promise
   await tx.outbox.add(policySetRepositoryChanged(repository, set), cause);
 }
 
-/** A set that the transaction has locked, and how it follows its repository. */
 export interface SubscribedPolicySet {
   readonly set: FollowingSet;
   readonly repository: PolicySetRepository;
@@ -72,7 +68,7 @@ interface Owner {
   readonly policySetId: PolicySetId;
 }
 
-/** Policy sets, as followers of repositories. A set shows failures, and keeps what it has. */
+/** A set shows failures and keeps its versions. */
 export const followingSets: Followers<PolicyStores, Owner, SubscribedPolicySet> = {
   kind: 'policySet',
   findOwner: ({ policySetRepositories }, subscriptionId) => policySetRepositories.findOwner(subscriptionId),

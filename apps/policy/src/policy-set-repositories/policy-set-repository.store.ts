@@ -3,7 +3,7 @@ import { type Db, firstRow } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicySetRepository } from './policy-set-repository.ts';
 
-/** A row of `policy_set_repositories`, also inside a JSON column. */
+/** Also fits rows inside a JSON column. */
 export const repositoryRow = z
   .object({
     organization_id: idSchema('organization'),
@@ -35,15 +35,13 @@ const ownerRow = z
   .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
   .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));
 
-/**
- * All SQL of how sets follow repositories. Rows are not locked separately: whoever changes a row has locked its set.
- */
+/** SQL of the subscriptions of sets. Rows are not locked: their writers lock the set. */
 export function createPolicySetRepositoryStore(db: Db) {
   const of = (organizationId: OrganizationId, policySetId: PolicySetId) =>
     db('policy_set_repositories').where({ organization_id: organizationId, policy_set_id: policySetId });
 
   return {
-    /** The owner of the subscription: the only query that does not need to know the organization. */
+    /** The only query that does not need the organization. */
     async findOwner(
       subscriptionId: string,
     ): Promise<{ organizationId: OrganizationId; policySetId: PolicySetId } | undefined> {

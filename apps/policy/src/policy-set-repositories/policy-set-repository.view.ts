@@ -4,20 +4,20 @@ import { contextOf } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { isFollowing, type SetWithRepository } from './policy-set-repository.ts';
 
-/** A set that was changed longer ago is shown as it is, in milliseconds. */
+/** Milliseconds after its last change during which a set may be waited for. */
 const newForMs = 10_000;
-/** How long a reader waits at most, and how often it looks, in milliseconds. */
+/** Longest wait of a reader, and interval of its checks, in milliseconds. */
 const patienceMs = 5000;
 const pauseMs = 50;
 
 type ReadSet = SetWithRepository & { readonly updatedAt: Date };
 
 /**
- * Waits for the first reading of the repository of a set that has just got it, because clients of the `terraform`
- * vocabulary expect its first version right after they have created the set (docs/compatibility.md#policy-set-members).
- * A failed reading ends the wait too.
+ * Waits for the first reading of a new repository, because clients of the `terraform` vocabulary expect its first
+ * version right after they have created the set (docs/compatibility.md#policy-set-members). A failed reading ends the
+ * wait too.
  *
- * @returns whether it has waited, so that what was read of the set before may be outdated
+ * @returns true if it has waited, so that earlier reads of the set may be outdated
  */
 export async function awaitFirstReading(ctx: PolicyContext, req: Request, set: ReadSet): Promise<boolean> {
   const age = ctx.clock.now().getTime() - set.updatedAt.getTime();

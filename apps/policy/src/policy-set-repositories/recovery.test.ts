@@ -9,13 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A set whose first version is errored because its commit could not be fetched. */
+/** The commit of the first version could not be fetched. */
 async function errored() {
   const followed = await followingSet(app);
   await followed.list({ commit: commitA, tree: treeA });
   const failed = String(await followed.version('newest-version'));
   await followed.failFetch([failed], 'The server could not be reached.');
-  /** The version after the errored one becomes ready. */
   const recover = async () => {
     const newest = String(await followed.version('newest-version'));
     await followed.accept(newest);

@@ -12,8 +12,8 @@ import { policySetVersionCreated } from './policy-set-version.events.ts';
 import { policySetVersionShape } from './policy-set-version.serializer.ts';
 
 /**
- * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is ignored. From the first
- * version on, the set is versioned. 201; 404; 422 for a set with a repository or with policies of its own, and if too
+ * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is ignored. The first
+ * version makes the set versioned. 201; 404; 422 for a set with a repository or with policies of its own, and if too
  * many versions of the organization wait.
  */
 export const createPolicySetVersion = endpoint(

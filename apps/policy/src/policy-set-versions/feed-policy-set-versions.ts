@@ -3,7 +3,7 @@ import { feedRoute } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { policySetVersionUpdated } from './policy-set-version.events.ts';
 
-/** The feed of policy set versions (libs/contracts): every one that exists, as its events show it. */
+/** The feed of all policy set versions (libs/contracts), as their events show them. */
 export const feedPolicySetVersions = feedRoute(
   policySetVersionFeed,
   (ctx: PolicyContext) => async (after, atMost) => {

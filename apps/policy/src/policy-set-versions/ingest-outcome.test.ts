@@ -142,7 +142,7 @@ describe('B8: the outcome of an upload', () => {
     expect(await current()).toEqual({ data: { id: older, type: 'policy-set-versions' } });
     await accept(newer);
     expect(await current()).toEqual({ data: { id: newer, type: 'policy-set-versions' } });
-    // Two more, whose outcomes come in reverse order.
+    // The outcomes arrive in reverse order.
     const [early, late] = [await version(setId), await version(setId)];
     await accept(late, twoPolicies);
     await accept(early, twoPolicies);

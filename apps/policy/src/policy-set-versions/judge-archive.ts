@@ -11,10 +11,7 @@ type Judgment =
   | { readonly policies: readonly ArchivePolicy[]; readonly warnings: readonly string[] }
   | { readonly problem: string };
 
-/**
- * The outcome of an intact archive for a set of this kind. Without the kind's configuration file the version is ready,
- * as B8 says, with no policies and a warning that says why nothing would be enforced.
- */
+/** Without the kind's configuration file the version is ready (B8), with a warning that nothing would be enforced. */
 export function judgeArchive(kind: PolicyKind, details: PolicySetArchiveDetails): Judgment {
   const configuration = details[kind];
   if (configuration === null) return { policies: [], warnings: [absence(kind, details)] };

@@ -4,10 +4,7 @@ import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { policySetVersionResource } from './policy-set-version.view.ts';
 import { policySetVersionShape } from './policy-set-version.serializer.ts';
 
-/**
- * `GET /policy-sets/:id/versions` (docs/compatibility.md#policy-set-version-members): a page of a set's versions,
- * newest first.
- */
+/** `GET /policy-sets/:id/versions` (docs/compatibility.md#policy-set-version-members): a page, newest first. */
 export const listPolicySetVersions = endpoint(
   { answers: pageOf(policySetVersionShape) },
   (ctx: PolicyContext) => async (req, res) => {

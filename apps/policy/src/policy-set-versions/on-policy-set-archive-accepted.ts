@@ -53,10 +53,7 @@ interface Locked {
   readonly version: PolicySetVersion;
 }
 
-/**
- * Locks the set before its version, like all code that locks both: outcomes of one set are judged one after the other.
- * Undefined if one of them or their organization is deleted.
- */
+/** Locks the set before its version, like all code that locks both. Undefined if a row or the organization is gone. */
 async function lockWithSet(
   stores: PolicyStores,
   { organizationId, policySetId }: Owner,
@@ -72,7 +69,7 @@ interface Accepted {
   readonly archive: StoredObject;
   readonly details: PolicySetArchiveDetails;
   readonly notes: readonly string[];
-  /** The number of the ingest's job; it shows which of several uploads came last. */
+  /** Number of the ingest's job; orders several uploads. */
   readonly job: number;
 }
 
@@ -92,7 +89,7 @@ async function outcomeOf(
   return ready;
 }
 
-/** A commit never comes after one that was found later, however long its ingest took. */
+/** A commit never overtakes one that was found later, however long its ingest took. */
 async function orderOf(stores: PolicyStores, version: PolicySetVersion, job: number): Promise<number> {
   const later = version.commit && (await stores.policySetVersions.findLaterCommitOrder(version));
   return later === null ? job : Math.min(job, later - 1);

@@ -7,10 +7,7 @@ import { ingestedPolicySetVersions } from './policy-set-version.changes.ts';
 import { markErrored } from './policy-set-version.transitions.ts';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
-/**
- * `policy-set-archive.rejected`: the version is errored with the reason. Does nothing if its outcome is already
- * decided.
- */
+/** `policy-set-archive.rejected`: the version is errored. Does nothing if its outcome is already decided. */
 export const onPolicySetArchiveRejected = (ctx: PolicyContext) =>
   on(policySetArchiveRejectedV1, async (stores: PolicyStores, event) => {
     const { policySetVersionId, reason } = event.data;

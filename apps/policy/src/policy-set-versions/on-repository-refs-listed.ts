@@ -25,14 +25,14 @@ import {
   type SubscribedPolicySet,
 } from '../policy-set-repositories/policy-set-repository.changes.ts';
 
-/** A head that a version can be made from: the directory of the policies exists. */
+/** The directory of the policies exists in the commit. */
 type Head = RepositoryHead & { readonly tree: string };
 
 /**
  * `repository-refs.listed`: the branch of a set's repository, as git has read it. A head becomes a version, which
- * waits for its commit, if it is another commit than that of the last version and has other content below
- * `policies-path`; also if it has the same content while that version is errored. Does nothing if the set no longer
- * follows by this subscription, or follows in another way, or something newer is known.
+ * waits for its commit, if it is a new commit with other content below `policies-path`, or with the same content
+ * while the last version is errored. Does nothing if the subscription or its settings have changed, or something
+ * newer is known.
  */
 export function onRepositoryRefsListed(ctx: PolicyContext) {
   return on(repositoryRefsListedV1, async (stores: PolicyStores, event) => {
@@ -62,7 +62,7 @@ export function onRepositoryRefsListed(ctx: PolicyContext) {
   });
 }
 
-/** Whether the listing is older than what is known, or was made when the set followed something else. */
+/** True if the listing is older than the known state, or of other settings. */
 function isOutdated({ set, repository }: SubscribedPolicySet, { aggregate, data }: Listing): boolean {
   const { branch, identifier, path, ingressSubmodules } = data.subscription;
   return (

@@ -39,7 +39,6 @@ const questionsAbout = async (id: string) => {
   return app.eventsAbout(id).filter(({ type }) => type === 'policy-set-version.ingest-awaited');
 };
 
-/** A version whose archive has arrived. */
 async function receivedVersion() {
   const managed = managedOrganization(app);
   const id = await managed.version(await managed.policySet());
@@ -108,7 +107,6 @@ describe('a version whose outcome is overdue', () => {
   });
 });
 
-/** A set whose version waits for its commit. */
 async function fetching() {
   const followed = await followingSet(app, { branch: 'main' });
   await followed.list({ commit: commitA, tree: treeA });

@@ -5,7 +5,6 @@ import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@grou
 import { idSchema } from '@groundwork/resource-id';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
-/** A row of `policy_set_versions`, as the entity. */
 export const versionRow = z
   .object({
     ...ingestedColumns,
@@ -33,7 +32,6 @@ export const versionRow = z
     erroredAt: row.errored_at,
   }));
 
-/** All columns of a new version. */
 export const newColumns = (version: PolicySetVersion) => ({
   id: version.id,
   organization_id: version.organizationId,
@@ -49,7 +47,6 @@ export const newColumns = (version: PolicySetVersion) => ({
   ...changingColumns(version),
 });
 
-/** The columns of what changes about a version. */
 export const changingColumns = (version: PolicySetVersion) => ({
   ...changingIngestedColumns(version),
   policies: version.policies && JSON.stringify(version.policies),

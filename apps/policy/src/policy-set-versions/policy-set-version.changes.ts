@@ -16,11 +16,7 @@ import {
 } from './policy-set-version.transitions.ts';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
-/**
- * Stores a version's next state and its event, in one statement.
- *
- * @throws Error when another transaction stored it first: a missing lock
- */
+/** @throws Error when another transaction stored the version first: a missing lock */
 export async function storeVersionChange(
   stores: PolicyStores,
   version: PolicySetVersion,
@@ -31,7 +27,7 @@ export async function storeVersionChange(
   if (!isStored) throw changedByAnother(version.id);
 }
 
-/** Policy set versions, as versions that wait for archives: how they are reached, and how they change. */
+/** Adapts policy set versions to the shared code for versions that wait for archives. */
 export const ingestedPolicySetVersions: SweptVersions<PolicyStores, PolicySetVersion> = {
   purpose: 'policy-set-version',
   isId: (text) => isId('policySetVersion', text),
@@ -56,7 +52,7 @@ export const ingestedPolicySetVersions: SweptVersions<PolicyStores, PolicySetVer
   },
 };
 
-/** The default branch, by git's name for it, for commits whose branch is not known. */
+/** Git's name for the default branch, for commits whose branch is not known. */
 const defaultBranch = 'HEAD';
 
 async function findFetching(

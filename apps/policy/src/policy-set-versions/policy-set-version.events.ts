@@ -14,7 +14,7 @@ export const policySetVersionCreated = (version: PolicySetVersion) =>
 /** Event `policy-set-version.updated`. */
 export const policySetVersionUpdated = (version: PolicySetVersion) =>
   eventOf(policySetVersionUpdatedV1, version);
-/** Event `policy-set-version.deleted`: a tombstone with a version of its own. */
+/** Event `policy-set-version.deleted`: the tombstone, with the next version. */
 export const policySetVersionDeleted = (version: PolicySetVersion) =>
   eventOf(policySetVersionDeletedV1, { ...version, aggregateVersion: version.aggregateVersion + 1 });
 

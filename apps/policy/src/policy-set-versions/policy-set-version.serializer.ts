@@ -41,9 +41,9 @@ export const policySetVersionShape = resourceShape('policy-set-versions', {
 });
 
 /**
- * docs/reference/policy-set-versions.md#the-resource. `uploadUrl` is shown while the version waits for its archive,
- * then null. `policies`, `policy-count` and `warnings` are our additions
- * (docs/reference/policy-set-versions.md#the-resource).
+ * docs/reference/policy-set-versions.md#the-resource; `policies`, `policy-count` and `warnings` are ours.
+ *
+ * @param uploadUrl null once the version no longer waits for its archive
  */
 export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: string | null): Resource {
   return {
@@ -89,6 +89,6 @@ export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: str
   };
 }
 
-/** The times of steps are shown with an offset, as in the samples that clients know (ADR 28). */
+/** With an offset, as in the samples that clients know (ADR 28). */
 const timestamp = (name: string, time: Date | null) =>
   time === null ? {} : { [name]: time.toISOString().replace('Z', '+00:00') };

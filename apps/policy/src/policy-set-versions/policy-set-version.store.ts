@@ -27,13 +27,12 @@ const ownerRow = z
   .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
   .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));
 const statusRow = z.object({ status: z.enum(policySetVersionStatuses) });
-/** All SQL of policy set versions. */
 export function createPolicySetVersionStore(db: Db) {
   const ofSet = (organizationId: OrganizationId, policySetId: PolicySetId) =>
     db('policy_set_versions').where({ organization_id: organizationId, policy_set_id: policySetId });
 
   return {
-    /** The organization and the set of a version: the only query that does not need to know them. */
+    /** The only query that does not need the organization. */
     async findOwner(
       id: PolicySetVersionId,
     ): Promise<{ organizationId: OrganizationId; policySetId: PolicySetId } | undefined> {
@@ -59,7 +58,6 @@ export function createPolicySetVersionStore(db: Db) {
       return parseRows(versionRow, rows);
     },
 
-    /** Locks the version until the transaction ends. */
     async lock(
       organizationId: OrganizationId,
       id: PolicySetVersionId,
@@ -71,8 +69,8 @@ export function createPolicySetVersionStore(db: Db) {
     },
 
     /**
-     * Locks a version until the transaction ends, after its organization (`holding`), in one statement. Undefined if one of them
-     * is gone, or the organization is not known yet.
+     * Locks the organization first (`holding`). Undefined if one of them is gone, or the organization is not known
+     * yet.
      */
     async lockAtOnce(
       id: PolicySetVersionId,
@@ -89,15 +87,12 @@ export function createPolicySetVersionStore(db: Db) {
       return firstRow(versionRow, rowsOf(result));
     },
 
-    /** Locks all versions of a set. */
     async lockAll(organizationId: OrganizationId, policySetId: PolicySetId): Promise<PolicySetVersion[]> {
       const rows: unknown = await ofSet(organizationId, policySetId).orderBy('ordinal').forNoKeyUpdate();
       return parseRows(versionRow, rows);
     },
 
-    /**
-     * Whether the version of the commit that was found last is errored; false if no version was made from a commit.
-     */
+    /** True if the version of the commit that was found last is errored; false without such a version. */
     async isLastCommitErrored(organizationId: OrganizationId, policySetId: PolicySetId): Promise<boolean> {
       const rows: unknown = await ofSet(organizationId, policySetId)
         .select('status')
@@ -112,16 +107,12 @@ export function createPolicySetVersionStore(db: Db) {
       return found !== undefined;
     },
 
-    /** One page of a set's versions, newest first, and how many there are. */
     async page(organizationId: OrganizationId, policySetId: PolicySetId, page: RequestedPage) {
       const matching = ofSet(organizationId, policySetId);
       return readPage(versionRow, matching.orderBy('ordinal', 'desc'), page);
     },
 
-    /**
-     * A page of all versions of all organizations, by id, for the feed. Whatever belongs to a deleted organization is
-     * left out, whether it is purged yet or not.
-     */
+    /** Across organizations. Omits what belongs to a deleted organization, even before it is purged. */
     async feedPage(after: string | null, atMost: number): Promise<PolicySetVersion[]> {
       const query = db('policy_set_versions')
         .whereNotExists(
@@ -142,9 +133,7 @@ export function createPolicySetVersionStore(db: Db) {
       fetch: "version.status = 'ingressing' and version.archive_received_at is null",
     }),
 
-    /**
-     * The lowest upload order among ready versions of commits that were found after this one's; null if there is none.
-     */
+    /** The lowest upload order among ready versions of commits that were found after this one's; null without one. */
     async findLaterCommitOrder({
       organizationId,
       policySetId,
@@ -158,10 +147,7 @@ export function createPolicySetVersionStore(db: Db) {
       return firstRow(orderRow, rows)?.lowest ?? null;
     },
 
-    /**
-     * Moves ready versions of commits that were found before this one's below its upload order: their outcomes may
-     * have been handled first, with higher ones.
-     */
+    /** Ready versions of earlier commits have a higher upload order if their outcomes were handled first. */
     async moveEarlierCommitsBelow(
       { organizationId, policySetId, id }: PolicySetVersion,
       uploadOrder: number,
@@ -178,21 +164,17 @@ export function createPolicySetVersionStore(db: Db) {
       await db('policy_set_versions').insert(newColumns(version));
     },
 
-    /**
-     * Stores the next version of the aggregate. @throws Error when another transaction stored it first: a missing
-     * lock.
-     */
+    /** @throws Error when another transaction stored it first: a missing lock */
     async update(version: PolicySetVersion): Promise<void> {
       await updateAggregate(db, 'policy_set_versions', version, changingColumns(version));
     },
 
-    /** The part of a statement that does the same, for `outbox.addWith`: nothing is changed where `update` would throw. */
+    /** The part of a statement that does the same, for `outbox.addWith`; changes nothing where `update` would throw. */
     updating: (version: PolicySetVersion): Query =>
       db.raw('changed as (?)', [
         updatingAggregate(db, 'policy_set_versions', version, changingColumns(version)),
       ]),
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'policy_set_versions', organizationId, atMost),
   };

@@ -2,19 +2,15 @@ import type { ArchivePolicy, StoredObject } from '@groundwork/contracts';
 import { askedFor, changedVersion } from '@groundwork/ingested-versions';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
-/** The error of a version whose upload address expired unused. */
 export const uploadExpiredReason =
   'No archive was uploaded within one hour after this version was created. Create another version.';
 
-/** The error of a version whose archive arrived and was never read, however often that was requested. */
 export const ingestLostReason =
   'Reading the archive of this version did not finish in time. Create another version, or resync the policy set.';
 
-/** The error of a version whose commit was never fetched, however often that was requested. */
 export const fetchLostReason =
   'The commit was not fetched from the repository in time. Resync the policy set to have it fetched again.';
 
-/** The error of a version whose set lost its repository before the commit was fetched. */
 export const repositoryLeftReason =
   'The policy set no longer follows this repository, so the commit cannot be fetched.';
 
@@ -32,14 +28,13 @@ export function markArrived(version: PolicySetVersion, now: Date): PolicySetVers
   return changedVersion(version, change, now);
 }
 
-/** What makes a version ready. */
 export type ReadyOutcome = Required<Pick<PolicySetVersion, 'notes'>> & {
   readonly archive: StoredObject;
   readonly uploadOrder: number;
   readonly policies: readonly ArchivePolicy[];
 };
 
-/** The archive can be used. Null if the version's outcome is already decided. */
+/** Null if the version's outcome is already decided. */
 export function markReady(
   version: PolicySetVersion,
   outcome: ReadyOutcome,
@@ -49,12 +44,11 @@ export function markReady(
   return changedVersion(version, { status: 'ready', ...outcome, readyAt: now }, now);
 }
 
-/** The version can never be used, and `error` says why. Null if its outcome is already decided. */
+/** Null if the version's outcome is already decided. */
 export function markErrored(version: PolicySetVersion, error: string, now: Date): PolicySetVersion | null {
   if (!awaitsOutcome(version)) return null;
   return changedVersion(version, { status: 'errored', error, erroredAt: now }, now);
 }
 
-/** Whether the version still waits for its archive or the outcome of reading it. */
 export const awaitsOutcome = ({ status }: PolicySetVersion): boolean =>
   status === 'pending' || status === 'ingressing';

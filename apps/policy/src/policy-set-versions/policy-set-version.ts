@@ -7,10 +7,10 @@ import type { PolicySet } from '../policy-sets/policy-set.ts';
 export const policySetVersionStatuses = ['pending', 'ingressing', 'ready', 'errored'] as const;
 type PolicySetVersionStatus = (typeof policySetVersionStatuses)[number];
 
-/** How long the address for a version's archive is valid (docs/reference/uploads.md#upload-addresses). */
+/** Validity of the upload address (docs/reference/uploads.md#upload-addresses). */
 const uploadValidMs = 60 * 60 * 1000;
 
-/** Where a version came from, if it came from a repository; `ref` is the branch, if that is known. */
+/** `ref` is the branch, if it is known. */
 export interface Commit {
   readonly sha: string;
   readonly url: string;
@@ -21,10 +21,10 @@ export interface Commit {
 /**
  * One state of a versioned set's policies.
  *
- * - `source`: `api`, or the service provider of the repository that it was made from; then `commit` names the commit.
- * - `error`: for a person; set exactly when it is `errored`.
- * - `notes`: what a person should know about an archive that was accepted; first, why nothing would be enforced.
- * - `policies`: what the archive's configuration file names; null until that is known.
+ * - `source`: `api`, or the service provider of its repository; then `commit` names the commit.
+ * - `error`: a message for users; set exactly when it is `errored`.
+ * - `notes`: warnings about an accepted archive; first, why nothing would be enforced.
+ * - `policies`: as in the archive's configuration file; null until it is read.
  * - `uploadOrder`: grows from upload to upload; the current version is the ready one with the highest value.
  */
 export interface PolicySetVersion extends IngestedVersion {
@@ -44,7 +44,7 @@ export interface PolicySetVersion extends IngestedVersion {
   readonly createdAt: Date;
 }
 
-/** A version that waits for its archive at a new upload address, which `uploader` has asked for (`uploaderKey`). */
+/** Waits for its archive at a new upload address, requested by `uploader` (`uploaderKey`). */
 export function newPolicySetVersion(
   set: Pick<PolicySet, 'id' | 'organizationId'>,
   now: Date,
@@ -75,7 +75,7 @@ export function newPolicySetVersion(
   };
 }
 
-/** A version of a set's repository, which waits for its commit. `source` is the kind of the provider. */
+/** Waits for its commit. `source` is the kind of the provider. */
 export const newRepositoryVersion = (
   set: Pick<PolicySet, 'id' | 'organizationId'>,
   { commit, source }: { readonly commit: Commit; readonly source: string },

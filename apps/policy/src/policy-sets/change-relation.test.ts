@@ -154,7 +154,7 @@ it('B5 attaches 1,000 workspaces with one lookup and as few statements as 10', a
   expect(await attach(1000)).toBe(few);
 });
 
-/** How many statements the requests of the given work send to the database. */
+/** Counts the statements of requests. */
 async function countStatements(work: () => Promise<void>): Promise<number> {
   const { knex } = app.ctx.databases.requests;
   let count = 0;

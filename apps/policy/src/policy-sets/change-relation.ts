@@ -20,20 +20,20 @@ const operationOn = (relation: Relation) => ({
   answers: noContent(),
 });
 
-/** `POST /policy-sets/:id/relationships/<relation>` (B5): adds what the body names. See `changeRelation`. */
+/** `POST /policy-sets/:id/relationships/<relation>` (B5). See `changeRelation`. */
 export const addTo = (relation: Relation) =>
   endpoint(operationOn(relation), (ctx: PolicyContext) => changeRelation(ctx, { relation, change: 'add' }));
 
-/** `DELETE /policy-sets/:id/relationships/<relation>` (B5): removes what the body names. See `changeRelation`. */
+/** `DELETE /policy-sets/:id/relationships/<relation>` (B5). See `changeRelation`. */
 export const removeFrom = (relation: Relation) =>
   endpoint(operationOn(relation), (ctx: PolicyContext) =>
     changeRelation(ctx, { relation, change: 'remove' }),
   );
 
 /**
- * The endpoints of B5: `{data: [identifiers]}`, 204. Adding keeps what is there, and both are idempotent: existing
- * members are not added, missing ones are not removed, and concurrent calls have the effect of one after the other.
- * 422 if the set may not have the relation, or at the place of each record that is not found.
+ * The endpoints of B5: `{data: [identifiers]}`, 204. Both are idempotent: existing members are not added again,
+ * missing ones are ignored. Concurrent calls have the effect of one after the other. 422 if the set may not have the
+ * relation, or at the position of each record that is not found.
  */
 function changeRelation(ctx: PolicyContext, wanted: Wanted): RequestHandler {
   const body = identifiersBody(typeOfRelation[wanted.relation]);

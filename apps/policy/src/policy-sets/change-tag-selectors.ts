@@ -21,20 +21,19 @@ type Change = typeof withTagSelectors;
 
 const operation = { takes: tagSelectorsBody, answers: noContent() };
 
-/** `POST /policy-sets/:id/tag-selectors`: adds the selectors that the body names. See `changeTagSelectors`. */
+/** `POST /policy-sets/:id/tag-selectors`. See `changeTagSelectors`. */
 export const addTagSelectors = endpoint(operation, (ctx: PolicyContext) =>
   changeTagSelectors(ctx, withTagSelectors),
 );
 
-/** `DELETE /policy-sets/:id/tag-selectors`: removes the selectors that the body names. See `changeTagSelectors`. */
+/** `DELETE /policy-sets/:id/tag-selectors`. See `changeTagSelectors`. */
 export const removeTagSelectors = endpoint(operation, (ctx: PolicyContext) =>
   changeTagSelectors(ctx, withoutTagSelectors),
 );
 
 /**
- * The endpoints of docs/reference/policy-sets.md#tag-selectors: plain JSON, `{data: [selectors]}`, 204. Both are
- * idempotent, like those of relations. 404; 422 for a malformed body, for a selector of a global set that does not
- * exclude, and beyond 100 selectors.
+ * The endpoints of docs/reference/policy-sets.md#tag-selectors: plain JSON, `{data: [selectors]}`, 204; idempotent.
+ * 404; 422 for a malformed body, for a selector of a global set that does not exclude, and beyond 100 selectors.
  */
 function changeTagSelectors(ctx: PolicyContext, change: Change): RequestHandler {
   return async (req, res) => {

@@ -39,10 +39,7 @@ import { newPolicySet, type PolicySet } from './policy-set.ts';
 import { policySetCreated } from './policy-set.events.ts';
 import { policySetShape } from './policy-set.serializer.ts';
 
-/**
- * B1: creates a policy set with all its relations. 201; 404; 422 with every problem of the body: first its shape and
- * exclusions, then a problem at the place of each record that is not found.
- */
+/** B1. 201; 404; 422 with every problem of the body: shape and exclusions first, then records that are not found. */
 export const createPolicySet = endpoint(
   { takes: newPolicySetBody({ isLenient: false }), answers: created(policySetShape) },
   (ctx: PolicyContext) => async (req, res) => {

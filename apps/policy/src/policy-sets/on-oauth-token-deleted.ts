@@ -5,10 +5,7 @@ import { changePolicySet } from './policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
 import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 
-/**
- * `oauth-token.deleted`: sets whose repositories used it no longer have a repository. Their versions stay, and nothing
- * can be linked with the token from now on.
- */
+/** `oauth-token.deleted`: sets lose their repository, but keep their versions; new links with the token are refused. */
 export const onOauthTokenDeleted = ({ clock }: { readonly clock: Clock }) =>
   onTokenDeleted(async (stores: PolicyStores, { organizationId, oauthTokenId, cause }) => {
     const ids = await stores.policySets.listByToken(organizationId, oauthTokenId);

@@ -15,9 +15,8 @@ import { projectTags, workspaceTags } from '../tag-selectors/tagged-workspace.ch
 import type { TaggedRecord } from '../tag-selectors/tagged-workspace.ts';
 
 /**
- * `project.created`, `.updated`, `workspace.created`, `.updated`: the newest tags are kept, and each policy set for which
- * they change which workspaces its tag selectors select or exclude gets an event. Nothing happens in a deleted
- * organization.
+ * `project.created`, `.updated`, `workspace.created`, `.updated`: stores the newest tags. Each policy set whose tag
+ * selectors now match other workspaces gets an event. Does nothing in a deleted organization.
  */
 export const onTagsChanged = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
   keeping(ctx, projectCreatedV1, projectTags),

@@ -6,21 +6,17 @@ import type { PolicyStores } from '../stores.ts';
 import { workOutTagged } from '../tag-selectors/tagged-workspace.changes.ts';
 import { recordRelationChanges } from './policy-set.changes.ts';
 
-/** `project.deleted`: no set relates to it any longer, and none ever can again. */
+/** `project.deleted`: removes all relations to it, and prevents new ones. */
 export const onProjectDeleted = (ctx: PolicyContext) =>
   on(projectDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'project', event));
 
-/** `workspace.deleted`: no set relates to it any longer, and none ever can again. */
+/** `workspace.deleted`: removes all relations to it, and prevents new ones. */
 export const onWorkspaceDeleted = (ctx: PolicyContext) =>
   on(workspaceDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'workspace', event));
 
-/** The kinds of what is known of their tags. */
 const tagsOf = { project: 'project-tags', workspace: 'workspace-tags' } as const;
 
-/**
- * Does nothing for a deleted organization. Otherwise it first writes the tombstone, which waits for the writes that
- * hold the record and blocks every later one. Then it updates the sets, also those that had selected it by its tags.
- */
+/** The tombstone comes first: it waits for writes that hold the record, and blocks later ones. */
 async function forget(
   ctx: PolicyContext,
   stores: PolicyStores,

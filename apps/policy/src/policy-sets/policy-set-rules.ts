@@ -7,7 +7,7 @@ interface BrokenRule {
   readonly message: string;
 }
 
-/** What a change is judged against; null for a new set. */
+/** Null for a new set. */
 export interface Current {
   readonly policySet: PolicySet;
   readonly hasPolicies: boolean;
@@ -18,10 +18,7 @@ export interface RuleOptions {
   readonly isLenient: boolean;
 }
 
-/**
- * Every rule about several members of B1 and B4 that a body breaks. The schema checks single members at the same time,
- * so the rules read a body of any shape and skip members of the wrong shape.
- */
+/** Rules about several members (B1, B4). They run next to the schema, so they skip members of the wrong shape. */
 export function brokenRules(body: unknown, current: Current | null, options: RuleOptions): BrokenRule[] {
   const data = memberOf(body, 'data');
   return [
@@ -59,7 +56,7 @@ function kindRules(data: unknown, current: Current | null): BrokenRule[] {
 
 const needsAgent = 'can be set for this kind of policy set only when agent-enabled is true';
 
-/** `overridable`, `agent-enabled` and `policy-tool-version` may be among the attributes or the relationships. */
+/** These settings may be among the attributes or the relationships. */
 function settingRules(data: unknown, current: Current | null, { isLenient }: RuleOptions): BrokenRule[] {
   const placeOf = (name: string) =>
     (memberOf(data, 'attributes', name) ?? null) === null ? 'relationships' : 'attributes';

@@ -11,11 +11,7 @@ import type { ShownPolicySet } from './shown-policy-set.store.ts';
 
 const parameters = z.object({ id: idSchema('policySet') });
 
-/**
- * The set that a path names, and its organization.
- *
- * @throws GroundworkError `not-found` if it does not exist or the caller may not manage policies
- */
+/** @throws GroundworkError `not-found` if the set does not exist or the caller may not manage policies */
 export async function requestedPolicySet(
   ctx: PolicyContext,
   req: Request,
@@ -29,12 +25,7 @@ export async function requestedPolicySet(
   return { policySet, organization };
 }
 
-/**
- * The set that a path names, with what its document shows, in one statement: it is read by its id alone, and the grants
- * in its organization are asked before anything is shown.
- *
- * @throws GroundworkError `not-found` if it does not exist or the caller may not manage policies
- */
+/** In one statement: reads by the id alone, and checks the grants before it returns. @throws as `requestedPolicySet` */
 export async function requestedShownPolicySet(
   ctx: PolicyContext,
   req: Request,

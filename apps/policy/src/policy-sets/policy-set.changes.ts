@@ -7,16 +7,12 @@ import type { TaggedChange, TaggedSubject } from '../tag-selectors/tagged-worksp
 import { policySetUpdated } from './policy-set.events.ts';
 import { changePolicySet, type PolicySet } from './policy-set.ts';
 
-/** When a change happens, and because of what. */
 export interface Occasion {
   readonly now: Date;
   readonly cause: Cause;
 }
 
-/**
- * Records that relations of a locked set, or the workspaces that its tag selectors find, have changed: stores its next
- * version and its event. Does nothing if nothing has changed.
- */
+/** For a locked set; does nothing without changes. */
 export async function recordRelationChanges(
   tx: PolicyStores,
   set: PolicySet,
@@ -31,7 +27,7 @@ export async function recordRelationChanges(
   await tx.outbox.add(policySetUpdated(next, counts, changes, { taggedWorkspaces }), cause);
 }
 
-/** Does what `workOutTagged` does, and publishes an event about each set for which something has changed. */
+/** Publishes the changes of `workOutTagged`, one event for each changed set. */
 export async function announceTagged(
   tx: PolicyStores,
   organizationId: OrganizationId,

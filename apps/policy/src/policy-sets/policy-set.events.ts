@@ -12,10 +12,9 @@ import { toldTaggedWorkspaces, type TagChanges } from '../tag-selectors/tagged-w
 import type { TagSelectorChanges } from '../tag-selectors/tag-selector.ts';
 import type { PolicySet } from './policy-set.ts';
 
-/** How many records the set relates to, by relation. */
+/** Number of related records, by relation. */
 export type RelationCounts = Readonly<Record<Relation, number>>;
 
-/** What else than the set and its relations has changed. */
 export interface OtherChanges extends TagChanges {
   readonly parameter?: NamedParameterChange;
 }
@@ -36,7 +35,7 @@ export const policySetUpdated = (
   others: OtherChanges = {},
 ) => eventOf(policySetUpdatedV1, set, counts, changes, others);
 
-/** Event `policy-set.deleted`: a tombstone with a version of its own. */
+/** Event `policy-set.deleted`: the tombstone, with the next version. */
 export const policySetDeleted = (set: PolicySet, counts: RelationCounts) =>
   eventOf(policySetDeletedV1, { ...set, aggregateVersion: set.aggregateVersion + 1 }, counts, [], {});
 
@@ -74,7 +73,7 @@ function eventOf(
   });
 }
 
-/** The first of the selectors that have changed, and how many there are; nothing if none has. */
+/** The first of the changed selectors, with their number; empty without changes. */
 function toldSelectors({ added, removed }: TagSelectorChanges) {
   const told = [
     ...added.map((selector) => ({ ...selector, change: 'added' as const })),

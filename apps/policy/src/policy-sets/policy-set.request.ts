@@ -12,10 +12,7 @@ import { typeOfRelation, type TargetRelation } from '../relations/relation.ts';
 import { brokenRules, type Current, type RuleOptions } from './policy-set-rules.ts';
 import type { PolicySet } from './policy-set.ts';
 
-/**
- * Beta settings: among the attributes as in every sample, or the relationships, where documentation also puts them
- * (B1).
- */
+/** Beta settings: among the attributes as in every sample, or the relationships, as documented elsewhere (B1). */
 const settings = {
   overridable: z.boolean().nullish(),
   'agent-enabled': z.boolean().nullish(),
@@ -27,7 +24,7 @@ const path = z
   .refine((text) => directoryOf(text) !== null, 'must be a directory inside the repository');
 
 const vcsRepo = withOneConnection(z.object(vcsRepoShape));
-/** For a set that does not have a repository yet. */
+/** For a set without a repository, the body must name one. */
 const newVcsRepo = withRepositoryNamed(vcsRepo);
 
 const attributes = {
@@ -53,7 +50,7 @@ const relationships = {
 
 type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
 
-/** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
+/** Checked even if attributes are invalid, so that all problems of a body are reported at once. */
 const always = { when: () => true };
 
 const applyRules = (current: Current | null, options: RuleOptions) => (body: unknown, context: Context) => {
@@ -62,7 +59,6 @@ const applyRules = (current: Current | null, options: RuleOptions) => (body: unk
   }
 };
 
-/** B1: the body that creates a set. */
 export const newPolicySetBody = (options: RuleOptions) =>
   resourceBody('policy-sets', {
     attributes: z.object({ ...attributes, name: policyName, 'vcs-repo': newVcsRepo.nullish() }),
@@ -79,10 +75,10 @@ const changesBody = (repository: typeof vcsRepo) =>
     relationships: z.object(relationships).nullish(),
   });
 
-/** B4: the body that changes a set; policies in it are ignored (ADR 28). */
+/** B4: policies in the body are ignored (ADR 28). */
 export const policySetChangesBody = changesBody(vcsRepo);
 
-/** The same with the rules that depend on the set. */
+/** Adds the rules that depend on the set. */
 export const policySetChangesBodyOf = (current: Current, options: RuleOptions) =>
   changesBody(current.policySet.vcsRepo ? vcsRepo : newVcsRepo).superRefine(
     applyRules(current, options),
@@ -93,7 +89,7 @@ export type NewPolicySetData = z.output<ReturnType<typeof newPolicySetBody>>['da
 export type PolicySetChanges = z.output<typeof policySetChangesBody>['data'];
 type Given = Pick<PolicySetChanges, 'attributes' | 'relationships'>;
 
-/** The identifiers that the body gives, by relation; a relation that it does not name is absent. */
+/** Identifiers by relation; a relation that the body omits is absent. */
 export function identifiersIn({ relationships: given }: Given): Partial<Record<TargetRelation, string[]>> {
   const ids = (name: TargetRelation) => {
     const list = given?.[name];
@@ -115,9 +111,7 @@ const initialSettings: Settings = {
   policyToolVersion: latestToolVersion,
 };
 
-/**
- * The settings after the body is applied. Those that need the agent fall back to their defaults if it is switched off.
- */
+/** Settings that need the agent fall back to their defaults if it is switched off. */
 export function settingsAfter(
   { attributes: given, relationships: related }: Given,
   current: (Settings & Pick<PolicySet, 'kind'>) | null,
@@ -135,7 +129,6 @@ export function settingsAfter(
   };
 }
 
-/** The version that a set pins after the body is applied, where the body names it, and the version before. */
 export const pinAfter = (
   { attributes: given }: Given,
   current: PolicySet | null,
@@ -147,7 +140,7 @@ export const pinAfter = (
   pointer: `/data/${given['policy-tool-version'] ? 'attributes' : 'relationships'}/policy-tool-version`,
 });
 
-/** The selectors after the body is applied: all of them if it names any. A global set keeps those that exclude. */
+/** The body replaces all selectors, if it names any. A global set keeps only those that exclude. */
 export function tagSelectorsAfter(
   { attributes: given }: Given,
   current: readonly TagSelector[],
@@ -158,5 +151,5 @@ export function tagSelectorsAfter(
   return global ? exclusionsAmong(after) : after;
 }
 
-/** An attribute whose empty text means that it is not set. */
+/** An empty text means unset. */
 export const textOrNull = (text: string | null) => (text === '' ? null : text);

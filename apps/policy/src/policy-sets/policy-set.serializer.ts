@@ -21,22 +21,18 @@ import {
 import { renderTagSelector, tagSelectorShape } from '../tag-selectors/tag-selector.serializer.ts';
 import type { PolicySet } from './policy-set.ts';
 
-/** What a document of a set shows in addition to its own row. */
 export interface PolicySetView {
-  /** Name of the organization that the set belongs to, as it is now. */
+  /** The organization's current name. */
   readonly organizationName: string;
   readonly relations: Relations;
-  /** The version whose upload became ready last, and how many policies it names. */
+  /** The version whose upload became ready last, and its number of policies. */
   readonly currentVersion: { readonly id: string; readonly policyCount: number } | null;
   /** The version that was created last, whatever its outcome. */
   readonly newestVersionId: string | null;
-  /** How the set follows its repository; null without one. */
   readonly repository: PolicySetRepository | null;
-  /** Public address of the whole platform, without a trailing slash. */
+  /** Public address of the platform, without a trailing slash. */
   readonly baseUrl: string;
-  /**
-   * Whether to show unused settings as the reference product does: null, and the agent as always enabled for `kind2`.
-   */
+  /** Shows unused settings as the reference product does: null, and the agent as always enabled for `kind2`. */
   readonly isReferenceShaped: boolean;
 }
 
@@ -86,10 +82,7 @@ export const policySetShape = resourceShape('policy-sets', {
   links: selfLink,
 });
 
-/**
- * docs/reference/policy-sets.md#the-resource. A global set omits `projects` and `workspaces`, one without repository
- * omits `vcs-repo`.
- */
+/** A global set omits `projects` and `workspaces`, one without repository omits `vcs-repo`. */
 export function renderPolicySet(set: PolicySet, view: PolicySetView): Resource {
   const { relations, currentVersion } = view;
   return {

@@ -39,7 +39,6 @@ const vcsColumns = z.union([
   z.object({ vcs_identifier: z.null() }).transform(() => null),
 ]);
 
-/** A row of `policy_sets`. */
 export const policySetRow = z
   .looseObject({
     id: idSchema('policySet'),
@@ -81,17 +80,15 @@ export const policySetRow = z
 
 const idRow = z.object({ id: idSchema('policySet') }).transform((row) => row.id);
 
-/** All SQL of policy sets, apart from their relations and versions. */
 export function createPolicySetStore(db: Db) {
   return {
-    /** The organization that a set belongs to: the only query that does not need to know it. */
+    /** The only query that does not need the organization. */
     findOwner: (id: PolicySetId): Promise<OrganizationId | undefined> => ownerOf(db, 'policy_sets', id),
 
     async find(organizationId: OrganizationId, id: PolicySetId): Promise<PolicySet | undefined> {
       return firstRow(policySetRow, await db('policy_sets').where({ organization_id: organizationId, id }));
     },
 
-    /** Those of the sets that exist, by name. */
     async findAll(organizationId: OrganizationId, ids: readonly PolicySetId[]): Promise<PolicySet[]> {
       const rows: unknown = await db('policy_sets')
         .where({ organization_id: organizationId })
@@ -100,10 +97,7 @@ export function createPolicySetStore(db: Db) {
       return parseRows(policySetRow, rows);
     },
 
-    /**
-     * Locks the set until the transaction ends, so that changes to a set and its relations happen one after the other.
-     * Records that it relates to are held before it, never after (they are deleted in the same order).
-     */
+    /** Serializes changes of a set and its relations. Hold related records before it, never after, as deletions do. */
     async lock(organizationId: OrganizationId, id: PolicySetId): Promise<PolicySet | undefined> {
       const rows: unknown = await db('policy_sets')
         .where({ organization_id: organizationId, id })
@@ -111,7 +105,6 @@ export function createPolicySetStore(db: Db) {
       return firstRow(policySetRow, rows);
     },
 
-    /** The sets of the organization whose repositories use the token. */
     async listByToken(organizationId: OrganizationId, oauthTokenId: OauthTokenId): Promise<PolicySetId[]> {
       const rows: unknown = await db('policy_sets')
         .select('id')
@@ -119,7 +112,7 @@ export function createPolicySetStore(db: Db) {
       return parseRows(idRow, rows);
     },
 
-    /** Locks several sets, in the order of their ids. */
+    /** In the order of their ids. */
     async lockAll(organizationId: OrganizationId, ids: readonly PolicySetId[]): Promise<PolicySet[]> {
       const rows: unknown = await db('policy_sets')
         .where({ organization_id: organizationId })
@@ -129,7 +122,6 @@ export function createPolicySetStore(db: Db) {
       return parseRows(policySetRow, rows);
     },
 
-    /** One page, by name, and how many sets there are over all pages. */
     async page(
       organizationId: OrganizationId,
       { versioned, ...criteria }: ListCriteria & { readonly versioned?: boolean },
@@ -153,10 +145,8 @@ export function createPolicySetStore(db: Db) {
     },
 
     /**
-     * Stores the next version of the aggregate. Returns false if another set has the name; the transaction can then no
-     * longer be used.
-     *
-     * @throws Error when another transaction stored it first: a missing lock
+     * Returns false if another set has the name; the transaction can then no longer be used. @throws Error when
+     * another transaction stored the version first: a missing lock
      */
     async update(set: PolicySet): Promise<boolean> {
       return unlessTaken(
@@ -165,12 +155,11 @@ export function createPolicySetStore(db: Db) {
       );
     },
 
-    /** Deletes the set, its relations, its parameters and its versions. */
+    /** Also deletes its relations, parameters and versions. */
     async delete(organizationId: OrganizationId, id: PolicySetId): Promise<void> {
       await db('policy_sets').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'policy_sets', organizationId, atMost),
   };

@@ -4,12 +4,12 @@ import type { VcsRepo } from '../policy-set-repositories/policy-set-repository.t
 import type { TagSelector } from '../tag-selectors/tag-selector.ts';
 
 /**
- * A collection of policies that is enforced on the runs of the workspaces that it applies to.
+ * Policies that are enforced on the runs of the workspaces to which the set applies.
  *
  * - `global`: applies to every workspace of the organization.
- * - `tagSelectors`: by which tags it applies to workspaces, or excludes them; those of a global set only exclude.
- * - `versioned`: its policies come from versions, because it has a repository or has had a version; it then does not
- *   contain policies of its own.
+ * - `tagSelectors`: tags by which it applies to workspaces, or excludes them; those of a global set only exclude.
+ * - `versioned`: its policies come from versions, because it has a repository or has had a version; it then has no
+ *   other policies.
  */
 export interface PolicySet {
   readonly id: PolicySetId;
@@ -44,7 +44,6 @@ export function newPolicySet(given: NewPolicySet, now: Date): PolicySet {
   };
 }
 
-/** The set after a change. */
 export function changePolicySet(set: PolicySet, change: Partial<PolicySet>, now: Date): PolicySet {
   return { ...set, ...change, aggregateVersion: set.aggregateVersion + 1, updatedAt: now };
 }

@@ -11,17 +11,13 @@ import type { ShownBesides } from './shown-policy-set.store.ts';
 
 type Organization = Grants['organization'];
 
-/** Whether responses have the reference product's shape where there is a choice (ADR 28). */
+/** Responses follow the reference product where it differs (ADR 28). */
 export const speaksReference = (req: Request) => contextOf(req).vocabulary.name === 'terraform';
 
-/**
- * Whether a set may pin only versions that site administrators offer, as in the reference product. In the hosted
- * edition nobody could add one.
- */
+/** True if a set may pin only versions of site administrators, whom the hosted edition does not have. */
 export const pinsOfferedVersions = ({ config }: PolicyContext, req: Request) =>
   speaksReference(req) && config.selfHosted;
 
-/** How documents of sets are shown: in the shape that the client expects, with addresses that it can use. */
 export const presentationOf = (ctx: PolicyContext, req: Request): Presentation => ({
   isReferenceShaped: speaksReference(req),
   baseUrl: ctx.config.baseUrl,
@@ -30,7 +26,6 @@ export const presentationOf = (ctx: PolicyContext, req: Request): Presentation =
 type Presentation = Pick<PolicySetView, 'isReferenceShaped' | 'baseUrl'>;
 type ShownStores = Pick<PolicyStores, 'shownPolicySets'>;
 
-/** What the documents of some sets show, in one query for all of them; returns the view of each. */
 export async function policySetViews(
   stores: ShownStores,
   organization: Organization,
@@ -42,7 +37,7 @@ export async function policySetViews(
   return ({ id }) => policySetView(organization, shown.get(id) ?? nothingBesides, presentation);
 }
 
-/** A set that was deleted between two reads. */
+/** Shown if a set was deleted between two reads. */
 const nothingBesides: ShownBesides = {
   relations: noRelations,
   current: null,
@@ -50,7 +45,6 @@ const nothingBesides: ShownBesides = {
   repository: null,
 };
 
-/** What the document of a set shows. */
 export const policySetView = (
   { name: organizationName }: Organization,
   { relations, current, newestId, repository }: ShownBesides,
@@ -64,7 +58,6 @@ export const policySetView = (
   ...presentation,
 });
 
-/** One set as its reader sees it. */
 export async function policySetResource(
   stores: ShownStores,
   organization: Organization,

@@ -11,9 +11,9 @@ import {
 import { policySetShape } from './policy-set.serializer.ts';
 
 /**
- * Another look at a set's repository (ours, docs/reference/policy-sets.md#resync-a-policy-set): its webhook is
- * compared with what it should be and its branch is read again; if the last version is errored, its commit makes
- * another one. The response does not wait for that. 200; 404; 422 for a set without a repository.
+ * Checks the webhook and reads the branch of a set's repository again (ours,
+ * docs/reference/policy-sets.md#resync-a-policy-set). If the last version is errored, its commit makes another one.
+ * The response does not wait for that. 200; 404; 422 for a set without a repository.
  */
 export const resyncPolicySet = endpoint(
   { answers: ok(policySetShape) },

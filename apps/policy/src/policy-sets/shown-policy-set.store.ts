@@ -12,23 +12,21 @@ import { noRelations, relations, type Relations } from '../relations/relation.ts
 import { policySetRow } from './policy-set.store.ts';
 import type { PolicySet } from './policy-set.ts';
 
-/** What the document of a set shows besides the set itself. */
 export interface ShownBesides {
   readonly relations: Relations;
-  /** The version whose upload became ready last, and how many policies it names. */
+  /** The version whose upload became ready last. */
   readonly current: { readonly id: PolicySetVersionId; readonly policyCount: number } | null;
   /** The version that was created last. */
   readonly newestId: PolicySetVersionId | null;
   readonly repository: PolicySetRepository | null;
 }
 
-/** A set with what its document shows besides. */
 export interface ShownPolicySet {
   readonly policySet: PolicySet;
   readonly besides: ShownBesides;
 }
 
-/** Identifiers consist of letters, digits and dashes, so a comma can separate them; one text is read faster than a list. */
+/** Identifiers contain no comma, and one text is read faster than a list. */
 const identifiers = z.string().transform((text) => text.split(','));
 
 const besidesRow = z
@@ -75,10 +73,9 @@ const joinedBesides = `
     order by ordinal desc limit 1
   ) as newest on true`;
 
-/** All SQL of what documents of policy sets show: one statement for each question. */
 export function createShownPolicySetStore(db: Db) {
   return {
-    /** By its id alone: whoever asks must have grants in the organization of what is found, before they are shown it. */
+    /** By its id alone: the caller must check the grants in the set's organization before showing it. */
     async findInAnyOrganization(id: PolicySetId): Promise<ShownPolicySet | undefined> {
       const result: unknown = await db.raw(
         `select s.*, ${besidesColumns} from policy_sets as s ${joinedBesides} where s.id = ?`,
@@ -89,7 +86,6 @@ export function createShownPolicySetStore(db: Db) {
       return { policySet: policySetRow.parse(row), besides: besidesRow.parse(row).besides };
     },
 
-    /** What the documents of some sets show besides, by set. */
     async besidesOf(
       organizationId: OrganizationId,
       ids: readonly PolicySetId[],

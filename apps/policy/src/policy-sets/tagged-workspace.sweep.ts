@@ -9,7 +9,7 @@ import type { PolicyStores } from '../stores.ts';
 import { announceTagged } from './policy-set.changes.ts';
 import type { TaggedSubject } from '../tag-selectors/tagged-workspace.ts';
 
-/** How what is known of tags is compared with what admin-orgs has, and what follows from a difference. */
+/** Compares stored tags with those of admin-orgs, and publishes the resulting changes. */
 export function tagRebuilds({ client }: Pick<PolicyContext, 'client'>, work: BackgroundWork<PolicyStores>) {
   const hooksOf = (kind: TaggedSubject['kind']) => ({
     onChanged: async (trx: Db, { id, organizationId }: FeedRecord<unknown>) => {
@@ -39,15 +39,15 @@ export function tagRebuilds({ client }: Pick<PolicyContext, 'client'>, work: Bac
 
 type Told<Of extends Feed> = z.output<Of['request']['answer']>['records'][number]['data'];
 
-/** Does so soon after the start, and then daily (ADR 8). */
+/** Runs soon after the start, and then daily (ADR 8). */
 export function startTagRebuilds(ctx: PolicyContext, work: BackgroundWork<PolicyStores>): Part[] {
   const { projects, workspaces } = tagRebuilds(ctx, work);
   const started = [startReferenceRebuild(projects), startReferenceRebuild(workspaces)];
-  // Without `settled`: nobody waits for a comparison, which would also begin one.
+  // Without `settled`: awaiting it would also start a comparison, which no caller needs.
   return started.map(({ stop }) => ({ stop }));
 }
 
-/** The feed may have been read before an organization was deleted, and its purge may be over: nothing is kept then. */
+/** The feed may predate the deletion of an organization, whose purge may be over: then nothing is stored. */
 async function announce(
   { createStores, clock }: BackgroundWork<PolicyStores>,
   trx: Db,

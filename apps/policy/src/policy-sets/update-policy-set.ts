@@ -31,10 +31,11 @@ import { requestedPolicySet } from './policy-set.access.ts';
 import { policySetShape } from './policy-set.serializer.ts';
 
 /**
- * B4: what is left out stays; an empty list clears a relation, null clears description, repository and path; a set
- * that becomes global loses its projects, its workspaces and the tag selectors that select workspaces. 200; 404; 422 with every problem of the body.
+ * B4: omitted members stay; an empty list clears a relation; null clears description, repository and path. A set that
+ * becomes global loses its projects, its workspaces and the tag selectors that select workspaces. 200; 404; 422 with
+ * every problem of the body.
  *
- * The body is checked twice: before other services are queried, and against the locked row, so that concurrent calls
+ * The body is checked before other services are queried, and again against the locked row, so that concurrent calls
  * cannot leave a set that breaks a rule.
  */
 export const updatePolicySet = endpoint(

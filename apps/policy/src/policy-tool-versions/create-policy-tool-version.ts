@@ -10,8 +10,8 @@ import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
 
 /**
  * `POST /admin/kind1-versions`, `/admin/kind2-versions` (docs/reference/policy-tool-versions.md#add-a-version): 201
- * with the version. 404 for everyone except site administrators; 422 with every problem of the body, and for a version
- * that the tool has already.
+ * with the version. 404 for users who are not site administrators; 422 with every problem of the body, and for an
+ * existing version.
  */
 export const createPolicyToolVersion = endpoint(
   { takes: newToolVersionBody, answers: created(policyToolVersionShape) },

@@ -6,8 +6,8 @@ import { policyToolVersionDeleted } from './policy-tool-version.events.ts';
 
 /**
  * `DELETE /admin/kind1-versions/:id`, `/admin/kind2-versions/:id`
- * (docs/reference/policy-tool-versions.md#delete-a-version): 204; policy sets that pin it keep its number. 404, also for
- * everyone except site administrators.
+ * (docs/reference/policy-tool-versions.md#delete-a-version): 204; policy sets that pin it keep its number. 404, also
+ * for users who are not site administrators.
  */
 export const deletePolicyToolVersion = endpoint(
   { answers: noContent() },

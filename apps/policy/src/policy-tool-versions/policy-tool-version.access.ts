@@ -10,11 +10,7 @@ import { typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';
 const parameters = z.object({ tool: z.string() });
 const versionParameters = z.object({ id: idSchema('policyToolVersion') });
 
-/**
- * The kind whose versions a path such as `/api/v2/admin/kind1-versions` names, in the words of the wire.
- *
- * @throws GroundworkError `not-found` for another word, and for everyone except site administrators
- */
+/** @throws GroundworkError `not-found` for an unknown tool, and for users who are not site administrators */
 export function requestedTool(ctx: PolicyContext, req: Request): PolicyKind {
   refuseUnlessSiteAdministrator(ctx, principalOf(req));
   const { tool } = parseParams(parameters, req);
@@ -24,11 +20,7 @@ export function requestedTool(ctx: PolicyContext, req: Request): PolicyKind {
   return kind;
 }
 
-/**
- * The version that a path names.
- *
- * @throws GroundworkError `not-found` if its tool does not have it, and for everyone except site administrators
- */
+/** @throws GroundworkError `not-found` if the tool lacks the version, and for users who are not site administrators */
 export async function requestedToolVersion(ctx: PolicyContext, req: Request): Promise<PolicyToolVersion> {
   const kind = requestedTool(ctx, req);
   const { id } = parseParams(versionParameters, req);

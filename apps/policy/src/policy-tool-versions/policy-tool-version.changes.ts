@@ -2,11 +2,10 @@ import { invalid, type Problem } from '@groundwork/errors';
 import type { PolicyStores } from '../stores.ts';
 import { latestToolVersion, type Pin } from './policy-tool-version.ts';
 
-/** A tool cannot have two versions of the same number. */
 export const versionTaken = () =>
   invalid({ detail: 'Version has already been taken', pointer: '/data/attributes/version' });
 
-/** The problem of a set that begins to pin a version that the installation does not offer. */
+/** Only a new pin must be to a version that the installation offers. */
 export async function pinProblems(
   { policyToolVersions }: Pick<PolicyStores, 'policyToolVersions'>,
   { kind, before, after, pointer }: Pin,

@@ -13,7 +13,7 @@ export const policyToolVersionCreated = (version: PolicyToolVersion) =>
 /** Event `policy-tool-version.updated`. */
 export const policyToolVersionUpdated = (version: PolicyToolVersion) =>
   eventOf(policyToolVersionUpdatedV1, version);
-/** Event `policy-tool-version.deleted`: a tombstone with a version of its own. */
+/** Event `policy-tool-version.deleted`: the tombstone, with the next version. */
 export const policyToolVersionDeleted = (version: PolicyToolVersion) =>
   eventOf(policyToolVersionDeletedV1, { ...version, aggregateVersion: version.aggregateVersion + 1 });
 

@@ -18,7 +18,7 @@ import {
   type ToolVersionState,
 } from './policy-tool-version.ts';
 
-/** The number of a version, which is also what a policy set pins. */
+/** The number of a version, which a policy set pins. */
 export const toolVersionNumber = z
   .string()
   .max(longestToolVersion)
@@ -45,7 +45,7 @@ const archs = z
     error: 'must have each os and arch once',
   });
 
-/** Clients send an empty text for what is not given. */
+/** Clients send an empty text for an absent value. */
 const none = z.literal('').transform(() => undefined);
 
 const shape = {
@@ -94,30 +94,21 @@ const newBodyOf = (kind: PolicyKind) =>
     attributes: z.object({ ...shape, version }).superRefine(applyRules(null)),
   });
 
-/** The body that creates a version of either tool. */
 export const newToolVersionBody = z.union(policyKinds.map(newBodyOf));
 
-/** The body that changes a version of either tool, without the rules that depend on it. */
+/** Without the rules that depend on the version. */
 export const toolVersionChangesBody = z.union(
   policyKinds.map((kind) => resourceBody(typeOfKind[kind], { attributes: changedAttributes })),
 );
 
-/**
- * The version that a request creates.
- *
- * @throws GroundworkError `invalid` with every problem of the body
- */
+/** @throws GroundworkError `invalid` with every problem of the body */
 export function newToolVersionIn(req: Request, kind: PolicyKind): ToolVersionState {
   const { attributes: given } = parseBody(newBodyOf(kind), req).data;
   const initial = { official: false, enabled: true, beta: false, deprecated: false, deprecatedReason: null };
   return stateAfter(given, { ...initial, kind, version: given.version, archs: [] });
 }
 
-/**
- * The version after the change that a request asks for; what is left out or null stays.
- *
- * @throws GroundworkError `invalid` with every problem of the body
- */
+/** Omitted or null members stay. @throws GroundworkError `invalid` with every problem of the body */
 export function changedToolVersionIn(req: Request, current: PolicyToolVersion): PolicyToolVersion {
   const { attributes: given } = parseBody(bodyOf(current.kind, current), req).data;
   return { ...current, ...stateAfter(given, current), aggregateVersion: current.aggregateVersion + 1 };
@@ -134,7 +125,7 @@ const stateAfter = (given: Given, before: ToolVersionState): ToolVersionState =>
   archs: given.archs ?? withMainArch(before.archs, given),
 });
 
-/** A version that is not deprecated any longer has no reason. */
+/** A version that is no longer deprecated has no reason. */
 function reasonAfter(given: Given, before: ToolVersionState): string | null {
   const reason = given['deprecated-reason'];
   if (reason !== undefined && reason !== null) return reason === '' ? null : reason;

@@ -4,9 +4,9 @@ import { policyKinds } from '../policy-words/policy-kind.ts';
 import { mainArchOf, typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';
 
 export interface PolicyToolVersionView {
-  /** How many policy sets pin the version. */
+  /** Number of policy sets that pin the version. */
   readonly usage: number;
-  /** Where the versions of the tool are, in the words of the wire. */
+  /** Path of the tool's versions, in the words of the wire. */
   readonly collection: string;
 }
 
@@ -27,15 +27,12 @@ const shape = {
   links: selfLink,
 };
 
-/** Shape: docs/reference/policy-tool-versions.md#the-resource. A version of either tool. */
+/** docs/reference/policy-tool-versions.md#the-resource, for either tool. */
 export const policyToolVersionShape = z.union(
   policyKinds.map((kind) => resourceShape(typeOfKind[kind], shape)),
 );
 
-/**
- * docs/reference/policy-tool-versions.md#the-resource. `url` and `sha` are empty without an arch for linux and
- * amd64.
- */
+/** `url` and `sha` are empty without an arch for linux and amd64. */
 export function renderPolicyToolVersion(version: PolicyToolVersion, view: PolicyToolVersionView): Resource {
   const main = mainArchOf(version.archs);
   return {

@@ -13,10 +13,10 @@ import { idSchema, type PolicyToolVersionId } from '@groundwork/resource-id';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { latestToolVersion, type PolicyToolVersion } from './policy-tool-version.ts';
 
-/** Which versions of a tool a list shows; absent members do not restrict it. */
+/** Absent members do not restrict the list. */
 export interface ToolVersionCriteria {
   readonly version?: string;
-  /** Text that their numbers contain, in any case. */
+  /** A part of the number, in any case. */
   readonly search?: string;
 }
 
@@ -53,25 +53,24 @@ const pinsRow = z.object({ version: z.string(), count: z.int() });
 const table = 'policy_tool_versions';
 const versionConstraint = 'policy_tool_versions_version_key';
 
-/** All SQL of the versions of policy tools, which belong to no organization. */
+/** SQL of the versions of policy tools, which belong to no organization. */
 export function createPolicyToolVersionStore(db: Db) {
   return {
     async find(kind: PolicyKind, id: PolicyToolVersionId): Promise<PolicyToolVersion | undefined> {
       return firstRow(toolVersionRow, await db(table).where({ kind, id }));
     },
 
-    /** Locks the version until the transaction ends. */
     async lock(kind: PolicyKind, id: PolicyToolVersionId): Promise<PolicyToolVersion | undefined> {
       return firstRow(toolVersionRow, await db(table).where({ kind, id }).forUpdate());
     },
 
-    /** Whether a policy set may pin the version. */
+    /** True if a policy set may pin the version. */
     async isOffered(kind: PolicyKind, version: string): Promise<boolean> {
       const found: unknown = await db(table).select('id').where({ kind, version, is_enabled: true }).first();
       return found !== undefined;
     },
 
-    /** One page, the newest first, and how many versions there are over all pages. */
+    /** One page, newest first, with the total over all pages. */
     async page(kind: PolicyKind, { version, search }: ToolVersionCriteria, page: RequestedPage) {
       const matching = db(table).where({ kind });
       if (version !== undefined) matching.where({ version });
@@ -79,7 +78,7 @@ export function createPolicyToolVersionStore(db: Db) {
       return readPage(toolVersionRow, matching.orderByRaw('created_at desc, id desc'), page);
     },
 
-    /** How many policy sets pin each of the versions; those that none pins are absent. */
+    /** Versions without pins are absent. */
     async countPins(kind: PolicyKind, versions: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const rows: unknown = await db('policy_sets')
         .select({ version: 'policy_tool_version' })

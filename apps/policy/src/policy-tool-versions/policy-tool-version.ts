@@ -7,14 +7,14 @@ export const typeOfKind = { kind1: 'kind1-versions', kind2: 'kind2-versions' } a
   string
 >;
 
-/** What a policy set has that pins no version. */
+/** Stands for no pin. */
 export const latestToolVersion = 'latest';
 
 /** The number of a tool's version, such as `0.22.1`. */
 export const toolVersionPattern = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 export const longestToolVersion = 64;
 
-/** The version that a policy set pins, where a body names it, and the one before; null for a new set. */
+/** The pin before and after a change; `before` is null for a new set. */
 export interface Pin {
   readonly kind: PolicyKind;
   readonly before: string | null;
@@ -22,12 +22,12 @@ export interface Pin {
   readonly pointer: string;
 }
 
-/** Limits of our own. */
+/** Our own limits. */
 export const longestReason = 1000;
 export const longestUrl = 2048;
 export const mostArchs = 50;
 
-/** Where a version is for one system: its address, and its digest in hexadecimal. */
+/** The address of a version for one system, and its hexadecimal digest. */
 export interface ToolArch {
   readonly url: string;
   readonly sha: string;
@@ -36,10 +36,10 @@ export interface ToolArch {
 }
 
 /**
- * A version of a tool that evaluates policies, which site administrators offer to all organizations.
+ * A version of a tool that evaluates policies; site administrators offer it to all organizations.
  *
  * - `version`: unique among those of its kind.
- * - `enabled`: whether policy sets may pin it (docs/reference/policy-tool-versions.md).
+ * - `enabled`: policy sets may pin it (docs/reference/policy-tool-versions.md).
  * - `archs`: at least one; each system once.
  */
 export interface PolicyToolVersion {
@@ -58,13 +58,12 @@ export interface PolicyToolVersion {
 
 export type ToolVersionState = Omit<PolicyToolVersion, 'id' | 'aggregateVersion' | 'createdAt'>;
 
-/** The arch that `url` and `sha` of a document stand for. */
+/** The arch of `url` and `sha` in a document. */
 const isMainArch = ({ os, arch }: Pick<ToolArch, 'os' | 'arch'>): boolean =>
   os === 'linux' && arch === 'amd64';
 
 export const mainArchOf = (archs: readonly ToolArch[]): ToolArch | undefined => archs.find(isMainArch);
 
-/** The arch that `url` and `sha` make on their own. */
 export const newMainArch = ({ url, sha }: Pick<ToolArch, 'url' | 'sha'>): ToolArch => ({
   url,
   sha,

@@ -8,7 +8,6 @@ import { typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';
 
 type ShownStores = Pick<PolicyStores, 'policyToolVersions'>;
 
-/** Versions of one tool as their reader sees them. */
 export async function toolVersionResources(
   { policyToolVersions }: ShownStores,
   req: Request,
@@ -25,7 +24,6 @@ export async function toolVersionResources(
   );
 }
 
-/** One version as its reader sees it. */
 export async function toolVersionResource(
   stores: ShownStores,
   req: Request,

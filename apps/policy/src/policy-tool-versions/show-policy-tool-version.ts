@@ -5,8 +5,8 @@ import { toolVersionResource } from './policy-tool-version.view.ts';
 import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
 
 /**
- * `GET /admin/kind1-versions/:id`, `/admin/kind2-versions/:id` (docs/reference/policy-tool-versions.md#show-a-version):
- * 200; 404, also for everyone except site administrators.
+ * `GET /admin/kind1-versions/:id`, `/admin/kind2-versions/:id`
+ * (docs/reference/policy-tool-versions.md#show-a-version): 200; 404, also for users who are not site administrators.
  */
 export const showPolicyToolVersion = endpoint(
   { answers: ok(policyToolVersionShape) },

@@ -10,10 +10,10 @@ import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
 
 /**
  * `PATCH /admin/kind1-versions/:id`, `/admin/kind2-versions/:id`
- * (docs/reference/policy-tool-versions.md#change-a-version): what is left out or null stays. 200; 404, also for everyone
- * except site administrators; 422 as on creation.
+ * (docs/reference/policy-tool-versions.md#change-a-version): omitted or null members stay. 200; 404, also for users
+ * who are not site administrators; 422 as on creation.
  *
- * The body is checked against the locked version, so that concurrent changes happen one after the other.
+ * The body is checked against the locked version, so that concurrent changes are serialized.
  */
 export const updatePolicyToolVersion = endpoint(
   { takes: toolVersionChangesBody, answers: ok(policyToolVersionShape) },

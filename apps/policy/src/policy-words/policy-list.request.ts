@@ -4,7 +4,6 @@ import { invalid } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 
-/** Query parameters that lists of policies and of policy sets have in common. */
 export const listQuery = {
   /** Names do not contain control characters, and PostgreSQL does not accept NUL. */
   'search[name]': z
@@ -19,8 +18,7 @@ type Asked = z.output<z.ZodObject<typeof listQuery>>;
 type KindField = 'policies.kind' | 'policy-sets.kind' | 'effective-policy-sets.kind';
 
 /**
- * Several kinds joined by commas match any of them; a word that is not a kind matches nothing
- * (docs/compatibility.md#lists).
+ * Kinds joined by commas match any of them; other words match nothing (docs/compatibility.md#lists).
  *
  * @throws GroundworkError `invalid` for a word of the other vocabulary (docs/reference/common.md#vocabularies)
  */
@@ -48,7 +46,6 @@ const foreignKind = ({ word, instead }: { readonly word: string; readonly instea
   parameter: 'filter[kind]',
 });
 
-/** Lower-case text that names contain. */
 export function searchedName(asked: Asked): { search?: string } {
   const search = asked['search[name]']?.trim().toLowerCase() ?? '';
   return search === '' ? {} : { search };

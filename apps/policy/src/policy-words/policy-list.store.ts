@@ -3,13 +3,12 @@ import { type Db, escapeLike } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyKind } from './policy-kind.ts';
 
-/** Which records of an organization a list shows; absent members do not restrict it. `search` is lower-case text. */
+/** Absent members do not restrict the list. `search` is lower-case text. */
 export interface ListCriteria {
   readonly kinds?: readonly PolicyKind[];
   readonly search?: string;
 }
 
-/** The policies or policy sets that a list shows, by name. */
 export function listed(
   db: Db,
   table: 'policies' | 'policy_sets',

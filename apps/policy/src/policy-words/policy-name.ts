@@ -8,5 +8,5 @@ export const policyName = z
   .max(longestPolicyName)
   .regex(/^[0-9A-Za-z_-]+$/, 'must be letters, digits, dashes and underscores');
 
-/** A limit of our own for descriptions, in characters. */
+/** Our own limit for descriptions, in characters. */
 export const longestDescription = 10_000;

@@ -5,17 +5,15 @@ import type { PolicyKind } from '../policy-words/policy-kind.ts';
 import type { PolicyStores } from '../stores.ts';
 import { kindOfRelation, targetRelations, type TargetRelation } from './relation.ts';
 
-/** The identifiers that a body gives for a relation, and their position in it. */
 export interface GivenIdentifiers {
   readonly relation: TargetRelation;
   readonly pointer: string;
   readonly ids: readonly string[];
 }
 
-/** Nobody reads more problems than this for one body. */
+/** More problems would not help the client. */
 export const mostProblems = 100;
 
-/** The problem of a record that a body names at the pointer, and that is not found. */
 export const unknownRecord = (
   kind: RelatedKind | 'policy' | 'policy set',
   id: string,
@@ -25,10 +23,7 @@ export const unknownRecord = (
   pointer,
 });
 
-/**
- * Looks up the projects and workspaces that a body names, each kind once. A record that does not exist or belongs to
- * another organization is a problem at its place, with the same message.
- */
+/** Unknown records and those of other organizations are problems with the same message. */
 export async function findGiven(
   directory: Directory,
   organizationId: OrganizationId,
@@ -46,7 +41,6 @@ export async function findGiven(
   return { found, problems };
 }
 
-/** The problems of those identifiers that are unknown. */
 function unknownAmong(given: readonly GivenIdentifiers[], isUnknown: (id: string) => boolean): Problem[] {
   return given
     .flatMap(({ relation, pointer, ids }) =>
@@ -57,10 +51,7 @@ function unknownAmong(given: readonly GivenIdentifiers[], isUnknown: (id: string
     .slice(0, mostProblems);
 }
 
-/**
- * Keeps the records from being deleted until the transaction ends. A record that was deleted after it was looked up is
- * a problem as if it had never existed.
- */
+/** A record that was deleted since its lookup is a problem like an unknown one. */
 export async function holdGiven(
   tx: PolicyStores,
   given: readonly GivenIdentifiers[],
@@ -77,10 +68,7 @@ export async function holdGiven(
   return unknownAmong(given, (id) => gone.has(id));
 }
 
-/**
- * Keeps the policies from being deleted; a policy that is unknown, or of another kind than the set, is a problem at
- * its place.
- */
+/** Keeps the policies from being deleted. Unknown policies and those of another kind are problems. */
 export async function holdPolicies(
   tx: PolicyStores,
   set: { readonly organizationId: OrganizationId; readonly kind: PolicyKind },
@@ -101,7 +89,6 @@ export async function holdPolicies(
     .slice(0, mostProblems);
 }
 
-/** The relations to projects and workspaces that a body gives, each with its place below `relationships`. */
 export function givenTargets(
   relationships: Partial<Record<TargetRelation, readonly string[]>>,
 ): GivenIdentifiers[] {

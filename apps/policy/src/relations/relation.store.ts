@@ -13,13 +13,12 @@ const removedRow = z.object({
   relation: z.enum(targetRelations),
 });
 
-/** Where a relation is stored, and the column of its target. */
 const placeOf = (relation: Relation) =>
   relation === 'policies'
     ? { table: 'policy_set_policies', column: 'policy_id', where: {} }
     : { table: 'policy_set_targets', column: 'target_id', where: { relation } };
 
-/** All SQL of relations. Each change is one statement for any number of identifiers. */
+/** SQL of relations. Each change is one statement for any number of identifiers. */
 export function createRelationStore(db: Db) {
   async function removeWhere(
     condition: string,
@@ -38,7 +37,6 @@ export function createRelationStore(db: Db) {
   }
 
   return {
-    /** How many records a set relates to, by relation. */
     async count(
       organizationId: OrganizationId,
       id: PolicySetId,
@@ -70,7 +68,7 @@ export function createRelationStore(db: Db) {
       return found !== undefined;
     },
 
-    /** Adds the identifiers that are not there yet. The set's row is locked. Returns those that were added. */
+    /** The set is locked. Returns the identifiers that were added. */
     async add(
       organizationId: OrganizationId,
       id: PolicySetId,
@@ -91,15 +89,15 @@ export function createRelationStore(db: Db) {
       return { relation, change: 'added', ids: added.map((row) => row.id) };
     },
 
-    /** Removes the identifiers that are there. Returns those that were removed. */
+    /** Returns the identifiers that were removed. */
     remove: (organizationId: OrganizationId, id: PolicySetId, relation: Relation, ids: readonly string[]) =>
       removeWhere('?? = any(?)', organizationId, id, relation, ids),
 
-    /** Removes what is not among `ids`. Returns what was removed. */
+    /** Returns the identifiers that were removed. */
     keepOnly: (organizationId: OrganizationId, id: PolicySetId, relation: Relation, ids: readonly string[]) =>
       removeWhere('not (?? = any(?))', organizationId, id, relation, ids),
 
-    /** The sets that relate to a project or workspace, in the order of their ids. */
+    /** In the order of the sets' ids. */
     async listSetsOfTarget(organizationId: OrganizationId, targetId: string): Promise<PolicySetId[]> {
       const rows: unknown = await db('policy_set_targets')
         .distinct('policy_set_id')
@@ -110,10 +108,7 @@ export function createRelationStore(db: Db) {
       );
     },
 
-    /**
-     * Removes every relation to a project or workspace that is gone. Returns which sets had one, and in which
-     * relation.
-     */
+    /** Removes every relation to a deleted project or workspace. Returns the sets and the relations that had one. */
     async removeTarget(
       organizationId: OrganizationId,
       targetId: string,
@@ -128,7 +123,7 @@ export function createRelationStore(db: Db) {
       }));
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    /** Deletes rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'policy_set_targets', organizationId, atMost, ['policy_set_id', 'relation', 'target_id']),
   };

@@ -2,7 +2,7 @@ import { mostNamedRelations, type policySetStateV1 } from '@groundwork/contracts
 import type { z } from 'zod';
 import type { RelatedKind } from '../directory/directory.ts';
 
-/** What a policy set may relate to, as documents name it. */
+/** Relations of policy sets, as documents name them. */
 export const relations = [
   'policies',
   'projects',
@@ -21,7 +21,6 @@ export const targetRelations = [
 ] as const;
 export type TargetRelation = (typeof targetRelations)[number];
 
-/** The kind of record at the other end of a relation. */
 export const kindOfRelation: Readonly<Record<TargetRelation, RelatedKind>> = {
   projects: 'project',
   'project-exclusions': 'project',
@@ -29,7 +28,6 @@ export const kindOfRelation: Readonly<Record<TargetRelation, RelatedKind>> = {
   'workspace-exclusions': 'workspace',
 };
 
-/** Resource types of the targets of relations. */
 export const typeOfRelation = {
   policies: 'policies',
   projects: 'projects',
@@ -38,7 +36,7 @@ export const typeOfRelation = {
   'workspace-exclusions': 'workspaces',
 } as const satisfies Record<Relation, string>;
 
-/** What a set relates to: identifiers in order, by relation. */
+/** Identifiers in order, by relation. */
 export type Relations = Readonly<Record<Relation, readonly string[]>>;
 
 export const noRelations: Relations = {
@@ -49,7 +47,6 @@ export const noRelations: Relations = {
   'workspace-exclusions': [],
 };
 
-/** What really changed in one relation of a set. */
 export interface RelationChange {
   readonly relation: Relation;
   readonly change: 'added' | 'removed';
@@ -58,7 +55,7 @@ export interface RelationChange {
 
 type StateChanges = z.infer<typeof policySetStateV1>['changes'];
 
-/** Changes as events show them: the first few hundred identifiers, and how many there are. */
+/** Changes as events show them: the first few hundred identifiers, and their total. */
 export function toldChanges(changes: readonly RelationChange[]): StateChanges {
   return changes
     .filter(({ ids }) => ids.length > 0)

@@ -4,7 +4,7 @@ import { mostTagSelectors, type TagSelector } from './tag-selector.ts';
 
 const form = 'may only contain letters, digits, spaces and _.=+-@:/, without a space at either end';
 
-/** One selector, with the names of the reference product; a tag without a value has null or an empty one. */
+/** Names of the reference product; a tag without a value has null or an empty one. */
 const tagSelector = z.object({
   'tag-key': z
     .string()
@@ -19,13 +19,11 @@ const tagSelector = z.object({
   'is-exclude': z.boolean().nullish(),
 });
 
-/** All selectors of a set, in its document. */
 export const tagSelectorsAttribute = z.array(tagSelector).max(mostTagSelectors);
 
-/** The body of `POST` and `DELETE …/tag-selectors`: plain JSON, `{data: [selectors]}`. */
+/** Plain JSON, `{data: [selectors]}`. */
 export const tagSelectorsBody = z.object({ data: z.array(tagSelector).min(1).max(mostTagSelectors) });
 
-/** The selectors that a body gives. */
 export const tagSelectorsIn = (given: z.output<typeof tagSelectorsAttribute>): TagSelector[] =>
   given.map((selector) => ({
     key: selector['tag-key'],

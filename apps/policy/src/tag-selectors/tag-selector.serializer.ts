@@ -8,7 +8,6 @@ export const tagSelectorShape = z.strictObject({
   'is-exclude': z.boolean(),
 });
 
-/** One of the `tag-selectors` of a policy set (docs/reference/policy-sets.md#tag-selectors). */
 export const renderTagSelector = ({ key, value, exclude }: TagSelector) => ({
   'tag-key': key,
   'tag-value': value,

@@ -1,8 +1,8 @@
-/** The most selectors of one set, a limit of our own. */
+/** Our own limit. */
 export const mostTagSelectors = 100;
 
 /**
- * Makes a policy set apply to the workspaces that have a tag, or excludes them
+ * Applies a policy set to the workspaces that have a tag, or excludes them
  * (docs/reference/policy-sets.md#tag-selectors).
  *
  * - `value`: null for a tag without a value.
@@ -13,7 +13,6 @@ export interface TagSelector {
   readonly exclude: boolean;
 }
 
-/** What really changed in the selectors of a set. */
 export interface TagSelectorChanges {
   readonly added: readonly TagSelector[];
   readonly removed: readonly TagSelector[];
@@ -28,7 +27,7 @@ const isSame = (one: TagSelector, other: TagSelector): boolean =>
 const among = (selectors: readonly TagSelector[]) => (given: TagSelector) =>
   selectors.some((selector) => isSame(selector, given));
 
-/** The selectors and the given ones, each once, in the order of their keys and values. */
+/** Each once, in the order of their keys and values. */
 export const withTagSelectors = (
   selectors: readonly TagSelector[],
   given: readonly TagSelector[],
@@ -40,7 +39,6 @@ export const withTagSelectors = (
     )
     .toSorted(inOrder);
 
-/** The selectors without the given ones. */
 export function withoutTagSelectors(
   selectors: readonly TagSelector[],
   given: readonly TagSelector[],
@@ -49,7 +47,7 @@ export function withoutTagSelectors(
   return selectors.filter((selector) => !isGiven(selector));
 }
 
-/** What a global set may keep: it applies to all workspaces already. */
+/** A global set keeps only exclusions: it applies to all workspaces already. */
 export const exclusionsAmong = (selectors: readonly TagSelector[]): readonly TagSelector[] =>
   selectors.filter(({ exclude }) => exclude);
 
@@ -61,7 +59,7 @@ export const tagSelectorChanges = (
   removed: withoutTagSelectors(before, after),
 });
 
-/** By key, then value, then those that exclude last. */
+/** By key, then value; exclusions last. */
 function inOrder(one: TagSelector, other: TagSelector): number {
   if (one.key !== other.key) return one.key < other.key ? -1 : 1;
   const [mine, theirs] = [one.value ?? '', other.value ?? ''];

@@ -4,27 +4,25 @@ import type { PolicyStores } from '../stores.ts';
 import { areChanged, tagSelectorChanges, type TagSelector } from './tag-selector.ts';
 import type { TagChanges, TaggedChange, TaggedRecord, TaggedSubject } from './tagged-workspace.ts';
 
-/** What events and feeds of admin-orgs tell of a project. */
+/** A project in events and feeds of admin-orgs. */
 interface ToldProject {
   readonly id: ProjectId;
   readonly tagBindings?: readonly TagBinding[] | undefined;
 }
 
-/** What they tell of a workspace. */
+/** A workspace in events and feeds of admin-orgs. */
 interface ToldWorkspace {
   readonly id: WorkspaceId;
   readonly projectId: ProjectId;
   readonly tagBindings?: readonly TagBinding[] | undefined;
 }
 
-/** What is kept of the tags of a project. */
 export const projectTags = (
   organizationId: OrganizationId,
   { id, tagBindings }: ToldProject,
   version: number,
 ): TaggedRecord => ({ kind: 'project-tags', id, version, fields: { organizationId, tagBindings } });
 
-/** What is kept of the tags of a workspace. */
 export const workspaceTags = (
   organizationId: OrganizationId,
   { id, projectId, tagBindings }: ToldWorkspace,
@@ -37,9 +35,9 @@ export const workspaceTags = (
 });
 
 /**
- * Works out again what the tag selectors of an organization select and exclude, after tags have changed. Returns what
- * has changed. Call it after `taggedWorkspaces.hold` or `keep`, and before policy sets are locked. Most organizations use
- * no tag selectors: for them it is one small statement.
+ * Updates the matches of an organization's tag selectors after tags have changed; returns the changes. Call it after
+ * `taggedWorkspaces.hold` or `keep`, and before policy sets are locked. Without tag selectors, as in most
+ * organizations, it is one small statement.
  */
 export async function workOutTagged(
   { taggedWorkspaces }: Pick<PolicyStores, 'taggedWorkspaces'>,
@@ -58,10 +56,7 @@ interface SelectingSet {
   readonly tagSelectors: readonly TagSelector[];
 }
 
-/**
- * What an event tells of the tag selectors of a set that is stored, and what they select and exclude since then. Whoever
- * changes the selectors of an existing set calls `taggedWorkspaces.hold` before they lock the set.
- */
+/** For the set's event. Call `taggedWorkspaces.hold` before locking an existing set to change its selectors. */
 export async function selectedAnew(
   { taggedWorkspaces }: Pick<PolicyStores, 'taggedWorkspaces'>,
   before: SelectingSet | null,

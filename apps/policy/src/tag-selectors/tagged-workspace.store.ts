@@ -18,13 +18,13 @@ const changeRow = z
   })
   .transform(({ policy_set_id, ...row }): TaggedChange => ({ ...row, policySetId: policy_set_id }));
 
-/** Which of the pairs of a set and a workspace are worked out again. */
+/** The pairs of a set and a workspace to update. */
 export type Scope = { readonly workspaceIds: readonly string[] } | { readonly policySetId: PolicySetId };
 
 /** The number keeps these advisory locks apart from others in the same database. */
 const lockOf = (organizationId: OrganizationId) => ({ purpose: 1_540, subject: organizationId });
 
-/** The tags that apply to the workspaces of the scope: their own, and those of their project of other keys. */
+/** A workspace's own tags, and those of its project with other keys. */
 const tags = (condition: string) => `
   workspaces as (
     select id, fields ->> 'projectId' as project_id, coalesce(fields -> 'tagBindings', '[]') as own
@@ -58,7 +58,7 @@ const counted = (change: TaggedChange['change'], rows: string) => `
     (array_agg(workspace_id order by workspace_id))[1:${mostNamedRelations}] as ids
   from ${rows} group by policy_set_id, effect`;
 
-/** Makes the pairs of the scope what they should be, and counts what that has changed. */
+/** Updates the stored pairs of the scope, and counts the changes. */
 const workOut = (known: string, ofWorkspaces: string, ofSets: string) => `
   with ${tags(ofWorkspaces)}, ${selectors(ofSets)}, wanted as (
     select distinct policy_set_id, effect, workspace_id from selectors join tags using (key, value)
@@ -83,34 +83,29 @@ const workOut = (known: string, ofWorkspaces: string, ofSets: string) => `
 const ofWorkspaces = workOut('workspace_id = any(:workspaceIds)', 'id = any(:workspaceIds)', 'true');
 const ofSet = workOut('policy_set_id = :policySetId', 'true', 'id = :policySetId');
 
-/**
- * What is known of the tags of projects and workspaces, and which workspaces the tag selectors select or exclude by it.
- * A transaction calls `hold` before it works anything out, and before it locks policy sets.
- */
+/** A transaction calls `hold` before it updates the matches, and before it locks policy sets. */
 export function createTaggedWorkspaceStore(db: Db) {
   const references = createReferenceStore(db);
   return {
-    /** Keeps what the owner tells and calls `hold`, in one statement; false if something newer is known. */
+    /** Stores the owner's record and calls `hold`, in one statement; false if something newer is known. */
     keep: (record: TaggedRecord): Promise<boolean> =>
       references.apply({ ...record, deleted: false }, lockOf(record.fields.organizationId)),
 
-    /** Marks the record as deleted. */
     async bury(record: TaggedRecord): Promise<void> {
       await references.apply({ ...record, deleted: true });
     },
 
-    /** Removes the record without a trace. */
+    /** Unlike `bury`, leaves no tombstone. */
     async drop({ kind, id }: TaggedSubject): Promise<void> {
       await db('referenced_records').where({ kind, id }).delete();
     },
 
-    /** The organization of a record, deleted or not; undefined if nothing is known of it. */
+    /** The organization of a record, deleted or not; undefined for an unknown record. */
     async findOwner(kind: TaggedRecord['kind'], id: string): Promise<OrganizationId | undefined> {
       const reference = await references.find(kind, id);
       return reference && ownerFields.parse(reference.fields).organizationId;
     },
 
-    /** The workspaces of a project. */
     async listOfProject(organizationId: OrganizationId, projectId: string): Promise<string[]> {
       const rows: unknown = await db('referenced_records')
         .select('id')
@@ -123,13 +118,13 @@ export function createTaggedWorkspaceStore(db: Db) {
       return parseRows(idRow, rows);
     },
 
-    /** Lets changes of tags and of selectors of an organization happen one after the other, until the transaction ends. */
+    /** Serializes changes of tags and selectors of an organization, until the transaction ends. */
     async hold(organizationId: OrganizationId): Promise<void> {
       const { purpose, subject } = lockOf(organizationId);
       await db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [purpose, subject]);
     },
 
-    /** Whether any policy set of the organization has tag selectors. Ask after `hold`, or a new one may be missed. */
+    /** Call it after `hold`, or a new selector may be missed. */
     async isUsed(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown = await db.select(
         db.raw(
@@ -140,7 +135,7 @@ export function createTaggedWorkspaceStore(db: Db) {
       return firstRow(usedRow, rows)?.used === true;
     },
 
-    /** Works out again which workspaces are selected and excluded. Returns what has changed, by set. */
+    /** Updates the matches. Returns the changes by set. */
     async refresh(organizationId: OrganizationId, scope: Scope): Promise<TaggedChange[]> {
       const result: unknown =
         'policySetId' in scope
@@ -149,14 +144,14 @@ export function createTaggedWorkspaceStore(db: Db) {
       return parseRows(changeRow, rowsOf(result));
     },
 
-    /** Removes what is known of a set that is being deleted. */
+    /** For a set that is being deleted. */
     async forget(organizationId: OrganizationId, policySetId: PolicySetId): Promise<void> {
       await db('policy_set_tagged_workspaces')
         .where({ organization_id: organizationId, policy_set_id: policySetId })
         .delete();
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    /** Deletes rows of a deleted organization; returns the number deleted. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const columns = ['policy_set_id', 'effect', 'workspace_id'];
       const purged = await purgeRows(db, 'policy_set_tagged_workspaces', organizationId, atMost, columns);

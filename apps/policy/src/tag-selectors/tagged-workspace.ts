@@ -3,31 +3,28 @@ import type { OrganizationId, PolicySetId, ProjectId, WorkspaceId } from '@groun
 import type { TagBinding } from '@groundwork/tag-bindings';
 import type { TagSelectorChanges } from './tag-selector.ts';
 
-/** What the tag selectors of a set do with a workspace. */
 export const tagEffects = ['selected', 'excluded'] as const;
 type TagEffect = (typeof tagEffects)[number];
 
-/** Workspaces that the selectors of a set select or exclude since now, or no longer do. */
+/** Workspaces that the selectors of a set select or exclude from now on, or no longer do. */
 export interface TaggedChange {
   readonly policySetId: PolicySetId;
   readonly effect: TagEffect;
   readonly change: 'added' | 'removed';
   /** The first ones by id. */
   readonly ids: readonly WorkspaceId[];
-  /** How many there are. */
+  /** Total, including those beyond `ids`. */
   readonly count: number;
 }
 
-/** What has changed of the tag selectors of a set, and of the workspaces that they find. */
 export interface TagChanges {
   readonly tagSelectors?: TagSelectorChanges;
   readonly taggedWorkspaces?: readonly TaggedChange[];
 }
 
-/** Whose tags have changed. */
 export type TaggedSubject = Pick<TaggedRecord, 'kind' | 'id'>;
 
-/** A workspace or project as its owner tells of it; tags are undefined where an older release has told. */
+/** A workspace or project as its owner publishes it; tags are undefined in events of older releases. */
 export interface TaggedRecord {
   readonly kind: 'project-tags' | 'workspace-tags';
   readonly id: string;
@@ -40,7 +37,7 @@ export interface TaggedRecord {
   };
 }
 
-/** Changes as events show them: the first few hundred identifiers in all, and how many there are. */
+/** Changes as events show them: the first few hundred identifiers in all, and their totals. */
 export const toldTaggedWorkspaces = (changes: readonly TaggedChange[]) =>
   changes.map(({ effect, change, ids, count }) => ({
     effect,

@@ -23,7 +23,6 @@ const versionList = z.object({
   data: z.array(z.looseObject({ id: z.string(), attributes: z.looseObject({}) })),
 });
 
-/** Commits, and trees of the directory of the policies. */
 export const [commitA, commitB, commitC] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
 export const [treeA, treeB, treeC] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)];
 
@@ -36,7 +35,6 @@ interface Given {
 
 type Listed = { name?: string; commit: string; tree: string | null } | null;
 
-/** A set that follows a repository, and the events that other services publish about it. */
 export async function followingSet(
   app: PolicyTestApp,
   { branch = '', path = 'policies', identifier = 'acme/policies', serviceProvider = 'vcs2' }: Given = {},
@@ -129,7 +127,7 @@ export async function followingSet(
     told,
     version: async (end: 'current-version' | 'newest-version') =>
       head.parse((await show(id)).relationships?.[end]).data?.id ?? null,
-    /** All versions, newest first. */
+    /** Newest first. */
     versions: async () =>
       versionList.parse((await managed.client.get(`${managed.setPath(id)}/versions`)).body).data,
     shownVersion: async (versionId: string | null) =>

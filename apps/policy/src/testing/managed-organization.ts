@@ -10,14 +10,12 @@ import { someArchive, type PolicyTestApp } from './policy-test-app.ts';
 
 let counter = 0;
 
-/** A name that no other record of the run has. */
 export const newName = (prefix: string) => `${prefix}-${(counter += 1)}`;
 
 export const identifiers = (type: string, ids: readonly string[]) => ({
   data: ids.map((id) => ({ type, id })),
 });
 
-/** An archive that names two policies of the first kind. */
 export const twoPolicies: PolicySetArchiveDetails = {
   kind1: {
     policies: ['a', 'b'].map((name) => ({
@@ -32,7 +30,7 @@ export const twoPolicies: PolicySetArchiveDetails = {
   wrapper: '',
 };
 
-/** An organization, a user who may manage its policies, and what they do with its API. */
+/** An organization, and a user who may manage its policies. */
 export function managedOrganization(app: PolicyTestApp) {
   const organization = app.organization();
   const manager = app.manager(organization);
@@ -128,7 +126,7 @@ export function managedOrganization(app: PolicyTestApp) {
       }),
     /** The outcome of the next job of the ingest. */
     accept: async (...given: Parameters<typeof accepted>) => app.publish(await accepted(...given)),
-    /** The same event, to be published later than those of the jobs after it. */
+    /** The event alone, to be published after those of later jobs. */
     accepted,
     reject: (versionId: string, reason = 'The archive is empty.') =>
       app.publish({

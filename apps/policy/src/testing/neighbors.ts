@@ -8,17 +8,14 @@ import {
   type VcsConnectionsStandIn,
 } from '@groundwork/testing';
 
-/** The services that policy asks, each a stand-in, and the records that its tests need of them. */
+/** Stand-ins for other services, and their records. */
 export interface Neighbors extends Pick<AdminOrgsStandIn, 'setOrganization' | 'setGrants'> {
   readonly adminOrgs: AdminOrgsStandIn;
   readonly vcsConnections: VcsConnectionsStandIn;
-  /** A project that exists from now on. */
   project(organizationId: OrganizationId): ProjectId;
-  /** A workspace that exists from now on; in a project of its own unless one is given. */
   workspace(organizationId: OrganizationId, projectId?: ProjectId): WorkspaceId;
-  /** A connection that exists from now on. */
   oauthToken(organizationId: OrganizationId, serviceProvider?: ServiceProvider): OauthTokenId;
-  /** How many requests for projects and workspaces have arrived. */
+  /** Number of requests for projects and workspaces that have arrived. */
   questions(): number;
   close(): Promise<void>;
 }

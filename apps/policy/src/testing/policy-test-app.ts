@@ -22,7 +22,7 @@ import { startNeighbors, type Neighbors } from './neighbors.ts';
 /** The whole policy service in this process, with stand-ins for admin-orgs and vcs-connections. */
 export interface PolicyTestApp extends ServiceTestApp<PolicyContext>, Population {
   readonly neighbors: Neighbors;
-  /** Starts a request on behalf of the principal and leaves its body to the caller. */
+  /** Leaves the body of the request to the caller. */
   begin(principal: Principal, method: string, path: string): ClientRequest;
   /** A client of another service, for internal requests. */
   readonly service: ApiClient;
@@ -80,7 +80,6 @@ export async function startPolicyTestApp(
   };
 }
 
-/** An archive as outcomes of the ingest name it. */
 export const someArchive = (): StoredObject => ({
   key: newKey(),
   sha256: createHash('sha256').update(randomUUID()).digest('hex'),

@@ -8,12 +8,10 @@ import type { PolicyTestApp } from './policy-test-app.ts';
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 const typeOf = (relation: string) => relation.replace(/-exclusions$/, 's');
 
-/** A managed organization, with records that relations can lead to. */
 export function relatingOrganization(app: PolicyTestApp) {
   const organization = managedOrganization(app);
   return {
     ...organization,
-    /** A record that the relation may lead to. */
     member: async (relation: string): Promise<string> => {
       if (relation === 'policies') return organization.policy();
       return relation.startsWith('project') ? organization.project() : organization.workspace();
@@ -30,7 +28,7 @@ export const refusal = (response: ApiResponse) => ({
   problems: problemsOf(response),
 });
 
-/** What B5 requires of every endpoint that adds. */
+/** The requirements of B5 for every endpoint that adds. */
 export function describeAdding(relation: Relation, app: () => PolicyTestApp): void {
   const managed = () => relatingOrganization(app());
   describe(`adding ${relation} to a policy set (B5)`, () => {
@@ -95,7 +93,7 @@ export function describeAdding(relation: Relation, app: () => PolicyTestApp): vo
   });
 }
 
-/** What B5 requires of every endpoint that removes. */
+/** The requirements of B5 for every endpoint that removes. */
 export function describeRemoving(relation: Relation, app: () => PolicyTestApp): void {
   const managed = () => relatingOrganization(app());
   describe(`removing ${relation} from a policy set (B5)`, () => {

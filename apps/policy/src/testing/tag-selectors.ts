@@ -1,9 +1,7 @@
-/** A selector as clients write and read it. */
 export const selector = (key: string, value: string | null = null, exclude = false) => ({
   'tag-key': key,
   'tag-value': value,
   'is-exclude': exclude,
 });
 
-/** A selector that excludes. */
 export const exclusion = (key: string, value: string | null = null) => selector(key, value, true);

@@ -14,7 +14,7 @@ type Tags = Readonly<Record<string, string>>;
 
 export const bindings = (tags: Tags) => Object.entries(tags).map(([key, value]) => ({ key, value }));
 
-/** A managed organization, and what admin-orgs tells of its projects, its workspaces and their tags. */
+/** A managed organization whose projects, workspaces and tags admin-orgs publishes. */
 export function taggingOrganization(app: PolicyTestApp) {
   const managed = managedOrganization(app);
   const { organization } = managed;
@@ -43,13 +43,12 @@ export function taggingOrganization(app: PolicyTestApp) {
     ...managed,
     tellProject,
     tellWorkspace,
-    /** A project of which has been told. */
     project: async (tags: Tags = {}) => {
       const id = newId('project');
       await tellProject(id, tags);
       return id;
     },
-    /** A workspace of which has been told, in a project without tags unless one is given. */
+    /** In a new project without tags by default. */
     workspace: async (tags: Tags = {}, projectId: ProjectId = newId('project')) => {
       const id = newId('workspace');
       await tellWorkspace(id, { projectId, tags });
@@ -64,7 +63,7 @@ export function taggingOrganization(app: PolicyTestApp) {
       }),
     deleteProject: (id: ProjectId) =>
       app.publish({ definition: projectDeletedV1, ...about(id, 1_000_000), data: { id, name: id } }),
-    /** What the events about a set have told of the workspaces that its selectors find. */
+    /** Matches of a set's selectors in its events. */
     told: async (setId: string) => {
       await app.settle();
       return app
@@ -77,7 +76,7 @@ export function taggingOrganization(app: PolicyTestApp) {
 
 const foundRow = z.object({ policy_set_id: z.string(), effect: z.string(), workspace_id: z.string() });
 
-/** What is known of what the selectors of an organization find: the set, the effect and the workspace. */
+/** Stored matches: the set, the effect and the workspace. */
 export async function foundIn(app: PolicyTestApp, organizationId: string): Promise<string[]> {
   const rows: unknown = await app.database.database
     .knex('policy_set_tagged_workspaces')

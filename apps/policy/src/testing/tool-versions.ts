@@ -3,16 +3,14 @@ import type { PolicyTestApp } from './policy-test-app.ts';
 
 let counter = 0;
 
-/** A version that no other test has. */
 export const newToolVersion = () => `9.0.${(counter += 1)}`;
 
 export const address = 'https://tools.example/tool.zip';
 export const [digestA, digestB] = ['a'.repeat(64), 'b'.repeat(64)];
 
-/** A tool for one system. */
 export const archOf = (arch: string, sha = digestA, url = address) => ({ url, sha, os: 'linux', arch });
 
-/** What a site administrator does with the versions of one tool, whose word in paths and types is given. */
+/** A site administrator's client for the versions of one tool, whose word in paths and types is given. */
 export function toolVersionsOf(app: PolicyTestApp, tool = 'kind1') {
   const client = app.as(testPrincipal({ kind: 'user', siteAdministrator: true }));
   const type = `${tool}-versions`;

@@ -10,7 +10,7 @@ import type { Relations } from '../relations/relation.ts';
 
 type Organization = Grants['organization'];
 
-/** What `include` of a set may name (B2, B3). */
+/** B2, B3. */
 export const policySetIncludes = {
   added: [
     'projects',
@@ -25,7 +25,7 @@ export const policySetIncludes = {
 
 type Includable = (typeof policySetIncludes.added)[number];
 
-/** The related records that the client requested; undefined if it did not request any. */
+/** Undefined if the client requested none. */
 export async function includedResources(
   ctx: PolicyContext,
   organization: Organization,
@@ -66,7 +66,7 @@ export async function includedResources(
 const visibleRelations = (set: PolicySet, relations: Relations): Relations =>
   set.global ? { ...relations, projects: [], workspaces: [] } : relations;
 
-/** What other services may know about a project or workspace (libs/contracts); its owner shows the rest. */
+/** Shows the fields that other services may know (libs/contracts); its owner shows the rest. */
 function renderRecord(type: string, record: RelatedRecord, organizationName: string): Resource {
   return {
     id: record.id,

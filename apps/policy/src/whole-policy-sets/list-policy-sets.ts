@@ -21,7 +21,7 @@ const query = z.object({
   'filter[versioned]': z.enum(['true', 'false', '']).optional(),
 });
 
-/** B2: a page of an organization's sets, by name, with the records that the client wants included. */
+/** B2: a page of an organization's sets, by name, with the requested included records. */
 export const listPolicySets = endpoint(
   { include: policySetIncludes, query, answers: pageOf(policySetShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {

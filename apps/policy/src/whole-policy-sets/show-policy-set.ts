@@ -7,8 +7,8 @@ import { policySetShape, renderPolicySet } from '../policy-sets/policy-set.seria
 import { requestedShownPolicySet } from '../policy-sets/policy-set.access.ts';
 
 /**
- * B3: one set, with the records that the client wants included. In the `terraform` vocabulary, a set that has just got
- * a repository is shown once that was read, for which the response waits up to five seconds.
+ * B3: one set, with the requested included records. In the `terraform` vocabulary, the response waits up to five
+ * seconds for the first reading of a new repository.
  */
 export const showPolicySet = endpoint(
   { include: policySetIncludes, answers: ok(policySetShape) },
