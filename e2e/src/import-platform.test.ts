@@ -150,9 +150,11 @@ describe('groundwork import platform', () => {
         .map(({ kind, name, reason }) => [`${kind} ${name}`, reason]),
     );
     expect(leftOut).toEqual({
-      'tokens of acme and its teams': expect.stringContaining('Nobody can read them'),
-      'team member owners: ada@example.com': expect.stringContaining('nobody an owner'),
-      'member grace@example.com': expect.stringMatching(/Not a member here.*passwords do not come/),
+      'tokens of acme and its teams': expect.stringContaining('The source hides them'),
+      'team member owners: ada@example.com': expect.stringContaining('adds no owners'),
+      'member grace@example.com': expect.stringMatching(
+        /Not a member of the organization.*accounts are not imported/,
+      ),
       'parameter storage: token': expect.stringContaining('sensitive'),
       'versions of a policy set published': expect.stringContaining(
         'groundwork policy-set publish published',
@@ -165,7 +167,10 @@ describe('groundwork import platform', () => {
       'version acme/broken/generic 1.0.0': expect.stringContaining('cannot be installed'),
     });
     expect(first.entries).toContainEqual(
-      expect.objectContaining({ name: 'storage', reason: 'These are not here: 1 of its workspaces.' }),
+      expect.objectContaining({
+        name: 'storage',
+        reason: 'These are not on the platform: 1 of its workspaces.',
+      }),
     );
   });
 
@@ -236,7 +241,7 @@ describe('groundwork import platform', () => {
         interruptedBy: host.stopped,
       });
       host.stop();
-      expect(ended).toMatchObject({ code: 130, told: expect.stringContaining('Run the same command again') });
+      expect(ended).toMatchObject({ code: 130, told: expect.stringContaining('Run the command again') });
     }
     await report(organization);
     expect(await inventory(organization)).toEqual(await inventory(whole));

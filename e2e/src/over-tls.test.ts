@@ -162,8 +162,8 @@ describe('clients that discover the platform over TLS', () => {
       const ended = await logIn(newPerson());
       expect(ended.code).toBe(6);
       expect(failureIn(ended)).toEqual([
-        expect.stringContaining(`The certificate of ${host} is not trusted here`),
-        `Give the certificate of its authority: groundwork login ${host} --ca-file FILE`,
+        expect.stringContaining(`does not trust the certificate of ${host}`),
+        `Add the certificate of its authority: groundwork login ${host} --ca-file FILE`,
       ]);
     });
 

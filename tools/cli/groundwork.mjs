@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npx .` in a clone: the command line from the bundle, which is made first if the sources have changed. Plain JavaScript for
-// Node.js 20, as nothing may be installed yet.
+// `npx .` in a clone: runs the bundled command line, and bundles it first if the sources have changed. Plain JavaScript for
+// Node.js 20, because the packages may not be installed yet.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { isUntouched } from '../bundle-stamp.mjs';
 const root = join(import.meta.dirname, '..', '..');
 
 if (!isUntouched()) {
-  // Whatever is printed meanwhile goes to standard error: standard output belongs to the command.
+  // Standard output belongs to the command, so the output of the bundler goes to standard error.
   const { status } = spawnSync('sh', ['tools/run', 'tools/bundle.mjs'], {
     cwd: root,
     stdio: ['ignore', 2, 2],

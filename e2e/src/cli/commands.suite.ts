@@ -40,7 +40,7 @@ export function describeCommands(test: () => TestPlatform) {
     it('an account without an email address must say one', async () => {
       const ended = await person.run(['org', 'create', 'cli-unreachable']);
       expect(ended.code).toBe(2);
-      expect(failureIn(ended)[1]).toBe('Say it: --email ADDRESS');
+      expect(failureIn(ended)[1]).toBe('Add --email ADDRESS.');
     });
 
     it('a name that is taken is 7, with the reason of the platform', async () => {
@@ -122,7 +122,7 @@ export function describeCommands(test: () => TestPlatform) {
       expect(await printed('module', 'show', source, 'v1.0.0')).toMatch(/Version +1\.0\.0/);
       const ended = await person.run(['module', 'show', `elsewhere.example.com/${organization}/vpc/generic`]);
       expect(ended.code).toBe(2);
-      expect(failureIn(ended)[1]).toBe('Add: --host elsewhere.example.com');
+      expect(failureIn(ended)[1]).toBe('Add --host elsewhere.example.com');
     });
 
     it('a name that is not a module is 2, and one that is not there is 4', async () => {
@@ -236,7 +236,7 @@ export function describeCommands(test: () => TestPlatform) {
       });
       expect(ended).toMatchObject({
         status: 1,
-        stderr: 'Error: There is no space left on the disk.\nMake room, then run the same command again.\n',
+        stderr: 'Error: There is no space left on the disk.\nFree some space, then run the command again.\n',
       });
     });
 

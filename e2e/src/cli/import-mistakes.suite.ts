@@ -56,7 +56,7 @@ export function describeImportMistakes(test: () => TestPlatform) {
       const ended = await run(['registry', url]);
       expect(ended.code).toBe(6);
       expect(failureIn(ended)).toEqual([
-        expect.stringContaining('does not answer with JSON'),
+        expect.stringContaining('did not return JSON'),
         'Check the name of the host.',
       ]);
     });
@@ -101,10 +101,8 @@ export function describeImportMistakes(test: () => TestPlatform) {
       const run = await newImport();
       const ended = await run(['registry', url, '--json']);
       expect(ended.code).toBe(3);
-      expect(ended.told).toContain(
-        'acme/network-0/aws 1.1.0: What the registry serves is neither a tar nor a zip.',
-      );
-      expect(failureIn(ended)[0]).toBe('Error: 1 of 3 did not come.');
+      expect(ended.told).toContain('acme/network-0/aws 1.1.0: The archive is neither a tar nor a zip file.');
+      expect(failureIn(ended)[0]).toBe('Error: 1 of 3 failed.');
       expect(outcomesIn(ended)).toEqual({
         'acme/network-0/aws 1.0.0': 'imported',
         'acme/network-0/aws 1.1.0': 'failed',
@@ -154,16 +152,16 @@ export function describeImportMistakes(test: () => TestPlatform) {
         interruptedBy: interruption.signal,
       });
       expect(ended.code).toBe(130);
-      expect(ended.told).toContain('Run the same command again: it goes on where it has stopped.');
+      expect(ended.told).toContain('Run the command again to resume.');
       const again = await run(['registry', registry.url, '--json']);
       expect(again.code).toBe(0);
       expect(Object.keys(outcomesIn(again))).toHaveLength(8);
     });
 
     it.each([
-      [['registry', 'http://127.0.0.1:1', '--jobs', '100'], 'is not a number of versions at once'],
-      [['registry', 'http://127.0.0.1:1', 'vpc'], 'does not name a module'],
-      [['git', 'https://git.example.com/modules.git'], 'not known what the module is called'],
+      [['registry', 'http://127.0.0.1:1', '--jobs', '100'], 'is not a valid number of jobs'],
+      [['registry', 'http://127.0.0.1:1', 'vpc'], 'is not the address of a module'],
+      [['git', 'https://git.example.com/modules.git'], 'The name of the module is missing'],
       [['git', 'terraform-aws-vpc', '--folder', '../x'], 'is not a folder of the repository'],
     ])('import %j is 2', async (args, reason) => {
       const run = await newImport();
@@ -201,7 +199,9 @@ export function describeImportMistakes(test: () => TestPlatform) {
       gitIn(folder, 'tag', '1.0.0');
       const ended = await run(['git', folder, '--json']);
       expect(ended.code).toBe(3);
-      expect(ended.told).toContain('vpc/generic 1.0.0: The tags 1.0.0 and v1.0.0 lead to different commits.');
+      expect(ended.told).toContain(
+        'vpc/generic 1.0.0: The tags 1.0.0 and v1.0.0 point to different commits.',
+      );
       expect(outcomesIn(ended)).toMatchObject({
         'vpc/generic 1.0.0': 'failed',
         'vpc/generic 1.1.0': 'imported',

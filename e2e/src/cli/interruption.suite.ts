@@ -18,7 +18,7 @@ const versionListSchema = z.object({
 
 export function describeInterruption(test: () => TestPlatform) {
   const organization = 'cli-interruption';
-  const advice = 'Interrupted.\nRun the same command again: it goes on where it has stopped.';
+  const advice = 'Interrupted.\nRun the command again to resume.';
   let person: Person;
   beforeAll(async () => {
     const { platform, adminToken } = test();
@@ -112,10 +112,10 @@ export function describeInterruption(test: () => TestPlatform) {
       const ended = await inTerminal(
         person,
         ['module', 'publish', folder, '--version', '1.0.0'],
-        [{ whenSeen: 'packing it [', keys: controlC }],
+        [{ whenSeen: 'packing [', keys: controlC }],
       );
       expect(ended).toMatchObject({ code: 130, screen: expect.stringContaining('\nInterrupted.\nNothing') });
-      expect(ended.screen).not.toContain('packing it [##########]');
+      expect(ended.screen).not.toContain('packing [##########]');
       expect(await person.run(['module', 'show', 'large/generic'])).toMatchObject({ code: 4 });
     });
   });
@@ -179,7 +179,7 @@ export function describeInterruption(test: () => TestPlatform) {
       const ended = await inTerminal(
         beginner,
         ['login', test().platform.baseUrl],
-        [{ whenSeen: 'open this address', keys: controlC }],
+        [{ whenSeen: 'use this address', keys: controlC }],
       );
       expect(ended).toMatchObject({ code: 130, screen: expect.stringContaining('Interrupted.\n') });
       expect(existsSync(join(beginner.home, '.terraform.d'))).toBe(false);
@@ -202,9 +202,12 @@ export function describeInterruption(test: () => TestPlatform) {
       const ended = await inTerminal(
         person,
         ['connection', 'create', 'asked', '--provider', 'vcs2', ...addresses],
-        [{ whenSeen: 'Token of http://127.0.0.1:1', keys: `a-secret-of-git${enter}` }],
+        [{ whenSeen: 'Token for http://127.0.0.1:1', keys: `a-secret-of-git${enter}` }],
       );
-      expect(ended).toMatchObject({ code: 0, screen: expect.stringContaining('Made the connection asked') });
+      expect(ended).toMatchObject({
+        code: 0,
+        screen: expect.stringContaining('Created the connection asked'),
+      });
       expect(ended.screen).not.toContain('a-secret-of-git');
     });
 

@@ -122,10 +122,10 @@ export function describeLogin(test: () => TestPlatform) {
       const nobody = `http://127.0.0.1:${port}`;
       const refused = await newPerson().run(['login', nobody, '--with-token'], { input: 'x' });
       expect(refused.code).toBe(6);
-      expect(failureIn(refused)[0]).toContain('Nothing answers');
+      expect(failureIn(refused)[0]).toContain('Nothing is listening');
       const unknown = await newPerson().run(['login', 'nowhere.invalid', '--with-token'], { input: 'x' });
       expect(unknown.code).toBe(6);
-      expect(failureIn(unknown)[0]).toContain('no host with the name');
+      expect(failureIn(unknown)[0]).toContain('no host named');
     });
 
     it('a token is never sent over plain http to another machine', async () => {

@@ -82,7 +82,7 @@ export function describePublish(test: () => TestPlatform) {
         code: 2,
         failure: [
           expect.stringContaining('the folder part is not named terraform-<provider>-<name>'),
-          'Say it: --name NAME --provider PROVIDER',
+          'Add --name NAME --provider PROVIDER.',
         ],
       });
     });
@@ -95,7 +95,7 @@ export function describePublish(test: () => TestPlatform) {
       });
       expect(ended.code).toBe(2);
       expect(failureIn(ended)).toEqual([
-        expect.stringContaining('git does not read the repository: detected dubious ownership'),
+        expect.stringContaining('git refuses to read the repository: detected dubious ownership'),
         expect.stringContaining('git -C '),
       ]);
     });
@@ -159,7 +159,7 @@ export function describePublish(test: () => TestPlatform) {
     });
 
     it.each([
-      ['no version', [], 'It is not known which version'],
+      ['no version', [], 'The version is missing'],
       ['a wrong version', ['--version', '1.0'], 'is not a semantic version'],
     ])('%s is 2 and says what to write', async (_name, args, reason) => {
       const { code, failure } = await fails(moduleFolder('unclear'), ...args);
@@ -173,7 +173,7 @@ export function describePublish(test: () => TestPlatform) {
       renameSync(folder, renamed);
       const { code, failure } = await fails(renamed, '--version', '1.0.0');
       expect(code).toBe(2);
-      expect(failure[1]).toBe('Say it: --name NAME --provider PROVIDER');
+      expect(failure[1]).toBe('Add --name NAME --provider PROVIDER.');
     });
 
     it('--dry-run sends nothing, and needs no token', async () => {

@@ -63,7 +63,7 @@ export function describeRecipes(test: () => TestPlatform) {
   it('a pipeline fails when the module cannot be published', async () => {
     const [recipe] = recipes;
     if (recipe === undefined) throw new Error('There are no recipes.');
-    await expect(pipeline(recipe, 'broken', 'v1.2')).rejects.toThrow('It is not known which version this is');
+    await expect(pipeline(recipe, 'broken', 'v1.2')).rejects.toThrow('The version is missing');
   });
 }
 

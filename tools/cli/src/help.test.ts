@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { silentIo } from './import/testing/source-stand-in.ts';
 import { createProgram } from './program.ts';
 
-/** The names of all commands that do something, but for the one that shells call. */
+/** Names of all commands, except the one for completion scripts. */
 function commandsIn(parent: Command, path: readonly string[] = []): (readonly string[])[] {
   return parent.commands.flatMap((each) => {
     const here = [...path, each.name()];
@@ -14,7 +14,7 @@ function commandsIn(parent: Command, path: readonly string[] = []): (readonly st
 
 const all = commandsIn(createProgram(silentIo()));
 
-/** What a person sees who adds `--help`, on a terminal of 80 columns. */
+/** Help of a command on a terminal of 80 columns. */
 async function helpOf(command: readonly string[]): Promise<string> {
   const printed: string[] = [];
   await expect(

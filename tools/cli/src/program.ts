@@ -6,10 +6,10 @@ import { addGroupMappingCommands } from './group-mapping/group-mapping-commands.
 import { addImportCommands } from './import/import-commands.ts';
 import { version } from './version.ts';
 
-/** All commands. What they do is loaded when one of them runs. */
+/** The command line with all commands. Each command loads its code when it runs. */
 export function createProgram(io: Io): Command {
   const program = new Command('groundwork')
-    .description('Publishes modules and policy sets to a Groundwork platform, and manages what is there.')
+    .description('Publish modules and policy sets to a Groundwork platform, and manage its records.')
     .version(version)
     .configureHelp({ helpWidth: io.columns })
     .configureOutput({
@@ -23,7 +23,7 @@ export function createProgram(io: Io): Command {
         write(errorOf(io, text));
       },
     })
-    .showHelpAfterError('Add --help to see what it takes.')
+    .showHelpAfterError('Add --help to see the usage.')
     .enablePositionalOptions()
     .exitOverride();
   addLoginCommands(program, io);
@@ -38,7 +38,7 @@ export function createProgram(io: Io): Command {
   return program;
 }
 
-/** What commander says about wrong arguments, in one line like every other failure. */
+/** A message of commander about wrong arguments, on one line like every other failure. */
 function errorOf(io: Io, text: string): string {
   const said = text
     .replace(/^error: /, '')
@@ -50,41 +50,44 @@ function errorOf(io: Io, text: string): string {
 function addLoginCommands(program: Command, io: Io): void {
   addPlainCommand(program, io, {
     usage: 'login [host]',
-    summary: 'log in to a platform, for Terraform and OpenTofu too',
+    summary: 'log in to a platform, also for Terraform and OpenTofu',
     options: [
-      ['--with-token', 'read a token from standard input, or ask for it in a terminal'],
-      ['--web', 'log in with a browser, also where no terminal is'],
-      ['--ca-file <file>', 'certificates to trust for this host: a PEM file'],
-      ['--name <name>', 'its name in module sources, if it runs on this machine without TLS'],
+      ['--with-token', 'read the token from standard input, or prompt for it in a terminal'],
+      ['--web', 'log in with a browser, even without a terminal'],
+      ['--ca-file <file>', 'PEM file with the certificates to trust for this host'],
+      ['--name <name>', 'host name in module sources, for a platform on this machine without TLS'],
     ],
     examples: ['login registry.example.com', 'login http://localhost:8080 --with-token < .data/admin-token'],
     load: async () => (await import('./login/login.ts')).login,
   });
   addPlainCommand(program, io, {
     usage: 'logout [host]',
-    summary: 'remove the token that login has kept',
+    summary: 'remove the stored token',
     examples: ['logout registry.example.com'],
     load: async () => (await import('./login/logout.ts')).logout,
   });
   addCommand(program, io, {
     usage: 'whoami',
-    summary: 'show whose token is used, and where it comes from',
+    summary: 'show the account of the token in use, and its source',
     examples: ['whoami', 'whoami --host registry.example.com --json'],
     load: async () => (await import('./login/whoami.ts')).whoami,
   });
 }
 
 const nameOptions = [
-  ['--name <name>', 'otherwise as the folder or its repository is called: terraform-<provider>-<name>'],
-  ['--provider <provider>', 'likewise'],
+  [
+    '--name <name>',
+    'name of the module (default: from the folder or repository, terraform-<provider>-<name>)',
+  ],
+  ['--provider <provider>', 'provider of the module (default: likewise)'],
 ] as const;
 
-const yesOption = ['--yes', 'do not ask'] as const;
+const yesOption = ['--yes', 'do not ask for confirmation'] as const;
 const markOptions = [
   organizationOption,
-  ['--reason <text>', 'what people read who install it'],
-  ['--link <address>', 'where they can read more'],
-  ['--undo', 'take it back'],
+  ['--reason <text>', 'reason that is shown to users'],
+  ['--link <address>', 'page with more information'],
+  ['--undo', 'remove the mark again'],
 ] as const;
 
 function addModuleCommands(program: Command, io: Io): void {
@@ -94,14 +97,14 @@ function addModuleCommands(program: Command, io: Io): void {
     summary: 'publish a folder as a version of a module',
     options: [
       ...nameOptions,
-      ['--version <version>', 'otherwise the tag of the commit, such as v1.0.0'],
+      ['--version <version>', 'version number (default: the tag of the commit, such as v1.0.0)'],
       organizationOption,
       [
         '--create-organization <email>',
-        'make the organization if it does not exist; where it can be reached',
+        'create the organization if it does not exist, with this email address',
       ],
-      ['--skip-existing', 'accept a version that exists, whatever it contains'],
-      ['--dry-run', 'pack and check the module, and send nothing'],
+      ['--skip-existing', 'accept an existing version, whatever its contents'],
+      ['--dry-run', 'pack and check the module, but send nothing'],
     ],
     examples: ['module publish terraform-aws-vpc --version 1.0.0', 'module publish --skip-existing'],
     load: async () => (await import('./module/publish.ts')).publish,
@@ -109,13 +112,13 @@ function addModuleCommands(program: Command, io: Io): void {
   addCommand(module, io, {
     usage: 'list',
     summary: 'list the modules of an organization',
-    options: [organizationOption, ['--search <text>', 'only those that it finds']],
+    options: [organizationOption, ['--search <text>', 'only modules that match this text']],
     examples: ['module list --search vpc'],
     load: async () => (await import('./module/list.ts')).list,
   });
   addCommand(module, io, {
     usage: 'show <module> [version]',
-    summary: 'show a module and the states of its versions, or what one of them takes and gives',
+    summary: 'show a module and its versions, or the inputs and outputs of one version',
     options: [organizationOption],
     examples: ['module show acme/vpc/aws', 'module show acme/vpc/aws 1.0.0'],
     load: async () => (await import('./module/show.ts')).show,
@@ -130,22 +133,22 @@ function addModuleCommands(program: Command, io: Io): void {
   addCommand(module, io, {
     usage: 'download <module> <version>',
     summary: 'save the archive of a version',
-    options: [organizationOption, ['--output <file>', 'otherwise <name>-<version>.tar.gz']],
+    options: [organizationOption, ['--output <file>', 'file to write (default: <name>-<version>.tar.gz)']],
     examples: ['module download acme/vpc/aws 1.0.0'],
     load: async () => (await import('./module/download.ts')).download,
   });
   addCommand(module, io, {
     usage: 'deprecate <module> <version>',
-    summary: 'tell whoever installs a version that there is a better one',
+    summary: 'deprecate a version: users who install it see a warning',
     options: markOptions,
     examples: ['module deprecate acme/vpc/aws 1.0.0 --reason "Use 1.1.0."'],
     load: async () => (await import('./module/change-version.ts')).deprecate,
   });
   addCommand(module, io, {
     usage: 'revoke <module> <version>',
-    summary: 'keep a version from being chosen by whoever does not name it',
+    summary: 'revoke a version: only users who pin it can install it',
     options: markOptions,
-    examples: ['module revoke acme/vpc/aws 1.0.0 --reason "It opens port 22 to everybody."'],
+    examples: ['module revoke acme/vpc/aws 1.0.0 --reason "It opens port 22 to the internet."'],
     load: async () => (await import('./module/change-version.ts')).revoke,
   });
   addCommand(module, io, {
@@ -158,15 +161,15 @@ function addModuleCommands(program: Command, io: Io): void {
 }
 
 function addPolicySetCommands(program: Command, io: Io): void {
-  const policySet = program.command('policy-set').description('make, publish and show policy sets');
+  const policySet = program.command('policy-set').description('create, publish and show policy sets');
   addCommand(policySet, io, {
     usage: 'create <name>',
-    summary: 'make a policy set, which has no policies yet',
+    summary: 'create an empty policy set',
     options: [
       organizationOption,
-      ['--kind <word>', 'the kind of its policies, as the platform calls it; otherwise the first one'],
-      ['--global', 'for all workspaces of the organization'],
-      ['--description <text>', 'what it is for'],
+      ['--kind <word>', "kind of the policies, in the platform's words (default: its first kind)"],
+      ['--global', 'apply the set to all workspaces of the organization'],
+      ['--description <text>', 'purpose of the policy set'],
     ],
     examples: ['policy-set create guardrails --global'],
     load: async () => (await import('./policy-set/create.ts')).create,
@@ -188,11 +191,11 @@ function addPolicySetCommands(program: Command, io: Io): void {
 }
 
 function addOrganizationCommands(program: Command, io: Io): void {
-  const organization = program.command('org').description('make and list organizations');
+  const organization = program.command('org').description('create and list organizations');
   addCommand(organization, io, {
     usage: 'create <name>',
-    summary: 'make an organization, which you own',
-    options: [['--email <address>', 'where it can be reached; otherwise yours']],
+    summary: 'create an organization and become its owner',
+    options: [['--email <address>', 'email address of the organization (default: yours)']],
     examples: ['org create acme --email platform@acme.example'],
     load: async () => (await import('./organization/organizations.ts')).create,
   });
@@ -202,11 +205,11 @@ function addOrganizationCommands(program: Command, io: Io): void {
     examples: ['org list'],
     load: async () => (await import('./organization/organizations.ts')).list,
   });
-  const team = program.command('team').description('make and list teams, and add members');
+  const team = program.command('team').description('create and list teams, and add members');
   addCommand(team, io, {
     usage: 'create <name>',
-    summary: 'make a team',
-    options: [organizationOption, ['--access <rights>', 'its rights, separated by commas']],
+    summary: 'create a team',
+    options: [organizationOption, ['--access <permissions>', 'permissions of the team, separated by commas']],
     examples: ['team create publishers --access manage-modules,manage-policies'],
     load: async () => (await import('./team/teams.ts')).create,
   });
@@ -226,18 +229,18 @@ function addOrganizationCommands(program: Command, io: Io): void {
   });
 }
 
-const teamOption = ['--team <name>', 'of this team; otherwise your own'] as const;
+const teamOption = ['--team <name>', 'tokens of this team (default: your own)'] as const;
 
 function addTokenCommands(program: Command, io: Io): void {
-  const token = program.command('token').description('make, list and end tokens');
+  const token = program.command('token').description('create, list and revoke tokens');
   addCommand(token, io, {
     usage: 'create',
-    summary: 'make a token, and print it',
+    summary: 'create a token and print it',
     options: [
       teamOption,
       organizationOption,
-      ['--description <text>', 'what it is for'],
-      ['--expires <when>', 'when it ends: a number of days such as 30d, or a date'],
+      ['--description <text>', 'purpose of the token'],
+      ['--expires <when>', 'expiry: a number of days such as 30d, or a date'],
     ],
     examples: ['token create --team publishers --description "GitLab CI" --expires 90d'],
     load: async () => (await import('./token/tokens.ts')).create,
@@ -251,22 +254,22 @@ function addTokenCommands(program: Command, io: Io): void {
   });
   addCommand(token, io, {
     usage: 'revoke <id>',
-    summary: 'end a token at once',
+    summary: 'revoke a token immediately',
     examples: ['token revoke at-a1B2c3D4e5F6g7H8'],
     load: async () => (await import('./token/tokens.ts')).revoke,
   });
 }
 
 function addConnectionCommands(program: Command, io: Io): void {
-  const connection = program.command('connection').description('connect an organization to Git hosting');
+  const connection = program.command('connection').description('connect an organization to a VCS provider');
   addCommand(connection, io, {
     usage: 'create <name>',
-    summary: 'make a connection; its token comes from standard input, or is asked for in a terminal',
+    summary: 'create a connection; its token is read from standard input or prompted for',
     options: [
       organizationOption,
-      ['--provider <word>', 'the kind of Git hosting, as the platform calls it'],
-      ['--http-url <address>', 'its home page'],
-      ['--api-url <address>', 'the base of its API'],
+      ['--provider <word>', "VCS provider, in the platform's words"],
+      ['--http-url <address>', 'address of its home page'],
+      ['--api-url <address>', 'base address of its API'],
     ],
     examples: [
       'connection create git --provider github --http-url https://github.com --api-url https://api.github.com < FILE',
@@ -289,7 +292,7 @@ function addConnectionCommands(program: Command, io: Io): void {
   });
   addCommand(connection, io, {
     usage: 'check <name>',
-    summary: 'say whether a connection works',
+    summary: 'check that a connection works',
     options: [organizationOption],
     examples: ['connection check git'],
     load: async () => (await import('./connection/connections.ts')).check,
@@ -299,7 +302,7 @@ function addConnectionCommands(program: Command, io: Io): void {
 function addCompletionCommands(program: Command, io: Io): void {
   addPlainCommand(program, io, {
     usage: 'completion <shell>',
-    summary: 'print the script with which bash, zsh or fish completes command lines',
+    summary: 'print the completion script of bash, zsh or fish',
     examples: ['completion bash > ~/.local/share/bash-completion/completions/groundwork'],
     load: async () => (await import('./completion/completion.ts')).completion,
   });

@@ -4,10 +4,10 @@ import { interrupted, onSignals } from './frame/interruption.ts';
 import type { Io } from './frame/io.ts';
 import { red } from './frame/output.ts';
 import { onOneLine } from './frame/printable.ts';
-import { StartAgain, startAgain } from './frame/start-again.ts';
+import { RestartRequired, restart } from './frame/restart.ts';
 import { createProgram } from './program.ts';
 
-/** Runs one command line, without the program's name. Resolves with the exit code. */
+/** Runs one command line, given without the program's name. Resolves with the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   onSignals(() => interrupted(io));
   try {
@@ -15,12 +15,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-    if (error instanceof StartAgain) return startAgain(io, error);
+    if (error instanceof RestartRequired) return restart(io, error);
     return tellFailure(io, error);
   }
 }
 
-/** Says in two lines what happened and what to do. @returns the exit code */
+/** Prints what happened on one line and what to do on the next. @returns the exit code */
 export function tellFailure(io: Io, error: unknown): number {
   const failure = failureOf(error);
   io.tell([`${red(io, 'Error:')} ${onOneLine(failure.message)}`, onOneLine(failure.advice)]);

@@ -1,2 +1,2 @@
-/** The version of the program. tools/bundle.mjs puts that of the sources in its place. */
+/** Version of the program. tools/bundle.mjs replaces it with the version of the sources. */
 export const version = '0.0.0';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 
 /**
- * What could be written next: commands, or options of a command.
+ * Candidates for the last word of a command line: commands, or options of a command.
  *
- * @param words what is on the line after the program's name; the last one is being written
+ * @param words the words after the program's name; the last one is incomplete
  */
 export function candidates(program: Command, words: readonly string[]): string[] {
   const current = words.at(-1) ?? '';
@@ -17,5 +17,5 @@ export function candidates(program: Command, words: readonly string[]): string[]
 const below = (command: Command, word: string): Command =>
   command.commands.find((each) => each.name() === word) ?? command;
 
-/** The command that the scripts of shells call. */
+/** Only the completion scripts call this command. */
 const isHidden = (command: Command) => command.name() === 'complete';

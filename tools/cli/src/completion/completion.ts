@@ -1,7 +1,7 @@
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 
-/** What each shell runs to learn what could be written next. */
+/** Completion scripts by shell. Each calls `groundwork complete` for the candidates. */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_groundwork() {
   local words=("\${COMP_WORDS[@]:1:COMP_CWORD}")
@@ -18,14 +18,14 @@ compdef _groundwork groundwork`,
   fish: `complete -c groundwork -a '(groundwork complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 };
 
-/** Prints the script with which a shell completes command lines. */
+/** Prints the completion script of a shell. @throws Failure for an unknown shell */
 export function completion(io: Io, _options: object, shell = ''): Promise<void> {
   const script = scripts[shell];
   if (script === undefined)
     throw new Failure(
       'usage',
-      `There is no completion for ${JSON.stringify(shell)}.`,
-      'Write bash, zsh or fish.',
+      `There is no completion script for the shell ${JSON.stringify(shell)}.`,
+      'Use bash, zsh or fish.',
     );
   io.print(script.split('\n'));
   return Promise.resolve();

@@ -19,12 +19,12 @@ interface CreateOptions extends Options {
   readonly apiUrl?: string;
 }
 
-/** The platform's own words decide, and it knows them in two vocabularies. */
+/** The platform validates the word: which ones it accepts depends on its vocabulary. */
 const providerSchema = z.custom<'vcs1'>((word) => typeof word === 'string');
 const inOrganization = '/api/v2/organizations/{organization_name}/oauth-clients';
 const patienceMs = 30_000;
 
-/** The connections of an organization to Git hosting. */
+/** Lists the VCS connections of an organization. */
 export async function list(io: Io, options: Options): Promise<void> {
   const platform = openPlatform(io, options);
   const found = await connectionsOf(platform, await chooseOrganization(io, platform, options));
@@ -43,18 +43,18 @@ export async function list(io: Io, options: Options): Promise<void> {
   );
 }
 
-/** Makes a connection with a token of the Git hosting, which comes on standard input, or is asked for in a terminal. */
+/** Creates a connection. The token of the VCS provider is read from standard input, or prompted for in a terminal. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
   const { provider, httpUrl, apiUrl } = options;
   if (provider === undefined || httpUrl === undefined || apiUrl === undefined)
     throw new Failure(
       'usage',
-      'The provider and its addresses are missing.',
+      'The provider or one of its addresses is missing.',
       'Add --provider, --http-url and --api-url.',
     );
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
-  const token = io.isInteractive ? await askSecret(io, `Token of ${httpUrl}`) : await readToken(io);
+  const token = io.isInteractive ? await askSecret(io, `Token for ${httpUrl}`) : await readToken(io);
   const { data } = await ask(
     platform,
     `the connection ${name}`,
@@ -75,7 +75,7 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
     }),
   );
   show(io, options, dataOf(data), () => [
-    `Made the connection ${name} (${data.id}). See whether it works: groundwork connection check ${name}`,
+    `Created the connection ${name} (${data.id}). Check that it works: groundwork connection check ${name}`,
   ]);
 }
 
@@ -83,11 +83,11 @@ interface RemoveOptions extends Options {
   readonly yes?: boolean;
 }
 
-/** Deletes a connection, after asking. */
+/** Deletes a connection after a confirmation. */
 export async function remove(io: Io, options: RemoveOptions, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const { id } = await find(platform, await chooseOrganization(io, platform, options), name);
-  await confirm(io, `Delete the connection ${name}? What follows its repositories stops.`, options);
+  await confirm(io, `Delete the connection ${name}? Its repositories will no longer be followed.`, options);
   await ask(
     platform,
     `the connection ${name}`,
@@ -96,7 +96,7 @@ export async function remove(io: Io, options: RemoveOptions, name = ''): Promise
   show(io, options, { id, deleted: true }, () => [`Deleted the connection ${name} (${id}).`]);
 }
 
-/** Has a connection checked now, and waits for the result. @throws Failure if it does not work */
+/** Has the platform check a connection, and waits for the result. @throws Failure if the connection does not work */
 export async function check(io: Io, options: Options, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
@@ -118,11 +118,11 @@ export async function check(io: Io, options: Options, name = ''): Promise<void> 
     throw new Failure(
       'refused',
       `The connection ${name} does not work: ${message ?? status}.`,
-      status === 'unauthorized' ? 'Give it a new token.' : 'Check its addresses, and try again.',
+      status === 'unauthorized' ? 'Give it a new token.' : 'Check its addresses, then check it again.',
     );
 }
 
-/** The connection after a check that is newer than the last one. @throws Failure */
+/** Resolves with the connection once a new check has finished. @throws Failure */
 async function checkNow(platform: Platform, id: string, name: string) {
   const { api } = platform;
   const what = `the connection ${name}`;
@@ -137,8 +137,8 @@ async function checkNow(platform: Platform, id: string, name: string) {
   }
   throw new Failure(
     'unreachable',
-    `${platform.name} has not checked the connection ${name} within ${patienceMs / 1000} seconds.`,
-    'Run the same command again later.',
+    `${platform.name} did not check the connection ${name} within ${patienceMs / 1000} seconds.`,
+    'Run the command again later.',
   );
 }
 
@@ -151,7 +151,7 @@ async function find(platform: Platform, organization: string, name: string) {
   throw new Failure(
     'access',
     `${organization} has no connection ${name}.`,
-    'See: groundwork connection list',
+    'List the connections: groundwork connection list',
   );
 }
 

@@ -1,43 +1,43 @@
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 
-/** What a command is given: the process, its arguments as typed, and its options. */
+/** The code of a command. Arguments are as typed. */
 type Run<Options> = (io: Io, options: Options, ...args: readonly (string | undefined)[]) => Promise<void>;
 
 interface Description<Options> {
   /** As commander writes it: `publish [folder]`. */
   readonly usage: string;
   readonly summary: string;
-  /** Flags as commander writes them, and what they do. */
+  /** Flags as commander writes them, and their descriptions. */
   readonly options?: readonly (readonly [flags: string, what: string])[];
-  /** Command lines that work, without the program's name. */
+  /** Complete command lines, without the program's name. */
   readonly examples: readonly string[];
-  /** Loads what the command needs, only when it runs: starting stays fast. */
+  /** Loads the code of the command when it runs, so that the program starts fast. */
   readonly load: () => Promise<Run<Options>>;
 }
 
-/** Options that every command has that talks to a platform. */
+/** Options of every command that talks to a platform. */
 export interface CommonOptions {
   readonly host?: string;
   readonly json?: boolean;
 }
 
 const common = [
-  ['-H, --host <host>', 'the platform; otherwise GROUNDWORK_HOST, or the one of the last login'],
-  ['--json', 'print JSON for programs'],
+  ['-H, --host <host>', 'host of the platform (default: GROUNDWORK_HOST, or the last login)'],
+  ['--json', 'print JSON'],
 ] as const;
 
-/** What commands about things of an organization take besides. */
+/** Additional options of commands that work within an organization. */
 export interface OrganizationOptions {
   readonly organization?: string;
 }
 
 export const organizationOption = [
   '-o, --organization <name>',
-  'otherwise GROUNDWORK_ORGANIZATION, or the only one of the token',
+  "organization (default: GROUNDWORK_ORGANIZATION, or the token's only one)",
 ] as const;
 
-/** Adds a command that talks to a platform: it has `--host` and `--json` besides its own options. */
+/** Adds a command that talks to a platform, with `--host` and `--json` in addition to its own options. */
 export function addCommand<Options extends object>(
   parent: Command,
   io: Io,
@@ -46,7 +46,7 @@ export function addCommand<Options extends object>(
   addPlainCommand<Options & CommonOptions>(parent, io, { ...description, options: [...options, ...common] });
 }
 
-/** Adds a command with its own options only. */
+/** Adds a command with only its own options. */
 export function addPlainCommand<Options extends object>(
   parent: Command,
   io: Io,

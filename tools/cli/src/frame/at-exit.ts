@@ -1,10 +1,9 @@
 const tasks = new Set<() => void>();
 
 /**
- * Does something when the process ends, however it ends: only killing it, or a crash of the machine, prevents that. What was added last is
- * done first.
+ * Runs a task when the process exits, except after SIGKILL or a crash of the machine. Tasks run in reverse order.
  *
- * @returns forgets it
+ * @returns function that removes the task
  */
 export function atExit(task: () => void): () => void {
   if (tasks.size === 0) process.once('exit', doAll);

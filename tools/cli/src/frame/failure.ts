@@ -1,24 +1,25 @@
-/** Why a command failed: each kind has its exit code, which scripts may rely on (README.md). 2 is for wrong arguments. */
+/** Exit codes by kind of failure. Scripts may rely on them (README.md). */
 export const exitCodes = {
-  /** Something on this machine: a full disk, a file that may not be read, a defect. */
+  /** A problem of this machine: a full disk, an unreadable file, a bug. */
   failed: 1,
+  /** Wrong arguments. */
   usage: 2,
-  /** The folder or archive cannot be published as it is. */
+  /** The folder or archive cannot be published. */
   input: 3,
-  /** No token, a wrong or ended one, or one that may not do this. */
+  /** The token is missing, wrong or expired, or lacks the permission. */
   access: 4,
-  /** It exists already, and is not the same. */
+  /** The record exists and differs. */
   conflict: 5,
-  /** The host cannot be reached, is no registry, or is not available at the moment. */
+  /** The host cannot be reached, is not a registry, or is unavailable. */
   unreachable: 6,
-  /** The platform has looked at it and said no. */
+  /** The platform refused the request. */
   refused: 7,
   interrupted: 130,
 } as const;
 
 export type FailureKind = keyof typeof exitCodes;
 
-/** Ends a command: one line that says what happened, and one that says what to do. */
+/** Error that ends a command. The message says what happened, and the advice what to do next. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly advice: string;
@@ -32,18 +33,18 @@ export class Failure extends Error {
 }
 
 const causes: Readonly<Record<string, readonly [message: string, advice: string]>> = {
-  ENOSPC: ['There is no space left on the disk', 'Make room, then run the same command again.'],
-  EDQUOT: ['The disk quota is used up', 'Make room, then run the same command again.'],
-  EACCES: ['A file may not be read or written', 'Change its permissions, or use another place.'],
-  EPERM: ['A file may not be read or written', 'Change its permissions, or use another place.'],
-  EROFS: ['The file system may only be read', 'Use another place.'],
-  ENOENT: ['A file or folder is missing', 'Check its name.'],
-  ENOTDIR: ['A file is where a folder is expected', 'Check the path.'],
-  EEXIST: ['A file is where a folder is expected', 'Check the path.'],
-  EISDIR: ['A folder is where a file is expected', 'Check the path.'],
+  ENOSPC: ['There is no space left on the disk', 'Free some space, then run the command again.'],
+  EDQUOT: ['The disk quota is used up', 'Free some space, then run the command again.'],
+  EACCES: ['Permission denied', 'Change the permissions of the file, or use another path.'],
+  EPERM: ['Permission denied', 'Change the permissions of the file, or use another path.'],
+  EROFS: ['The file system is read-only', 'Use another path.'],
+  ENOENT: ['A file or folder is missing', 'Check the path.'],
+  ENOTDIR: ['Expected a folder, but found a file', 'Check the path.'],
+  EEXIST: ['Expected a folder, but found a file', 'Check the path.'],
+  EISDIR: ['Expected a file, but found a folder', 'Check the path.'],
 };
 
-/** What any error means to the person who typed the command. */
+/** Translates any error into a failure with advice for the user. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code, path } = systemErrorOf(error);
@@ -51,12 +52,17 @@ export function failureOf(error: unknown): Failure {
   if (known !== undefined)
     return new Failure('failed', `${known[0]}${path === '' ? '' : `: ${path}`}.`, known[1], { cause: error });
   const message = error instanceof Error ? error.message : String(error);
-  return new Failure('failed', `An unexpected error: ${message}`, 'Run it again; if it stays, report it.', {
-    cause: error,
-  });
+  return new Failure(
+    'failed',
+    `Unexpected error: ${message}`,
+    'Run the command again. If the error persists, report it.',
+    {
+      cause: error,
+    },
+  );
 }
 
-/** The code and the path of an error of the system; empty if it is none. */
+/** Code and path of a system error; empty for any other error. */
 export function systemErrorOf(error: unknown): { readonly code: string; readonly path: string } {
   if (!(error instanceof Error)) return { code: '', path: '' };
   return {

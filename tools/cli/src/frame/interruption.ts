@@ -3,19 +3,19 @@ import { exitCodes } from './failure.ts';
 
 let advice = 'Nothing has been changed.';
 
-/** What a person should know who interrupts the command from now on. */
+/** Sets the advice that is printed if the user interrupts the command from now on. */
 export function onInterruptionSay(text: string): void {
   advice = text;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What happens from now on when the process is told to end. */
+/** Replaces the handler of the signals that end the process. */
 export function onSignals(handle: (signal: NodeJS.Signals) => void): void {
   for (const signal of signals) process.removeAllListeners(signal).on(signal, () => handle(signal));
 }
 
-/** Says so in two lines and ends the process. */
+/** Prints that the command was interrupted, and ends the process. */
 export function interrupted(io: Io): never {
   io.tell(['', 'Interrupted.', advice]);
   process.exit(exitCodes.interrupted);

@@ -3,21 +3,21 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asLine } from './printable.ts';
 
-/** What a command sees of the process that it runs in. */
+/** The parts of the process that a command uses. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** Whether a person can be asked: both ends are a terminal. */
+  /** True if standard input and standard error are a terminal, so that the user can be asked. */
   readonly isInteractive: boolean;
-  /** Whether what is printed may have colors, and whether what is told may. */
+  /** Colors on standard output (`printed`) and on standard error (`told`). */
   readonly colors: { readonly printed: boolean; readonly told: boolean };
-  /** How many characters fit into a line. */
+  /** Width of a line, in characters. */
   readonly columns: number;
-  /** Results: what a program would read. A text is one line, whatever it contains. */
+  /** Writes results to standard output. Each text becomes one line, whatever it contains. */
   print(lines: string | readonly string[]): void;
-  /** Everything else: progress, notes, questions. A text is one line, whatever it contains. */
+  /** Writes progress, notes and questions to standard error, likewise. */
   tell(lines: string | readonly string[]): void;
-  /** Writes in the place of the line that was drawn last, on the terminal where everything else is. */
+  /** Replaces the last line on the terminal. */
   redraw(line: string): void;
   readAll(): Promise<string>;
   pathOf(name: string): string;
@@ -25,7 +25,7 @@ export interface Io {
 
 const usualColumns = 80;
 
-/** The real process. */
+/** The current process. */
 export function processIo(): Io {
   const { env, stdin, stdout, stderr } = process;
   const colors = { printed: hasColors(stdout, env), told: hasColors(stderr, env) };
@@ -41,11 +41,11 @@ export function processIo(): Io {
   };
 }
 
-/** Colors are for a terminal that has them, whose owner wants them (https://no-color.org). */
+/** True for a terminal with colors, unless the user has turned them off (https://no-color.org). */
 export const hasColors = ({ isTTY }: { readonly isTTY?: boolean }, env: Io['env']): boolean =>
   isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 
-/** Everything that is written goes through here, so that words of others are harmless wherever they come from (T-IM-4). */
+/** Writers that make every line harmless, because it may contain text from other systems (T-IM-4). */
 export function outputs({
   colors,
   out,

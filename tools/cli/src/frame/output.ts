@@ -3,7 +3,7 @@ import { asJson, onOneLine } from './printable.ts';
 
 const gap = 2;
 
-/** A list for people: columns as wide as their contents, and never wider than a line. The widest columns give way first. */
+/** A table that fits the width of the terminal. The widest columns are cut first. */
 export function table(io: Io, header: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const cells = [header, ...rows].map((row) => row.map(onOneLine));
   const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -21,18 +21,18 @@ export function table(io: Io, header: readonly string[], rows: readonly (readonl
   return [bold(io, lines[0] ?? ''), ...lines.slice(1)];
 }
 
-/** One thing for people: a line for each of its facts. Facts without a value are left out. */
+/** One line for each fact. Facts without a value are left out. */
 export function facts(entries: readonly (readonly [name: string, value: string | undefined])[]): string[] {
   const known = entries.flatMap(([name, value]) => (value ? [[name, onOneLine(value)] as const] : []));
   const width = Math.max(0, ...known.map(([name]) => name.length));
   return known.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
 }
 
-/** What the platform remarks on something that it accepts, a line for each. */
+/** Notes of the platform on an accepted version, one line each. */
 export const notesOf = (notes: readonly string[]): string[] =>
   notes.map((note) => `Note: ${onOneLine(note)}`);
 
-/** Prints for people, or as JSON for programs. */
+/** Prints a result as text, or as JSON with `--json`. */
 export function show(
   io: Io,
   { json }: { readonly json?: boolean },
@@ -42,16 +42,16 @@ export function show(
   io.print(json === true ? asJson(data) : forPeople());
 }
 
-/** Text that takes at most so many characters. */
+/** Cuts a text to a width in characters. */
 export const cut = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, Math.max(width - 1, 0))}…` : text;
 
 const escape = '\u001b';
 
-/** For what is printed. */
+/** Makes text for standard output bold. */
 export const bold = ({ colors }: Io, text: string): string =>
   colors.printed ? `${escape}[1m${text}${escape}[0m` : text;
 
-/** For what is told. */
+/** Makes text for standard error red. */
 export const red = ({ colors }: Io, text: string): string =>
   colors.told ? `${escape}[31m${text}${escape}[0m` : text;

@@ -22,7 +22,7 @@ function range(from: number, to: number): number[] {
 
 const commands = ['::set-output name=x::y', '##[add-mask]y', '##vso[task.setvariable variable=x]y'];
 
-/** What a command writes on standard output and on standard error. */
+/** Output of a command on standard output and on standard error. */
 function written({ isTerminal }: { readonly isTerminal: boolean }) {
   const texts = { out: '', err: '' };
   const colors = { printed: isTerminal, told: isTerminal };
@@ -110,7 +110,7 @@ describe('the outputs of the process', () => {
     expect(writing.sort()).toEqual([
       'frame/confirm.ts',
       'frame/io.ts',
-      'frame/start-again.ts',
+      'frame/restart.ts',
       'login/ask-token.ts',
       'main.ts',
     ]);

@@ -1,10 +1,10 @@
 import type { Io } from './io.ts';
 import { cut } from './output.ts';
 
-/** Gets what a command does, and how much of it is done, from 0 to 1, if that is known. */
+/** Receives the current step and, if known, the share of it that is done, from 0 to 1. */
 type Update = (what: string, share?: number) => void;
 
-/** Shows a person how far a work is: one line on a terminal, which disappears at its end; nothing where nobody watches. */
+/** Shows the progress of work on one line of the terminal until it ends. Shows nothing without a terminal. */
 export async function withProgress<Result>(
   io: Io,
   title: string,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atExit } from './at-exit.ts';
 
-/** A folder that is there until it is removed, or the process ends. */
+/** A folder that exists until it is removed or the process ends. */
 export interface TemporaryFolder {
   readonly path: string;
   remove(): void;

@@ -12,13 +12,13 @@ import {
 import { dirname, resolve } from 'node:path';
 
 interface Readers {
-  /** Only the owner may read it. Otherwise those who could before may, or those whom the system lets read a new file. */
+  /** Only the owner may read the file. Otherwise it keeps its mode, or gets the default mode of a new file. */
   readonly isSecret?: boolean;
 }
 
 /**
- * Replaces a file at once: a crash or a full disk leaves the old one. A link stays, and the file that it leads to is replaced. Pipes and
- * devices are written to.
+ * Replaces a file atomically: after a crash or on a full disk, the old one remains. Follows symbolic links. Writes
+ * directly to pipes and devices.
  *
  * @throws errors of the file system
  */
@@ -44,7 +44,7 @@ export function replaceFile(
   }
 }
 
-/** Where a file would be that is not there: a link may lead to it. */
+/** Path of a file that does not exist yet, after its symbolic links. */
 function whereItLeads(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return path;
   return whereItLeads(resolve(realpathSync(dirname(path)), readlinkSync(path)));

@@ -2,31 +2,31 @@ import type { Command } from 'commander';
 import { addCommand } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
 
-/** What site administrators decide about mappings of groups. */
+/** Adds the commands with which site administrators grant group mappings. */
 export function addGroupMappingCommands(program: Command, io: Io): void {
   const mapping = program
     .command('group-mapping')
-    .description('decide which organization may map which groups of identity providers');
+    .description('manage which organizations may map which groups of identity providers');
   const load = () => import('./group-mappings.ts');
   addCommand(mapping, io, {
     usage: 'list',
     summary: 'list the group mappings of all organizations',
-    options: [['--unconfirmed', 'only those that no grant covers']],
+    options: [['--unconfirmed', 'only mappings that no grant covers']],
     examples: ['group-mapping list --unconfirmed'],
     load: async () => (await load()).list,
   });
   addCommand(mapping, io, {
     usage: 'confirm <id>',
-    summary: 'let the organization of a mapping map its group',
+    summary: 'confirm a mapping: grant its group to its organization',
     examples: ['group-mapping confirm gm-a1B2c3D4e5F6g7H8'],
     load: async () => (await load()).confirm,
   });
   addCommand(mapping, io, {
     usage: 'grant <org> <provider> [group]',
-    summary: 'let an organization map a group, whose people its owners then see',
+    summary: 'let an organization map a group; its owners then see the users in it',
     options: [
       ['--all-groups', 'every group of the provider'],
-      ['--owners', 'also to its owners team'],
+      ['--owners', 'also to the owners team'],
     ],
     examples: [
       'group-mapping grant acme corp platform-engineers',
@@ -36,14 +36,14 @@ export function addGroupMappingCommands(program: Command, io: Io): void {
   });
   addCommand(mapping, io, {
     usage: 'grants',
-    summary: 'list what organizations may map',
+    summary: 'list the grants of all organizations',
     examples: ['group-mapping grants'],
     load: async () => (await load()).grants,
   });
   addCommand(mapping, io, {
     usage: 'end-grant <id>',
-    summary: 'end a grant: mappings that it covers admit nobody new',
-    options: [['--yes', 'do not ask']],
+    summary: 'end a grant: its mappings admit no new members',
+    options: [['--yes', 'do not ask for confirmation']],
     examples: ['group-mapping end-grant gmg-a1B2c3D4e5F6g7H8'],
     load: async () => (await load()).removeGrant,
   });

@@ -88,7 +88,7 @@ describe('groundwork group-mapping', () => {
   it('confirms nothing that does not wait, and says where to look', async () => {
     await expect(confirm(io, {}, 'gm-2')).rejects.toMatchObject({
       kind: 'access',
-      message: 'No mapping gm-2 waits to be confirmed.',
+      message: 'There is no unconfirmed mapping gm-2.',
     });
     expect(asked.filter(([request]) => request.startsWith('POST'))).toEqual([]);
   });

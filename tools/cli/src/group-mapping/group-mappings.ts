@@ -13,7 +13,7 @@ interface ListOptions extends CommonOptions {
   readonly unconfirmed?: boolean;
 }
 
-/** The mappings of all organizations, or those that no grant covers. */
+/** Lists the mappings of all organizations, or only those that no grant covers. */
 export async function list(io: Io, options: ListOptions): Promise<void> {
   const mappings = await mappingsOf(openPlatform(io, options), options.unconfirmed === true);
   const rows = mappings.map(({ id, attributes, relationships }) => ({
@@ -34,15 +34,15 @@ export async function list(io: Io, options: ListOptions): Promise<void> {
   );
 }
 
-/** Lets the organization of a mapping map its group. @throws Failure if there is no such mapping, or it is confirmed */
+/** Grants the group of a mapping to its organization. @throws Failure if the mapping does not exist or is confirmed */
 export async function confirm(io: Io, options: CommonOptions, id = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const mapping = (await mappingsOf(platform, true)).find((each) => each.id === id);
   if (!mapping)
     throw new Failure(
       'access',
-      `No mapping ${id} waits to be confirmed.`,
-      'See: groundwork group-mapping list --unconfirmed',
+      `There is no unconfirmed mapping ${id}.`,
+      'List the mappings: groundwork group-mapping list --unconfirmed',
     );
   const { provider, group, owners } = mapping.attributes;
   const organization = mapping.relationships.organization.data.id;
@@ -63,12 +63,12 @@ export async function grant(
   group?: string,
 ): Promise<void> {
   if ((options.allGroups === true) === (group !== undefined))
-    throw new Failure('usage', 'Which group is meant is not clear.', 'Name one, or add --all-groups.');
+    throw new Failure('usage', 'The group is missing or ambiguous.', 'Name one group, or add --all-groups.');
   const granted = { organization, provider, group: group ?? null, owners: options.owners === true };
   await create(io, options, openPlatform(io, options), granted);
 }
 
-/** What organizations may map. */
+/** Lists the grants of all organizations. */
 export async function grants(io: Io, options: CommonOptions): Promise<void> {
   const platform = openPlatform(io, options);
   const found = await allOf(platform, 'the grants', (query) =>
@@ -85,7 +85,7 @@ export async function grants(io: Io, options: CommonOptions): Promise<void> {
   show(io, options, rows, () =>
     table(
       io,
-      ['ORGANIZATION', 'PROVIDER', 'GROUP', 'TO OWNERS', 'BY', 'ID'],
+      ['ORGANIZATION', 'PROVIDER', 'GROUP', 'TO OWNERS', 'ORIGIN', 'ID'],
       rows.map((row) => [
         row.organization,
         row.provider,
@@ -102,10 +102,10 @@ interface RemoveOptions extends CommonOptions {
   readonly yes?: boolean;
 }
 
-/** Ends a grant, after asking. */
+/** Ends a grant after a confirmation. */
 export async function removeGrant(io: Io, options: RemoveOptions, id = ''): Promise<void> {
   const platform = openPlatform(io, options);
-  await askFirst(io, `End the grant ${id}? Mappings that it covers admit nobody new.`, options);
+  await askFirst(io, `End the grant ${id}? Its mappings will admit no new members.`, options);
   const params = { path: { group_mapping_grant_id: id } };
   await ask(
     platform,

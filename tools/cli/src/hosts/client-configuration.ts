@@ -6,13 +6,15 @@ import type { Io } from '../frame/io.ts';
 import { replaceFile } from '../frame/write-file.ts';
 import type { Host } from './host.ts';
 
-/** The configuration file of Terraform itself. */
+/** Path of Terraform's configuration file. */
 const clientConfigurationFile = ({ env, home }: Io): string =>
   env['TF_CLI_CONFIG_FILE'] ?? join(home, '.terraformrc');
 
 /**
- * Tells Terraform where the services of a host are that it cannot find by itself. A block for the host that is not ours stays, and is a
- * failure if it leads elsewhere. Resolves with the file if it has changed.
+ * Writes a block for a host whose services Terraform cannot discover into Terraform's configuration file.
+ *
+ * @returns the path of the file if it has changed
+ * @throws Failure if the user has written a block for this host with another address
  */
 export function introduceHost(io: Io, { name, origin }: Host): string | undefined {
   const file = clientConfigurationFile(io);
@@ -24,8 +26,8 @@ export function introduceHost(io: Io, { name, origin }: Host): string | undefine
   if (present !== undefined)
     throw new Failure(
       'failed',
-      `${file} says that the modules of ${name} are at ${present || 'another place'}.`,
-      `Remove its block 'host "${name}"', or choose another name: groundwork login ${origin} --name NAME`,
+      `${file} already sets the address of modules of ${name} to ${present || 'something else'}.`,
+      `Remove the block 'host "${name}"', or choose another name: groundwork login ${origin} --name NAME`,
     );
   const block = `host "${name}" {\n  services = { "modules.v1" = "${address}" }\n}\n`;
   const after = others === '' || others.endsWith('\n') ? `${others}${block}` : `${others}\n${block}`;
@@ -34,7 +36,7 @@ export function introduceHost(io: Io, { name, origin }: Host): string | undefine
   return file;
 }
 
-/** Takes our block for a host out of the file. */
+/** Removes our block for a host from the file. */
 export function forgetHost(io: Io, name: string): void {
   const file = clientConfigurationFile(io);
   if (!existsSync(file)) return;
@@ -43,14 +45,14 @@ export function forgetHost(io: Io, name: string): void {
   if (after !== before) replaceFile(file, after);
 }
 
-/** A block as `introduceHost` writes it. */
+/** Matches a block that `introduceHost` wrote. */
 const ownBlock = (name: string) =>
   new RegExp(
     `^host "${name.replaceAll(/[.[\]]/g, '\\$&')}" \\{\\n {2}services = \\{ "modules\\.v1" = "[^"]*" \\}\\n\\}\\n`,
     'm',
   );
 
-/** Where the modules of a host are, as a configuration says; empty if it says something else about it. */
+/** Address of the modules of a host in a configuration; empty if its block has no such address. */
 function addressOf(text: string, name: string, file: string): string | undefined {
   let found: string | undefined;
   try {
@@ -63,7 +65,7 @@ function addressOf(text: string, name: string, file: string): string | undefined
     throw new Failure(
       'failed',
       `${file} has a syntax error in line ${error.place.line}. ${error.message}`,
-      'Repair it: Terraform cannot read it either.',
+      'Fix the file: Terraform cannot read it either.',
       { cause: error },
     );
   }

@@ -5,25 +5,25 @@ import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { replaceFile } from '../frame/write-file.ts';
 
-/** Members that are not ours stay as they are. */
+/** Terraform owns this file, so unknown members are preserved. */
 const credentialsSchema = z.looseObject({
   credentials: z.record(z.string(), z.looseObject({ token: z.string().optional() })).default({}),
 });
 
-/** A token, and where it comes from, for people. */
 export interface FoundToken {
   readonly token: string;
+  /** Variable or file that the token is from. */
   readonly source: string;
 }
 
-/** The file in which `terraform login` keeps tokens, too. */
+/** Path of the file in which `terraform login` stores tokens. */
 export const credentialsFile = ({ home }: Pick<Io, 'home'>): string =>
   join(home, '.terraform.d', 'credentials.tfrc.json');
 
 /**
- * The token for a host: the one in a variable of ours, the variable that Terraform reads, or the file that Terraform keeps.
+ * Finds the token for a host in our own variable, then in Terraform's variable, then in Terraform's file.
  *
- * @param variable the one of ours, if it is for this host
+ * @param variable name of our own variable, if its token is for this host
  */
 export function findToken(io: Io, host: string, variable: string | undefined): FoundToken | undefined {
   const own = variable && io.env[variable];
@@ -34,7 +34,7 @@ export function findToken(io: Io, host: string, variable: string | undefined): F
   return token === undefined ? undefined : { token, source: credentialsFile(io) };
 }
 
-/** Keeps a token; without one, removes what is kept. Resolves with whether there was one before. */
+/** Stores a token, or removes the stored one if none is given. @returns true if a token was stored before */
 export function keepToken(io: Io, host: string, token: string | undefined): boolean {
   const { credentials, ...rest } = readCredentials(io);
   const { [host]: before, ...others } = credentials;
@@ -47,8 +47,8 @@ export function keepToken(io: Io, host: string, token: string | undefined): bool
 }
 
 /**
- * The host that a variable has a token for: `TF_TOKEN_registry_example__one_com` is for `registry.example-one.com`. As in Terraform, a
- * dot is written as an underscore, and a dash as two, or as itself.
+ * The host of a token variable: `TF_TOKEN_registry_example__one_com` is for `registry.example-one.com`. As in Terraform,
+ * an underscore is a dot, two underscores are a dash, and a dash is itself.
  */
 export function hostOfVariable(name: string): string | undefined {
   const [, encoded] = /^TF_TOKEN_(.+)$/.exec(name) ?? [];
@@ -63,7 +63,7 @@ function readCredentials(io: Io) {
   try {
     return credentialsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new Failure('failed', `${file} is damaged.`, 'Repair or remove it: Terraform reads it, too.', {
+    throw new Failure('failed', `${file} is damaged.`, 'Fix or remove the file. Terraform reads it too.', {
       cause: error,
     });
   }

@@ -33,7 +33,7 @@ describe('what a host says about itself', () => {
     const host = await hostThat({ [place]: json({ ...services, ...other }) });
     await expect(discover(host)).rejects.toMatchObject({
       kind: 'unreachable',
-      message: expect.stringContaining('leads to http://registry.test, which is not encrypted'),
+      message: expect.stringContaining('points to http://registry.test, which is not encrypted'),
     });
   });
 
@@ -41,8 +41,8 @@ describe('what a host says about itself', () => {
     const host = await hostThat({ [place]: redirect('https://www.registry.test/sign-in?next=here') });
     await expect(discover(host)).rejects.toMatchObject({
       kind: 'unreachable',
-      message: `${host.origin} does not answer itself, and leads to https://www.registry.test/sign-in.`,
-      advice: 'If the platform is there, log in to it: groundwork login www.registry.test',
+      message: `${host.origin} redirects to https://www.registry.test/sign-in.`,
+      advice: 'If the platform is at that address, log in to it: groundwork login www.registry.test',
     });
   });
 });

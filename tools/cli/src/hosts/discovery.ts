@@ -3,7 +3,7 @@ import { Failure } from '../frame/failure.ts';
 import { type Host, isSafe } from './host.ts';
 import { jsonOf, notAPlatform, sendForJson } from './send.ts';
 
-/** How a person can log in with a browser: the login protocol of Terraform, version 1. */
+/** Login with a browser: version 1 of Terraform's login protocol. */
 const loginServiceSchema = z.object({
   client: z.string(),
   grant_types: z.array(z.string()).default(['authz_code']),
@@ -22,13 +22,13 @@ const documentSchema = z.object({
 });
 
 export interface Discovered {
-  /** Where the API is. */
+  /** The host with the origin of its API. */
   readonly host: Host;
-  /** Its addresses are complete. */
+  /** Addresses are absolute. */
   readonly login: LoginService | undefined;
 }
 
-/** Asks a host for its services. @throws Failure if it is not a module registry with an API */
+/** Reads the discovery document of a host. @throws Failure if the host is not a module registry with an API */
 export async function discover(host: Host): Promise<Discovered> {
   const place = `${host.origin}/.well-known/terraform.json`;
   const response = await sendForJson(host, new Request(place, { headers: { accept: 'application/json' } }));
@@ -48,7 +48,7 @@ function safeAddress({ name }: Host, address: URL): URL {
   if (isSafe(address)) return address;
   throw new Failure(
     'unreachable',
-    `${name} leads to ${address.origin}, which is not encrypted, so your token could be read on the way.`,
-    'Tell whoever runs it.',
+    `${name} points to ${address.origin}, which is not encrypted, so your token could be read in transit.`,
+    `Report this to the operator of ${name}.`,
   );
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../frame/failure.ts';
 
-/** A platform: its name for people and for Terraform, and where requests go. */
+/** A platform: its name for users and Terraform, and the origin for requests. */
 export interface Host {
   /** As in a module source, such as `registry.example.com`. */
   readonly name: string;
@@ -11,8 +11,8 @@ export interface Host {
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Reads what a person typed: a host name, or an address. Plain http is for this machine only, because tokens would be readable on
- * the way.
+ * Parses a host name or address that the user typed. Plain http is accepted for this machine only, because tokens would
+ * be readable in transit.
  *
  * @throws Failure
  */
@@ -21,17 +21,17 @@ export function parseHost(text: string): Host {
   if (!isSafe(url))
     throw new Failure(
       'usage',
-      `${url.origin} is not encrypted, so your token could be read on the way.`,
+      `${url.origin} is not encrypted, so your token could be read in transit.`,
       `Use https: ${url.host}`,
     );
   return { name: url.host, origin: url.origin };
 }
 
-/** Whether nobody can read what is sent there: it is encrypted, or stays on this machine. */
+/** True if requests to an address are encrypted or stay on this machine. */
 export const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
 
-/** Whether Terraform cannot find the services of a host by itself: it asks over https only. */
+/** True if Terraform cannot discover the services of a host, because it does so over https only. */
 export const needsIntroduction = ({ origin }: Host): boolean => origin.startsWith('http:');
 
 function urlOf(text: string): URL {
@@ -40,7 +40,7 @@ function urlOf(text: string): URL {
   if (url === undefined || url.username !== '' || url.hostname === '' || /\s/.test(text))
     throw new Failure(
       'usage',
-      `${JSON.stringify(text)} is not the name of a host.`,
+      `${JSON.stringify(text)} is not a host name.`,
       'Write it as in a module source, such as registry.example.com.',
     );
   return url;

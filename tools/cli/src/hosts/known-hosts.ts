@@ -8,11 +8,11 @@ import { replaceFile } from '../frame/write-file.ts';
 const knownHostsSchema = z.object({
   /** The host of the last login. */
   default: z.string().optional(),
-  /** By the name that Terraform uses. */
+  /** Keys are the names that Terraform uses. */
   hosts: z.record(z.string(), z.object({ origin: z.url(), certificates: z.string().optional() })).default({}),
 });
 
-/** The hosts that somebody has logged in to: where each is, and the file of the certificates that it needs. No tokens. */
+/** Hosts that the user has logged in to, with their origins and certificate files, but without tokens. */
 export type KnownHosts = z.infer<typeof knownHostsSchema>;
 
 const inOurFolder = ({ env, home }: Io, name: string) =>
@@ -27,14 +27,16 @@ export function readKnownHosts(io: Io): KnownHosts {
   try {
     return knownHostsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new Failure('failed', `${file} is damaged.`, 'Remove it, and log in again.', { cause: error });
+    throw new Failure('failed', `${file} is damaged.`, 'Remove the file, then log in again.', {
+      cause: error,
+    });
   }
 }
 
 export const writeKnownHosts = (io: Io, hosts: KnownHosts): void =>
   replaceFile(fileOf(io), `${JSON.stringify(hosts, null, 2)}\n`);
 
-/** One file with the certificates of all these: Node.js reads only one. */
+/** Path of one file with all certificates, because Node.js reads only one. */
 export function certificatesIn(io: Io, files: readonly string[]): string | undefined {
   if (files.length < 2) return files[0];
   const all = inOurFolder(io, 'certificates.pem');

@@ -3,7 +3,7 @@ import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { ask, type Platform } from './platform.ts';
 
-/** The organization that is meant: `--organization`, GROUNDWORK_ORGANIZATION, or the only one. @throws Failure */
+/** Name of the organization: `--organization`, GROUNDWORK_ORGANIZATION, or the only one of the token. @throws Failure */
 export async function chooseOrganization(
   io: Io,
   platform: Platform,
@@ -17,14 +17,14 @@ export async function chooseOrganization(
   throw new Failure(
     'usage',
     only === undefined
-      ? `Your token belongs to no organization of ${platform.name}.`
-      : 'It is not known which organization is meant: your token belongs to several.',
+      ? `Your token does not belong to any organization on ${platform.name}.`
+      : 'The organization is missing: your token belongs to several.',
     only === undefined
-      ? 'Make one: groundwork org create NAME --email ADDRESS'
-      : 'Say which: --organization NAME',
+      ? 'Create one: groundwork org create NAME --email ADDRESS'
+      : 'Name one of them: --organization NAME',
   );
 }
 
-/** The organization that is named: `--organization`, or GROUNDWORK_ORGANIZATION. */
+/** Name given by `--organization` or GROUNDWORK_ORGANIZATION. */
 export const namedOrganization = ({ env }: Io, { organization }: OrganizationOptions): string | undefined =>
   organization ?? (env['GROUNDWORK_ORGANIZATION'] || undefined);

@@ -6,9 +6,10 @@ interface Page<Item> {
 }
 
 /**
- * Everything on all pages of a list.
+ * Reads all pages of a list.
  *
- * @param page asks for one page, by its query
+ * @param what the list as users know it, such as `the organization acme`
+ * @param page requests the page of a query
  * @throws Failure
  */
 export async function allOf<Item>(

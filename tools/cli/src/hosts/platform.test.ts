@@ -62,8 +62,8 @@ describe('a token that is not accepted', () => {
   it.each([
     ['one that has ended', { status: '401', title: 'unauthorized', detail }, `. ${detail}`],
     ['one that has ended, in the registry protocol', detail, `. ${detail}`],
-    ['one that is not known', { status: '401', title: 'unauthorized' }, ': it is wrong, or has ended.'],
-    ['one that is not known, in the registry protocol', 'Unauthorized', ': it is wrong, or has ended.'],
+    ['one that is not known', { status: '401', title: 'unauthorized' }, ': it is wrong, expired or revoked.'],
+    ['one that is not known, in the registry protocol', 'Unauthorized', ': it is wrong, expired or revoked.'],
   ])('%s', async (_, error, reason) => {
     await expect(refusalWith(error)).rejects.toMatchObject({
       kind: 'access',

@@ -1,24 +1,24 @@
 import { answerOf, connect, RefusedError, type ApiClient } from '@groundwork/client';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
-import { StartAgain } from '../frame/start-again.ts';
+import { RestartRequired } from '../frame/restart.ts';
 import { type FoundToken, findToken } from './credentials.ts';
 import { type Host, parseHost } from './host.ts';
 import { certificatesIn, type KnownHosts, readKnownHosts } from './known-hosts.ts';
 import { sendForJson } from './send.ts';
 
-/** A platform that a command talks to, with the token of whoever typed it. */
+/** A platform with a client that sends the user's token. */
 export interface Platform extends Host {
   readonly api: ApiClient;
-  /** Where the token comes from. */
+  /** Variable or file that the token is from. */
   readonly tokenSource: string;
 }
 
 /**
- * The platform of a command: `--host`, GROUNDWORK_HOST, or that of the last login.
+ * Opens the platform of a command: `--host`, GROUNDWORK_HOST, or the last login.
  *
- * @param beside another host that the command talks to
- * @throws Failure without host or token
+ * @param beside another host that the command also talks to
+ * @throws Failure without a host or token
  */
 export function openPlatform(io: Io, options: { readonly host?: string }, beside?: Host): Platform {
   const host = chooseHost(io, options.host, beside);
@@ -32,20 +32,20 @@ export function openPlatform(io: Io, options: { readonly host?: string }, beside
   return connectTo(host, found);
 }
 
-/** GROUNDWORK_TOKEN is for the host that GROUNDWORK_HOST names, and for no other one; without it, for any. */
+/** GROUNDWORK_TOKEN is only for the host in GROUNDWORK_HOST. Without that variable, it is for any host. */
 function ownVariableFor(io: Io, { origin }: Host): string | undefined {
   const { GROUNDWORK_HOST: named } = io.env;
   return !named || findHost(io, named).origin === origin ? 'GROUNDWORK_TOKEN' : undefined;
 }
 
-/** A client of a host with a token. */
+/** Creates a client that sends a token to a host. */
 export const connectTo = (host: Host, { token, source }: FoundToken): Platform => ({
   ...host,
   tokenSource: source,
   api: connect({ baseUrl: host.origin, token, fetch: (request) => sendForJson(host, request) }),
 });
 
-/** The host that is meant. If it, or one beside it, needs certificates of its own, the command starts again with them. @throws Failure */
+/** The host of the command. @throws Failure without a host @throws RestartRequired if a host needs other certificates */
 function chooseHost(io: Io, given: string | undefined, beside?: Host): Host {
   const host = findHost(io, given);
   const { hosts } = readKnownHosts(io);
@@ -54,20 +54,20 @@ function chooseHost(io: Io, given: string | undefined, beside?: Host): Host {
   return host;
 }
 
-/** The host that is meant: what was typed, GROUNDWORK_HOST, or that of the last login. @throws Failure */
+/** Finds a host: the given one, GROUNDWORK_HOST, or the last login. @throws Failure without a host */
 export function findHost(io: Io, given: string | undefined): Host {
   const known = readKnownHosts(io);
   const text = given ?? io.env['GROUNDWORK_HOST'] ?? known.default;
   if (!text)
     throw new Failure(
       'usage',
-      'It is not known which platform is meant.',
+      'No platform is selected.',
       'Log in: groundwork login HOST. In a pipeline, set GROUNDWORK_HOST.',
     );
   return knownAs(known, parseHost(text));
 }
 
-/** A host by its name or its address, as it was logged in to. */
+/** Replaces a host, given by name or address, with the one of its login. */
 function knownAs(known: KnownHosts, host: Host): Host {
   const [name, entry] =
     Object.entries(known.hosts).find(([each, { origin }]) => each === host.name || origin === host.origin) ??
@@ -75,16 +75,16 @@ function knownAs(known: KnownHosts, host: Host): Host {
   return name !== undefined && entry !== undefined ? { name, origin: entry.origin } : host;
 }
 
-/** @throws StartAgain unless the process has these certificates */
+/** @throws RestartRequired if the process runs without these certificates */
 export function trust(io: Io, certificates: string | undefined): void {
   if (certificates !== undefined && io.env['NODE_EXTRA_CA_CERTS'] !== certificates)
-    throw new StartAgain(certificates);
+    throw new RestartRequired(certificates);
 }
 
 /**
- * The data of a response.
+ * Resolves with the body of a response.
  *
- * @param what what is asked for, as a person would say it, such as `the module acme/vpc/aws`
+ * @param what the requested record as users know it, such as `the module acme/vpc/aws`
  * @throws Failure
  */
 export async function ask<Data>(
@@ -99,7 +99,7 @@ export async function ask<Data>(
   }
 }
 
-/** What a refusal of the platform means to a person. */
+/** Translates an error response into a failure with advice for the user. */
 export function refusal({ name, tokenSource }: Platform, what: string, error: RefusedError): Failure {
   const { status, reasons } = error;
   const because = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
@@ -114,26 +114,26 @@ export function refusal({ name, tokenSource }: Platform, what: string, error: Re
   if (status === 403 || status === 404)
     return failure(
       'access',
-      `${capital(what)} does not exist at ${name}, or your token has no right to it${status === 403 ? because : ''}.`,
-      'Check the name, and whose token it is: groundwork whoami',
+      `${capital(what)} does not exist on ${name}, or your token has no permission to use it${status === 403 ? because : ''}.`,
+      'Check the name, and the account of your token: groundwork whoami',
     );
   if (status >= 500 || status === 429)
     return failure(
       'unreachable',
-      `${name} is not available at the moment (status ${status})${because}.`,
+      `${name} is temporarily unavailable (status ${status})${because}.`,
       'Try again later.',
     );
   return failure(
     status === 409 ? 'conflict' : 'refused',
     `${name} refused ${what}${because}.`,
-    'Change what the message names, and run it again.',
+    'Fix the problem that the message names, then run the command again.',
   );
 }
 
-/** What the platform says about a token that was valid once, or was copied badly; of others it says nothing. */
+/** The platform gives a reason only for tokens that were valid once or are incomplete. */
 function whyNot({ details }: RefusedError): string {
   const [reason] = details.filter((text) => !/^unauthorized$/i.test(text));
-  return reason === undefined ? ': it is wrong, or has ended.' : `. ${reason}`;
+  return reason === undefined ? ': it is wrong, expired or revoked.' : `. ${reason}`;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -3,24 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError, upload } from '@groundwork/client';
 import { type Platform, refusal } from './platform.ts';
 import { unreachable } from './send.ts';
-import { newSilence } from './silence.ts';
+import { startIdleTimeout } from './idle-timeout.ts';
 
 const chunkBytes = 64 * 1024;
 const attempts = 5;
-/** What this machine has sent already may still be on its way for a while. */
+/** Longer than for other requests: bytes that are counted as sent may still be in buffers. */
 const patienceMs = 120_000;
 
 interface Sending {
   readonly bytes: Buffer<ArrayBuffer>;
-  /** As a person would say it, such as `the archive of version 1.0.0`. */
+  /** The archive as users know it, such as `the archive of version 1.0.0`. */
   readonly what: string;
-  /** Gets the share of bytes that are sent. */
+  /** Receives the share of the bytes that has been sent. */
   readonly report: (share: number) => void;
 }
 
 /**
- * Sends the archive of a version that waits for it. Its address takes the same bytes again, so what was interrupted is sent from the
- * beginning.
+ * Uploads the archive of a version. The upload address accepts the same bytes again, so a retry sends everything.
  *
  * @throws Failure
  */
@@ -48,17 +47,17 @@ async function sendOnce(
   version: Parameters<typeof upload>[0],
   { bytes, report }: Sending,
 ): Promise<void> {
-  const silence = newSilence(platform, patienceMs);
+  const idle = startIdleTimeout(platform, patienceMs);
   function* counted() {
     for (let at = 0; at < bytes.length; at += chunkBytes) {
-      silence.heard();
+      idle.restart();
       report(at / bytes.length);
       yield bytes.subarray(at, at + chunkBytes);
     }
   }
   try {
-    await upload(version, Readable.from(counted()), silence.signal);
+    await upload(version, Readable.from(counted()), idle.signal);
   } finally {
-    silence.end();
+    idle.cancel();
   }
 }

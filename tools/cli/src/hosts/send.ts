@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
 import type { Host } from './host.ts';
-import { newSilence, type Silence } from './silence.ts';
+import { startIdleTimeout, type IdleTimeout } from './idle-timeout.ts';
 
 const patienceMs = 30_000;
 const attempts = 5;
 const longestPauseSeconds = 30;
 
-/** Sends a request. One that was turned away because the platform is busy is sent again when it says so. @throws Failure */
+/** Sends a request. Retries after `Retry-After` if the platform is busy (429 or 503). @throws Failure */
 export async function send(host: Host, request: Request): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await once(host, request.clone());
@@ -19,7 +19,7 @@ export async function send(host: Host, request: Request): Promise<Response> {
   }
 }
 
-/** The same for requests whose answer must be JSON, unless they accept only text: anything else does not come from a platform. */
+/** Sends a request and checks that the response is JSON, or text if that was requested. @throws Failure */
 export async function sendForJson(host: Host, request: Request): Promise<Response> {
   const response = await send(host, request);
   const mediaType = response.headers.get('content-type') ?? '';
@@ -29,7 +29,7 @@ export async function sendForJson(host: Host, request: Request): Promise<Respons
   return response;
 }
 
-/** The JSON of an answer; undefined if it is none. @throws Failure if it breaks off */
+/** Parses the body of a response as JSON; undefined if it is not JSON. @throws Failure if the connection breaks */
 export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -43,40 +43,39 @@ export const notAPlatform = ({ origin }: Host): Failure =>
   new Failure('unreachable', `${origin} is not a module registry.`, 'Check the name of the host.');
 
 async function once(host: Host, request: Request): Promise<Response> {
-  const silence = newSilence(host, patienceMs);
+  const idle = startIdleTimeout(host, patienceMs);
   try {
-    const response = await fetch(request, { signal: silence.signal, redirect: 'manual' });
+    const response = await fetch(request, { signal: idle.signal, redirect: 'manual' });
     await assertNotElsewhere(host, request, response);
-    if (response.body === null) silence.end();
-    return response.body === null ? response : withBody(response, heard(host, silence, response.body));
+    if (response.body === null) idle.cancel();
+    return response.body === null ? response : withBody(response, heard(host, idle, response.body));
   } catch (error) {
-    silence.end();
+    idle.cancel();
     throw unreachable(host, error);
   }
 }
 
-/** The same answer with another body. */
 function withBody(response: Response, body: AsyncIterable<Uint8Array>): Response {
   const same = new Response(body, response);
-  // Whoever makes an answer cannot say where it comes from.
+  // The constructor of Response cannot set the address.
   return Object.defineProperty(same, 'url', { value: response.url });
 }
 
-/** What breaks off, or stands still, is a failure like any other of the connection. */
-async function* heard(host: Host, silence: Silence, body: AsyncIterable<Uint8Array>) {
+/** Passes a body on, and reports a broken or silent connection as a failure. */
+async function* heard(host: Host, idle: IdleTimeout, body: AsyncIterable<Uint8Array>) {
   try {
     for await (const chunk of body) {
-      silence.heard();
+      idle.restart();
       yield chunk;
     }
   } catch (error) {
     throw unreachable(host, error);
   } finally {
-    silence.end();
+    idle.cancel();
   }
 }
 
-/** A platform answers itself: whoever leads elsewhere is another host, or stands before it and wants a login of its own. */
+/** Platforms never redirect API requests, so a redirect comes from another host, such as a login page in front of it. */
 async function assertNotElsewhere(
   { origin }: Host,
   { url }: Request,
@@ -89,12 +88,12 @@ async function assertNotElsewhere(
   const target = new URL(location, url);
   throw new Failure(
     'unreachable',
-    `${origin} does not answer itself, and leads to ${target.origin}${target.pathname}.`,
-    `If the platform is there, log in to it: groundwork login ${target.host}`,
+    `${origin} redirects to ${target.origin}${target.pathname}.`,
+    `If the platform is at that address, log in to it: groundwork login ${target.host}`,
   );
 }
 
-/** Why nothing came back, and what to do. */
+/** Translates an error of the connection into a failure with advice for the user. */
 export function unreachable({ name, origin }: Host, error: unknown): Failure {
   if (error instanceof Failure) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -102,26 +101,26 @@ export function unreachable({ name, origin }: Host, error: unknown): Failure {
   const failure = (message: string, advice: string) =>
     new Failure('unreachable', message, advice, { cause: error });
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return failure(`There is no host with the name ${name}.`, 'Check the name, and your network.');
+    return failure(`There is no host named ${name}.`, 'Check the name and your network.');
   if (code === 'ECONNREFUSED')
     return failure(
-      `Nothing answers at ${origin}.`,
+      `Nothing is listening at ${origin}.`,
       'Check the address. If the platform is yours, start it: npm start',
     );
   if (/CERT|UNABLE_TO_(VERIFY|GET)|SELF_SIGNED/.test(code))
     return failure(
-      `The certificate of ${name} is not trusted here (${code}).`,
-      `Give the certificate of its authority: groundwork login ${name} --ca-file FILE`,
+      `This machine does not trust the certificate of ${name} (${code}).`,
+      `Add the certificate of its authority: groundwork login ${name} --ca-file FILE`,
     );
   if (/SSL|TLS|EPROTO/.test(code))
     return failure(
-      `${name} does not speak https.`,
+      `${name} does not support HTTPS.`,
       'If it runs on this machine, log in with its address, such as http://localhost:8080.',
     );
   if (error instanceof Error && error.name === 'TimeoutError')
-    return failure(`${origin} has not answered in time.`, 'Try again later, or check your network.');
+    return failure(`${origin} did not respond in time.`, 'Try again later, or check your network.');
   return failure(
     `The connection to ${origin} broke${code === '' ? '' : ` (${code})`}.`,
-    'Try again; if it stays, check your network.',
+    'Try again. If the error persists, check your network.',
   );
 }

@@ -40,10 +40,10 @@ describe('the address of an archive', () => {
   it.each([
     ['s3::https://s3.test/bucket/x.zip', 's3::'],
     ['hg::https://hg.test/x', 'hg::'],
-    ['acme/vpc/aws', 'no address of the archive'],
-    ['file:///etc/passwd', 'no address of the archive'],
-    ['https://files.test/x.tgz//a/../../b', 'outside of the archive'],
-    ['https://files.test/x.tgz?checksum=file:https://files.test/sums', 'checksum of a kind'],
+    ['acme/vpc/aws', 'no valid archive address'],
+    ['file:///etc/passwd', 'no valid archive address'],
+    ['https://files.test/x.tgz//a/../../b', 'outside the archive'],
+    ['https://files.test/x.tgz?checksum=file:https://files.test/sums', 'unknown kind of checksum'],
   ])('%s is refused with a reason', (text, reason) => {
     expect(() => parse(text)).toThrow(reason);
   });

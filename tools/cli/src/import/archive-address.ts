@@ -1,8 +1,8 @@
 import { Failure } from '../frame/failure.ts';
 
-/** Where the archive of a version is, as a registry says it. */
+/** Location of the archive of a version. */
 export type ArchiveAddress = {
-  /** What of it is the module: a path, where `*` stands for the only folder that is there. Empty for all. */
+  /** Path of the module in the archive, where `*` stands for the only folder. Empty for the whole archive. */
   readonly folder: string;
 } & (
   | { readonly kind: 'file'; readonly url: URL; readonly checksum: Checksum | undefined }
@@ -15,11 +15,11 @@ export interface Checksum {
 }
 
 /**
- * Reads the value of `X-Terraform-Get` in the forms that clients follow: an address, absolute or relative, with `//folder`, `?archive=` and
- * `?checksum=`, or a repository with `git::` and `?ref=`.
+ * Parses a value of `X-Terraform-Get`: an absolute or relative address with `//folder`, `?archive=` and `?checksum=`, or
+ * a repository with `git::` and `?ref=`.
  *
- * @param base where the registry was asked
- * @throws Failure for every other form
+ * @param base address of the response
+ * @throws Failure for any other form
  */
 export function parseArchiveAddress(text: string, base: URL): ArchiveAddress {
   const repository = repositoryIn(text);
@@ -32,11 +32,11 @@ export function parseArchiveAddress(text: string, base: URL): ArchiveAddress {
   }
   const [, forced] = /^([a-z0-9]+)::/.exec(text) ?? [];
   if (forced !== undefined)
-    throw unreadable(`The archive is at ${forced}::, which this program does not read`);
+    throw unreadable(`The archive has an address of the kind ${forced}::, which is not supported`);
   const absolute = /^\.{0,2}\//.test(text) && URL.canParse(text, base.href) ? new URL(text, base).href : text;
   const { address, folder, query } = split(absolute);
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw unreadable('The registry gives no address of the archive that can be read');
+    throw unreadable('The registry returned no valid archive address');
   const checksum = checksumOf(query.get('checksum'));
   for (const name of ['archive', 'checksum', 'filename']) query.delete(name);
   const url = new URL(address);
@@ -44,7 +44,7 @@ export function parseArchiveAddress(text: string, base: URL): ArchiveAddress {
   return { kind: 'file', url, checksum, folder };
 }
 
-/** The address of a repository, if it is one; without `git::`. */
+/** Address of a repository without `git::`; undefined for any other text. */
 function repositoryIn(text: string): string | undefined {
   if (text.startsWith('git::')) return written(text.slice('git::'.length));
   if (/^git@[^/]+:/.test(text)) return written(text);
@@ -52,7 +52,7 @@ function repositoryIn(text: string): string | undefined {
   return hosted && `https://${hosted}`;
 }
 
-/** `git@host:path` is another way to write an address of ssh. */
+/** Rewrites `git@host:path` as an ssh address. */
 function written(text: string): string {
   const [, user, host, path] = /^([\w.-]+@)([^/:]+):(?!\/\/)(.+)$/.exec(text) ?? [];
   return path === undefined ? text : `ssh://${user ?? ''}${host ?? ''}/${path}`;
@@ -63,8 +63,7 @@ function split(text: string): { address: string; folder: string; query: URLSearc
   const start = place.indexOf('://') + 3;
   const at = place.indexOf('//', start);
   const folder = at === -1 ? '' : place.slice(at + 2).replace(/\/+$/, '');
-  if (folder.split('/').includes('..'))
-    throw unreadable('The registry names a folder outside of the archive');
+  if (folder.split('/').includes('..')) throw unreadable('The registry names a folder outside the archive');
   return {
     address: at === -1 ? place : place.slice(0, at),
     folder,
@@ -76,7 +75,7 @@ function checksumOf(text: string | null): Checksum | undefined {
   if (text === null) return undefined;
   const [, algorithm, digest] = /^(md5|sha1|sha256|sha512):([0-9a-f]+)$/i.exec(text) ?? [];
   if (algorithm === undefined || digest === undefined)
-    throw unreadable('The registry gives a checksum of a kind that this program does not know');
+    throw unreadable('The registry uses an unknown kind of checksum');
   return { algorithm: algorithm.toLowerCase(), digest: digest.toLowerCase() };
 }
 

@@ -8,7 +8,7 @@ import { type Clone, cloneRepository, commitOf, remoteProtocols, withCheckout } 
 import { accepted, offerArchive, type OfferedArchive } from './offered-archive.ts';
 import { assertAnswered, fetchFrom, isOnThisMachine, readBody, type Source } from './source.ts';
 
-/** Fetches archives; a repository that holds several versions is copied once. */
+/** State of an import's downloads. A repository with several versions is cloned only once. */
 export interface ArchiveFetcher {
   readonly io: Io;
   readonly source: Source;
@@ -20,9 +20,9 @@ const patienceMs = 600_000;
 const attempts = 3;
 
 /**
- * The archive at an address that the source has given.
+ * Fetches the archive at an address that the source has returned.
  *
- * @param sendsToken whether the source says that it wants its token there, too
+ * @param sendsToken true if the source wants its token in this request
  * @throws Failure
  */
 export function fetchArchive(
@@ -45,7 +45,7 @@ async function fetchFile(
   return offerArchive(bytes, folder);
 }
 
-/** What breaks off is fetched again from its beginning. */
+/** Retries a broken download from the beginning. */
 async function download(source: Source, url: URL, sendsToken: boolean): Promise<Buffer<ArrayBuffer>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -65,8 +65,8 @@ function assertSame(bytes: Buffer, checksum: Checksum | undefined): void {
   if (createHash(algorithm).update(bytes).digest('hex') !== digest)
     throw new Failure(
       'input',
-      `The archive is not the one that the registry promises: its ${algorithm} is another.`,
-      'Run the same command again; if it stays, tell whoever runs the registry.',
+      `The archive does not match the ${algorithm} checksum of the registry.`,
+      'Run the command again. If the error persists, report it to the operator of the registry.',
     );
 }
 
@@ -82,7 +82,7 @@ async function fetchFromRepository(
   return withCheckout(await clone, commit, (files) => offerFolder(files, folder));
 }
 
-/** A folder of a checkout, packed as `module publish` would pack it. @throws Failure */
+/** Packs a folder of a checkout as `module publish` does. @throws Failure */
 export async function offerFolder(files: string, folder: string): Promise<OfferedArchive> {
   const packed = await packFolder(join(files, folder), { within: files });
   return { ...(await accepted(packed)), isRepacked: false };

@@ -5,29 +5,28 @@ import { Failure, systemErrorOf } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { newTemporaryFolder } from '../frame/temporary-folder.ts';
 
-/** A copy of a repository on this machine, until the program ends. */
+/** A local clone of a repository, which is removed when the program ends. */
 export interface Clone {
-  /** As people know it; without a password. */
+  /** Address of the repository, without a password. */
   readonly address: string;
   readonly directory: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A tag, and the commit that it leads to. */
 export interface Tag {
   readonly name: string;
   readonly commit: string;
 }
 
-/** How repositories may be reached that a registry names: nothing of this machine, and no command. */
+/** Protocols for repositories that a registry names. They reach no local files and run no commands. */
 export const remoteProtocols = 'https:ssh';
-/** The same for a repository that a person names. */
+/** Protocols for repositories that the user names. */
 export const ownProtocols = 'https:ssh:http:file:git';
 
 /**
- * Copies a repository, with the credentials that git itself finds.
+ * Clones a repository with the credentials of git.
  *
- * @param protocols those that git may speak, separated by colons
+ * @param protocols protocols that git may use, separated by colons
  * @throws Failure
  */
 export async function cloneRepository(io: Io, address: string, protocols: string): Promise<Clone> {
@@ -38,7 +37,7 @@ export async function cloneRepository(io: Io, address: string, protocols: string
   return clone;
 }
 
-/** All tags that lead to a commit. @throws Failure */
+/** Lists the tags that point to commits. @throws Failure */
 export async function tagsOf(clone: Clone): Promise<Tag[]> {
   const format = '%(refname:lstrip=2)%00%(objecttype)%00%(objectname)%00%(*objecttype)%00%(*objectname)';
   const lines = await git(clone, ['for-each-ref', `--format=${format}`, 'refs/tags']);
@@ -49,18 +48,18 @@ export async function tagsOf(clone: Clone): Promise<Tag[]> {
   });
 }
 
-/** The commit of a tag, a branch or a hash; of the default branch if none is given. @throws Failure */
+/** The commit of a tag, branch or hash, or of the default branch. @throws Failure */
 export async function commitOf(clone: Clone, ref = 'HEAD'): Promise<string> {
   const found = await git(clone, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
   return found.trim();
 }
 
-/** Whether a commit has a file or a folder. @throws Failure */
+/** True if a commit has a file or folder at a path. @throws Failure */
 export async function hasPath(clone: Clone, commit: string, path: string): Promise<boolean> {
   return path === '' || (await git(clone, ['ls-tree', '--name-only', commit, '--', path])) !== '';
 }
 
-/** Gives a folder with the files of a commit to a function, and removes it afterwards. */
+/** Checks a commit out into a temporary folder for the time of a call. */
 export async function withCheckout<Result>(
   clone: Clone,
   commit: string,
@@ -85,7 +84,7 @@ export async function withCheckout<Result>(
   }
 }
 
-/** How somebody reaches their repositories. All other variables of git are about another repository, or change what is read. */
+/** Git's variables for credentials. The others are about another repository, or change the contents that git reads. */
 const variablesForAccess = ['GIT_ASKPASS', 'GIT_SSH', 'GIT_SSH_COMMAND', 'GIT_SSL_CAINFO', 'GIT_SSL_CAPATH'];
 
 function environment({ env }: Io, protocols: string): Clone['env'] {
@@ -96,9 +95,9 @@ function environment({ env }: Io, protocols: string): Clone['env'] {
     ...Object.fromEntries(inherited),
     LC_ALL: 'C',
     GIT_ALLOW_PROTOCOL: protocols,
-    // Nobody is there to answer; a connection that stands still ends.
+    // The terminal belongs to the progress line.
     GIT_TERMINAL_PROMPT: '0',
-    // Large files are what is committed: where they are.
+    // Imports take the pointers of Git LFS, which are the committed files.
     GIT_LFS_SKIP_SMUDGE: '1',
     GIT_SSH_COMMAND: env['GIT_SSH_COMMAND'] ?? 'ssh -o BatchMode=yes',
     GIT_HTTP_LOW_SPEED_LIMIT: '1000',
@@ -106,10 +105,10 @@ function environment({ env }: Io, protocols: string): Clone['env'] {
   };
 }
 
-/** What every machine shall do the same way, whatever its owner has set. */
+/** Settings that would otherwise differ between machines. */
 const settings = ['core.autocrlf=false', 'core.eol=lf', 'core.symlinks=true', 'core.hooksPath=/dev/null'];
 
-/** The list of a hundred thousand tags is shorter. */
+/** Limit in characters; enough for a list of 100,000 tags. */
 const mostPrinted = 32 * 1024 ** 2;
 
 function git({ address, directory, env }: Clone, args: readonly string[]): Promise<string> {
@@ -138,33 +137,33 @@ function git({ address, directory, env }: Clone, args: readonly string[]): Promi
 
 function notStarted(error: Error): Error {
   if (systemErrorOf(error).code !== 'ENOENT') return error;
-  return new Failure('failed', 'There is no git on this machine.', 'Install git, and run it again.', {
+  return new Failure('failed', 'git is not installed.', 'Install git, then run the command again.', {
     cause: error,
   });
 }
 
 function refused(address: string, told: string): Failure {
   const lines = told.split('\n').map((line) => line.replace(/^(fatal|error): /, '').trim());
-  const reason = lines.filter(Boolean).at(-1) ?? 'git does not say why';
+  const reason = lines.filter(Boolean).at(-1) ?? 'git gave no reason';
   const full = lines.find((line) => /No space left on device|Disk quota exceeded/.test(line));
   if (full !== undefined)
     return new Failure(
       'failed',
-      `There is no room for a copy of ${address}: ${full}`,
-      'Make room, or set TMPDIR to another disk, and run the same command again.',
+      `There is no space for a clone of ${address}: ${full}`,
+      'Free some space, or set TMPDIR to another disk, then run the command again.',
     );
   return new Failure(
     'unreachable',
     `${address} cannot be read: ${withoutPasswords(reason)}`,
-    'Check the address, and whether git clone works with it: the credentials of git are used.',
+    'Check the address, and that git clone can read it: the import uses the credentials of git.',
   );
 }
 
-/** An address for people. Over https, a name alone may be a token. */
+/** Removes passwords from addresses in a text. Over https, a user name may be a token and is removed too. */
 export const withoutPasswords = (text: string) =>
   text.replaceAll(/(https?:\/\/)[^/@\s]+@/gi, '$1').replaceAll(/(\/\/[^/:@\s]+):[^/@\s]*@/g, '$1@');
 
-/** A password, or a token of GitHub or GitLab in the place of a name. */
+/** Matches a password, or a token of GitHub or GitLab as a user name. */
 const passwordInAddress = /^[a-z+]+:\/\/([^/@]*:[^/@]*|gh[a-z]_[^/@]+|github_pat_[^/@]+|glpat-[^/@]+)@/i;
 
 function assertNoPassword(address: string): void {

@@ -4,21 +4,21 @@ import type { Io } from '../frame/io.ts';
 
 const importOptions = [
   organizationOption,
-  ['--jobs <number>', 'how many versions at once; otherwise 4'],
-  ['--skip-existing', 'accept what exists, whatever it contains'],
-  ['--dry-run', 'say what would come, and send nothing'],
+  ['--jobs <number>', 'number of versions to import at once (default: 4)'],
+  ['--skip-existing', 'accept existing records that differ from the source'],
+  ['--dry-run', 'print what would be imported, but send nothing'],
 ] as const;
 
-/** The commands that bring what is elsewhere to the platform. */
+/** Adds the commands that import from other hosts. */
 export function addImportCommands(program: Command, io: Io): void {
-  const parent = program.command('import').description('bring what is elsewhere to the platform');
+  const parent = program.command('import').description('import modules and organizations from other hosts');
   addCommand(parent, io, {
     usage: 'registry <host> [modules...]',
-    summary: 'import modules with their versions from another registry: those that are named, or all',
+    summary: 'import modules with their versions from another registry: the named ones, or all',
     options: [
       ...importOptions,
       ['--namespace <name>', 'all modules of this namespace'],
-      ['--file <file>', 'a file that names modules, one in each line'],
+      ['--file <file>', 'file with the names of modules, one per line'],
     ],
     examples: [
       'import registry registry.example.org --namespace acme',
@@ -31,10 +31,10 @@ export function addImportCommands(program: Command, io: Io): void {
     summary: 'import the tags of a Git repository that are versions',
     options: [
       ...importOptions,
-      ['--name <name>', 'otherwise as the repository is called: terraform-<provider>-<name>'],
-      ['--provider <provider>', 'likewise'],
-      ['--folder <path>', 'where the module is in the repository; otherwise at its root'],
-      ['--tag-prefix <text>', 'what comes before the version in its tags, such as vpc/'],
+      ['--name <name>', 'name of the module (default: from the repository, terraform-<provider>-<name>)'],
+      ['--provider <provider>', 'provider of the module (default: likewise)'],
+      ['--folder <path>', 'folder of the module in the repository (default: the root)'],
+      ['--tag-prefix <text>', 'prefix of the version tags, such as vpc/'],
     ],
     examples: ['import git https://git.example.org/acme/terraform-aws-vpc.git'],
     load: async () => (await import('./import-git.ts')).importGit,
@@ -45,8 +45,8 @@ export function addImportCommands(program: Command, io: Io): void {
       'import an organization: projects, teams, policies, policy sets, and modules with their versions',
     options: [
       ...importOptions,
-      ['--from <organization>', 'the organization there'],
-      ['--only <parts>', 'only these, separated by commas: projects, teams, policy-sets, modules'],
+      ['--from <organization>', 'name of the organization to import'],
+      ['--only <parts>', 'parts to import, separated by commas: projects, teams, policy-sets, modules'],
     ],
     examples: [
       'import platform app.example.com --from acme --organization acme --dry-run',

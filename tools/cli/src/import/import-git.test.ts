@@ -40,7 +40,7 @@ function commit(git: (...args: readonly string[]) => string, ...tags: readonly s
 
 const clone = (folder: string) => cloneRepository(silentIo(), folder, ownProtocols);
 
-/** What a command would leave behind that must not run. */
+/** A file that only a forbidden command would create. */
 const mark = join(tmpdir(), 'it-was-run');
 
 describe('a repository', () => {
@@ -84,8 +84,8 @@ describe('a repository', () => {
     const at = commit(git);
     const copy = await clone(folder);
     const offer = (part: string) => withCheckout(copy, at, (files) => offerFolder(files, part));
-    await expect(offer('')).rejects.toThrow('leads out of the repository');
-    await expect(offer('module')).rejects.toThrow('leads out of the repository');
+    await expect(offer('')).rejects.toThrow('points outside the repository');
+    await expect(offer('module')).rejects.toThrow('points outside the repository');
   });
 
   it('variables of another repository, and settings in variables, have no effect', async () => {
@@ -148,7 +148,7 @@ describe('a repository', () => {
       'https://git.test/x.git',
       ownProtocols,
     );
-    await expect(copying).rejects.toThrow('There is no git on this machine.');
+    await expect(copying).rejects.toThrow('git is not installed.');
   });
 
   it('a checkout is gone afterwards, also if it could not be used', async () => {
@@ -203,6 +203,6 @@ describe('the name of a module', () => {
   });
 
   it('must be given where the repository does not say it', () => {
-    expect(() => moduleIn('/srv/modules', { name: 'vpc' })).toThrow('not known what the module is called');
+    expect(() => moduleIn('/srv/modules', { name: 'vpc' })).toThrow('The name of the module is missing');
   });
 });

@@ -23,7 +23,7 @@ interface GitOptions extends ImportOptions {
   readonly tagPrefix?: string;
 }
 
-/** Imports the tags of a Git repository that are versions. Each is packed as `module publish` packs it. */
+/** Imports the version tags of a Git repository, packed as `module publish` does. */
 export async function importGit(io: Io, options: GitOptions, given = ''): Promise<void> {
   const address = existsSync(io.pathOf(given)) ? io.pathOf(given) : given;
   const { name, provider } = moduleIn(address, options);
@@ -47,7 +47,7 @@ export async function importGit(io: Io, options: GitOptions, given = ''): Promis
   run.report.end({ from: clone.address, organization: run.organization }, options, stopped);
 }
 
-/** The tags of each version: `1.0.0` or `v1.0.0`, after the prefix. Other tags are no versions. */
+/** Groups the version tags by version. A version tag is the prefix with `1.0.0` or `v1.0.0`. */
 export function versionsIn(tags: readonly Tag[], prefix: string): Map<string, Tag[]> {
   const versions = new Map<string, Tag[]>();
   for (const tag of tags) {
@@ -58,7 +58,7 @@ export function versionsIn(tags: readonly Tag[], prefix: string): Map<string, Ta
   return versions;
 }
 
-/** Leaves out versions that two tags give to different commits: only the owner of the repository knows which one is meant. */
+/** Reports versions with tags at different commits, because only the owner of the repository knows the right one. */
 function unambiguous(
   report: Report,
   from: string,
@@ -68,14 +68,14 @@ function unambiguous(
     if (tag === undefined) return [];
     const other = others.find(({ commit }) => commit !== tag.commit);
     if (other === undefined) return [[number, tag]];
-    const message = `The tags ${tag.name} and ${other.name} lead to different commits.`;
-    report.addFailure('version', `${from} ${number}`, new Failure('input', message, 'Delete the wrong one.'));
+    const message = `The tags ${tag.name} and ${other.name} point to different commits.`;
+    report.addFailure('version', `${from} ${number}`, new Failure('input', message, 'Delete the wrong tag.'));
     return [];
   });
 }
 
 function leaveOut(report: Report, name: string, folder: string): void {
-  report.add({ kind: 'version', name, outcome: 'left-out', reason: `It has no folder ${folder} yet.` });
+  report.add({ kind: 'version', name, outcome: 'left-out', reason: `Its commit has no folder ${folder}.` });
 }
 
 function offerCommit(clone: Clone, number: string, commit: string, folder: string): OfferedVersion {
@@ -83,7 +83,7 @@ function offerCommit(clone: Clone, number: string, commit: string, folder: strin
   return { number, commit, fetch };
 }
 
-/** The name and provider: as given, or as the repository is called. @throws Failure if neither says it */
+/** Name and provider of the module: as given, or from the name of the repository. @throws Failure without either */
 export function moduleIn(
   address: string,
   { name, provider }: GitOptions,
@@ -96,8 +96,8 @@ export function moduleIn(
     return { name: found.name, provider: found.provider };
   throw new Failure(
     'usage',
-    `It is not known what the module is called: the repository ${JSON.stringify(last)} is not named terraform-<provider>-<name>.`,
-    'Say it: --name NAME --provider PROVIDER',
+    `The name of the module is missing: the repository ${JSON.stringify(last)} is not named terraform-<provider>-<name>.`,
+    'Add --name NAME --provider PROVIDER.',
   );
 }
 
@@ -107,6 +107,6 @@ function folderOf({ folder = '' }: GitOptions): string {
   throw new Failure(
     'usage',
     `${folder} is not a folder of the repository.`,
-    'Write it from its root: modules/vpc',
+    'Use a path from the root of the repository, such as modules/vpc.',
   );
 }

@@ -17,35 +17,33 @@ import type { OfferedArchive } from './offered-archive.ts';
 import type { Report } from './report.ts';
 import { runJobs } from './run-jobs.ts';
 
-/** Why a version is deprecated, and where to read more. */
 interface Deprecation {
   readonly reason?: string | undefined;
   readonly link?: string | undefined;
 }
 
-/** A version that the other side has. */
+/** A version of the source. */
 export interface OfferedVersion {
-  /** As it is called there; one that is not a semantic version is left out. */
+  /** Version number. Versions that are not semantic are left out. */
   readonly number: string;
   readonly commit?: string | undefined;
-  /** What its author says to whoever installs it, if it is deprecated there. */
   readonly deprecation?: Deprecation | undefined;
-  /** The digest that its archive has there, if that can be known without fetching it. */
+  /** SHA-256 of the archive, if it is known without a download. */
   readonly digest?: () => Promise<string | undefined>;
-  /** Its archive, as the platform accepts it. */
+  /** Downloads the archive, repacked if necessary. */
   readonly fetch: () => Promise<OfferedArchive>;
 }
 
-/** A module that the other side has. */
+/** A module of the source. */
 export interface OfferedModule {
   readonly name: string;
   readonly provider: string;
-  /** Its address there. */
+  /** Address at the source. */
   readonly from: string;
   readonly versions: () => Promise<readonly OfferedVersion[]>;
 }
 
-/** Where modules go, and how. */
+/** Target and options of an import. */
 export interface ModuleImport {
   readonly io: Io;
   readonly platform: Platform;
@@ -56,14 +54,14 @@ export interface ModuleImport {
   readonly isDryRun: boolean;
 }
 
-/** So many failures of the other side, or of this machine, one after the other, and it is not tried any more. */
+/** The import stops after this number of consecutive failures of the source or this machine. */
 const patience = 8;
 const countingKinds: ReadonlySet<FailureKind> = new Set(['unreachable', 'failed']);
 
 /**
- * Brings modules with all their versions. What does not come is in the report, and the others come nevertheless.
+ * Imports modules with all their versions. Failures are recorded in the report, and the import continues.
  *
- * @returns why it ended before its time, if it did: the platform, or the other side, is not there any more
+ * @returns the failure of the platform or the source that stopped the import early, if any
  */
 export async function importModules(
   run: ModuleImport,
@@ -82,7 +80,7 @@ export async function importModules(
   return stopped;
 }
 
-/** Two modules of other namespaces cannot have one name here: the first gets it. */
+/** Modules of different namespaces may share a name, but the platform takes only one: the first wins. */
 function distinct({ report }: ModuleImport, modules: readonly OfferedModule[]): OfferedModule[] {
   const taken = new Map<string, string>();
   return modules.filter((module) => {
@@ -98,7 +96,11 @@ const wellFormed = /^[0-9A-Za-z][\w-]{0,63}$/;
 
 function whyNot({ name, provider }: OfferedModule, first: string | undefined): Failure | undefined {
   if (!wellFormed.test(name) || !wellFormed.test(provider))
-    return new Failure('input', 'A module cannot have this name here.', 'Publish it under another name.');
+    return new Failure(
+      'input',
+      'The platform does not accept this name.',
+      'Publish the module under another name.',
+    );
   if (first === undefined) return undefined;
   return new Failure(
     'conflict',
@@ -109,7 +111,7 @@ function whyNot({ name, provider }: OfferedModule, first: string | undefined): F
 
 type Note = (failure: Failure | undefined) => void;
 
-/** Each version is a job. A module is looked at when the first of its versions is due. */
+/** Yields a job for each version. The versions of a module are listed only when its turn comes. */
 async function* jobsOf(
   run: ModuleImport,
   modules: readonly OfferedModule[],
@@ -132,18 +134,17 @@ async function* jobsOf(
   }
 }
 
-/** Somebody who watches sees that it goes on, and how far it is. */
 function tellProgress({ io }: ModuleImport, { from }: OfferedModule, versions: number, which: string): void {
   if (io.isInteractive) io.tell(onOneLine(`${from}: ${versions} versions (module ${which})`));
 }
 
 interface VersionJob extends ModuleAddress {
   readonly offered: OfferedVersion;
-  /** `acme/vpc/aws 1.0.0`, as on the other side. */
+  /** `acme/vpc/aws 1.0.0`, with the namespace of the source. */
   readonly label: string;
-  /** The version as it is on the platform. */
+  /** The version on the platform, if it exists. */
   readonly existing: Version | undefined;
-  /** Makes the module, once for all its versions. */
+  /** Creates the module, once for all its versions. */
   readonly ensure: () => Promise<void>;
 }
 
@@ -203,7 +204,7 @@ async function importVersion(run: ModuleImport, job: VersionJob, note: Note): Pr
   }
 }
 
-/** Whether the version is there with the same bytes. @throws Failure if it is there with others */
+/** True if the platform has the version with the same bytes. @throws Failure if it has other bytes */
 async function isPresent(run: ModuleImport, { existing, offered, label }: VersionJob): Promise<boolean> {
   if (existing?.attributes.status !== 'ok') return false;
   if (run.skipsExisting) return true;
@@ -212,8 +213,8 @@ async function isPresent(run: ModuleImport, { existing, offered, label }: Versio
   if (sha256 === (await offered.fetch()).sha256) return true;
   throw new Failure(
     'conflict',
-    `It exists in ${run.organization} with other contents than ${label} has.`,
-    'Versions never change: accept it with --skip-existing.',
+    `It exists in ${run.organization}, and its contents differ from ${label}.`,
+    'Versions never change. Accept the existing version with --skip-existing.',
   );
 }
 
@@ -240,7 +241,7 @@ async function bring({ platform, skipsExisting }: ModuleImport, job: VersionJob)
   };
 }
 
-/** Says here, too, what is deprecated there. What is said here already stays. */
+/** Copies the deprecation of a version, unless the platform has one already. */
 async function deprecate(
   { platform }: ModuleImport,
   { offered, existing, ...module }: VersionJob,
@@ -259,7 +260,7 @@ async function deprecate(
   );
 }
 
-/** The platform itself has failed, so that there is no sense in going on. */
+/** A failure of the platform, which ends the import. */
 class PlatformFailure extends Failure {}
 
 async function atPlatform<Result>(work: () => Promise<Result>): Promise<Result> {

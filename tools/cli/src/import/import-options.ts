@@ -8,7 +8,7 @@ import { openPlatform } from '../hosts/platform.ts';
 import type { ModuleImport } from './import-modules.ts';
 import { Report } from './report.ts';
 
-/** Options that every import has. */
+/** Options of every import. */
 export interface ImportOptions extends CommonOptions, OrganizationOptions {
   readonly jobs?: string;
   readonly skipExisting?: boolean;
@@ -19,16 +19,16 @@ const usualJobs = '4';
 const mostJobs = 16;
 
 /**
- * Where to import to, and how.
+ * Opens the target of an import.
  *
- * @param source the host to import from, if it is one
+ * @param source host to import from; undefined for a repository
  * @throws Failure
  */
 export async function openImport(io: Io, options: ImportOptions, source?: Host): Promise<ModuleImport> {
   const jobs = readJobs(options.jobs ?? usualJobs);
   const platform = openPlatform(io, options, source);
   const organization = await chooseOrganization(io, platform, options);
-  onInterruptionSay('Run the same command again: it goes on where it has stopped.');
+  onInterruptionSay('Run the command again to resume.');
   return {
     io,
     platform,
@@ -45,7 +45,7 @@ function readJobs(text: string): number {
   if (Number.isInteger(jobs) && jobs >= 1 && jobs <= mostJobs) return jobs;
   throw new Failure(
     'usage',
-    `${JSON.stringify(text)} is not a number of versions at once.`,
-    `Write one from 1 to ${mostJobs}.`,
+    `${JSON.stringify(text)} is not a valid number of jobs.`,
+    `Use a number from 1 to ${mostJobs}.`,
   );
 }

@@ -7,7 +7,7 @@ import { importPolicySets } from './platform/import-policy-sets.ts';
 import { importProjectAccess } from './platform/import-project-access.ts';
 import { importProjects } from './platform/import-projects.ts';
 import { importTeams } from './platform/import-teams.ts';
-import { nameConnections } from './platform/name-connections.ts';
+import { reportConnections } from './platform/report-connections.ts';
 import { openApi } from './platform/source-api.ts';
 import { attempt, type PlatformImport } from './platform/steps.ts';
 import { findSource } from './source.ts';
@@ -20,10 +20,10 @@ interface PlatformOptions extends ImportOptions {
 const allParts = ['projects', 'teams', 'policy-sets', 'modules'] as const;
 type Part = (typeof allParts)[number];
 
-/** Imports an organization of the reference product, or of another platform: what others need comes first. */
+/** Imports an organization of the reference product or another platform. Records that others refer to come first. */
 export async function importPlatform(io: Io, options: PlatformOptions, host = ''): Promise<void> {
   if (options.from === undefined)
-    throw new Failure('usage', 'The organization to import is missing.', 'Say it: --from ORGANIZATION');
+    throw new Failure('usage', 'The organization to import is missing.', 'Add --from ORGANIZATION.');
   const parts = partsIn(options.only);
   const source = findSource(io, host);
   if (source.token === undefined)
@@ -42,7 +42,7 @@ export async function importPlatform(io: Io, options: PlatformOptions, host = ''
   );
 }
 
-/** @throws Failure if one is none */
+/** @throws Failure for an unknown part */
 function partsIn(only: string | undefined): ReadonlySet<Part> {
   if (only === undefined) return new Set(allParts);
   const named = only.split(',').map((word) => word.trim());
@@ -52,14 +52,14 @@ function partsIn(only: string | undefined): ReadonlySet<Part> {
       if (part !== undefined) return part;
       throw new Failure(
         'usage',
-        `${JSON.stringify(word)} is no part of an organization that can be imported.`,
-        `Write some of these, separated by commas: ${allParts.join(', ')}`,
+        `${JSON.stringify(word)} is not a part that can be imported.`,
+        `Use one or more of these, separated by commas: ${allParts.join(', ')}`,
       );
     }),
   );
 }
 
-/** @returns why it ended before its time, if it did */
+/** @returns the failure that stopped the import early, if any */
 async function untilStopped(work: () => Promise<Failure | undefined>): Promise<Failure | undefined> {
   try {
     return await work();
@@ -69,7 +69,7 @@ async function untilStopped(work: () => Promise<Failure | undefined>): Promise<F
   }
 }
 
-/** @returns likewise @throws Failure if one of the sides is not there any more */
+/** @returns likewise @throws Failure if the source or the platform becomes unavailable */
 async function importParts(run: PlatformImport, parts: ReadonlySet<Part>): Promise<Failure | undefined> {
   const isAboutProjects = parts.has('projects') || parts.has('teams') || parts.has('policy-sets');
   const projects = isAboutProjects
@@ -82,12 +82,16 @@ async function importParts(run: PlatformImport, parts: ReadonlySet<Part>): Promi
   if (parts.has('policy-sets'))
     await attempt(run, 'policy sets', async () => importPolicySets(run, needed(projects)));
   if (parts.has('policy-sets') || parts.has('modules'))
-    await attempt(run, 'connections', () => nameConnections(run));
+    await attempt(run, 'connections', () => reportConnections(run));
   return parts.has('modules') ? attempt(run, 'modules', () => importModuleList(run)) : undefined;
 }
 
-/** Without its projects, a policy set would apply to others than there. @throws Failure */
+/** Without its projects, a policy set would apply to other workspaces than at the source. @throws Failure */
 function needed<Projects>(projects: Projects | undefined): Projects {
   if (projects !== undefined) return projects;
-  throw new Failure('access', 'They may apply to projects, which could not be read.', 'Read the report.');
+  throw new Failure(
+    'access',
+    'They may apply to projects, which could not be read.',
+    'See the failure of the projects.',
+  );
 }

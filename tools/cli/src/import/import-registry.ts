@@ -12,7 +12,7 @@ interface RegistryOptions extends ImportOptions {
   readonly file?: string;
 }
 
-/** Imports modules with all their versions from a registry: those that are named, or all that it lists. */
+/** Imports the named modules of a registry, or all that it lists, with their versions. */
 export async function importRegistry(
   io: Io,
   options: RegistryOptions,
@@ -35,7 +35,7 @@ export async function importRegistry(
   run.report.end({ from: source.name, organization: run.organization }, options, stopped);
 }
 
-/** @throws Failure if one is no name of a module */
+/** @throws Failure for an invalid name */
 function namedModules(
   io: Io,
   { file }: RegistryOptions,
@@ -53,7 +53,7 @@ function readName(text: string): RegistryAddress {
     return { namespace, name, provider };
   throw new Failure(
     'usage',
-    `${JSON.stringify(text)} does not name a module.`,
+    `${JSON.stringify(text)} is not the address of a module.`,
     'Write <namespace>/<name>/<provider>, such as acme/vpc/aws.',
   );
 }
@@ -64,6 +64,6 @@ const listedModules = (registry: Registry, { namespace }: RegistryOptions, repor
       kind: 'module',
       name: JSON.stringify(entry).slice(0, 80),
       outcome: 'left-out',
-      reason: 'The list does not say its namespace, name and provider.',
+      reason: 'Its entry in the list has no valid namespace, name and provider.',
     }),
   );

@@ -14,19 +14,19 @@ import { unpack } from './unpack.ts';
 export interface OfferedArchive {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly sha256: string;
-  /** Whether it had to be packed again, so that it is not the one that the other side has. */
+  /** True if the archive was repacked, so that its digest differs from the one at the source. */
   readonly isRepacked: boolean;
 }
 
-/** Ways of packing that the platform refuses though there is only one way to understand them. */
+/** Refusals of archives that are unambiguous, so that they can be repacked. */
 const repackable: ReadonlySet<RefusalCode> = new Set(['not-gzip', 'hard-link', 'pax-keyword']);
 
 /**
- * An archive of the other side as it is, if the platform accepts it so: then its digest stays the same. Otherwise it is packed again if it
- * is a zip, a part of an archive, or a tar that leaves no doubt.
+ * Returns an archive unchanged, with its digest, if the platform accepts it. Otherwise repacks it if it is a zip file, a
+ * folder of an archive, or an unambiguous tar file.
  *
- * @param folder the part that is the module; empty for all
- * @throws Failure with what is wrong with it, in the words of the platform
+ * @param folder folder of the module; empty for the whole archive
+ * @throws Failure with the platform's reason
  */
 export async function offerArchive(bytes: Buffer<ArrayBuffer>, folder: string): Promise<OfferedArchive> {
   const refusal = await refusalOf(
@@ -41,7 +41,7 @@ export async function offerArchive(bytes: Buffer<ArrayBuffer>, folder: string): 
   return { bytes: repacked.bytes, sha256: repacked.sha256, isRepacked: true };
 }
 
-/** @throws Failure if the platform would not accept it */
+/** @throws Failure if the platform would refuse the archive */
 export async function accepted<Archive extends { readonly bytes: Buffer }>(
   archive: Archive,
 ): Promise<Archive> {

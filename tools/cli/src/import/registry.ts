@@ -17,11 +17,10 @@ import {
 
 /** A registry that speaks the module registry protocol, version 1. */
 export interface Registry extends ArchiveFetcher {
-  /** Where its modules are; ends with a slash. */
+  /** Base address of the modules; ends with a slash. */
   readonly modules: URL;
 }
 
-/** A module there. */
 export interface RegistryAddress {
   readonly namespace: string;
   readonly name: string;
@@ -32,7 +31,7 @@ const part = z.string().regex(/^[\w-]{1,64}$/);
 const moduleSchema = z.object({ namespace: part, name: part, provider: part });
 const discoverySchema = z.object({ 'modules.v1': z.string() });
 
-/** Finds the modules of a registry by its discovery document. @throws Failure */
+/** Reads the discovery document of a registry. @throws Failure */
 export async function openRegistry(io: Io, source: Source): Promise<Registry> {
   const place = new URL('/.well-known/terraform.json', source.origin);
   const { body, at } = await documentOf(source, place, 'the discovery document');
@@ -51,13 +50,13 @@ const pageSchema = z
   .object({ meta: z.object({ next_offset: z.int().nullish() }).nullish(), modules: z.array(z.unknown()) })
   .transform(({ meta, modules }) => ({ modules, next: meta?.next_offset ?? undefined }));
 const pageSize = 100;
-/** 100,000 modules: more than a registry of an organization has, and less than this process has room for. */
+/** Enough for 100,000 modules, which fit into memory. */
 const mostPages = 1000;
 
 /**
- * All modules of a registry, or of one namespace there. Entries that name no module are passed to `skip`.
+ * Lists the modules of a registry, or of one namespace. Invalid entries are passed to `skip`.
  *
- * @throws Failure where the registry does not list them
+ * @throws Failure if the registry does not list its modules
  */
 export async function listModules(
   registry: Registry,
@@ -93,7 +92,7 @@ async function pageOf({ source, modules }: Registry, namespace: string | undefin
     if (!(error instanceof Failure) || error.kind !== 'access') throw error;
     throw new Failure(
       'access',
-      `${source.name} does not list its modules, or not to whom the token belongs.`,
+      `${source.name} does not list its modules, or not for this token.`,
       'Name them: groundwork import registry HOST NAMESPACE/NAME/PROVIDER, or a file with --file',
       { cause: error },
     );
@@ -102,7 +101,7 @@ async function pageOf({ source, modules }: Registry, namespace: string | undefin
 
 const textOf = ({ namespace, name, provider }: RegistryAddress): string => `${namespace}/${name}/${provider}`;
 
-/** A module with all its versions. */
+/** Offers a module with all its versions to an import. */
 export const offerModule = (registry: Registry, address: RegistryAddress): OfferedModule => ({
   name: address.name,
   provider: address.provider,
@@ -110,7 +109,7 @@ export const offerModule = (registry: Registry, address: RegistryAddress): Offer
   versions: () => versionsOf(registry, address),
 });
 
-/** As much of it as the platform takes; a deprecation without words is one nevertheless. */
+/** Drops parts that the platform would refuse. A deprecation needs no reason. */
 const deprecationSchema = z
   .object({
     reason: z.string().transform(reasonIn).optional().catch(undefined),
@@ -148,7 +147,7 @@ async function versionsOf(registry: Registry, address: RegistryAddress): Promise
 const pathOf = ({ namespace, name, provider }: RegistryAddress) =>
   [namespace, name, provider].map(encodeURIComponent).join('/');
 
-/** A version by its archive: where that is, is asked when it is needed. */
+/** The archive address is requested late, because it may expire. */
 function offerVersion(registry: Registry, module: RegistryAddress, number: string): OfferedVersion {
   return {
     number,
@@ -170,7 +169,7 @@ const locationSchema = z.object({
 });
 const locationBytes = 64 * 1024;
 
-/** Asks where the archive of a version is. */
+/** Requests the archive address of a version. */
 async function locate(
   { source, modules }: Registry,
   module: RegistryAddress,
@@ -188,7 +187,11 @@ async function locate(
   const inBody = locationSchema.safeParse(jsonIn(body)).data;
   const location = inBody?.location ?? response.headers.get('x-terraform-get');
   if (!location)
-    throw new Failure('input', `${source.name} does not say where the archive is.`, 'Tell whoever runs it.');
+    throw new Failure(
+      'input',
+      `${source.name} returned no archive address.`,
+      `Report this to the operator of ${source.name}.`,
+    );
   return {
     address: parseArchiveAddress(location, at),
     wantsToken: inBody?.use_registry_credentials ?? false,

@@ -14,21 +14,21 @@ function newReport() {
 describe('the report of an import', () => {
   it('says each reason once and in full, and below it what it is about', () => {
     const { report, printed } = newReport();
-    const reason = `Nobody can read it there. ${'Long reasons are not cut. '.repeat(4)}`.trim();
+    const reason = `The source hides its value. ${'Long reasons are not cut. '.repeat(4)}`.trim();
     report.add({ kind: 'project', name: 'Payments', outcome: 'imported' });
     report.add({
       kind: 'policy set',
       name: 'storage',
       outcome: 'imported',
-      reason: 'A workspace is not here.',
+      reason: 'A workspace is missing.',
     });
     for (const name of ['two', 'one']) report.add({ kind: 'parameter', name, outcome: 'left-out', reason });
     report.end({}, {}, undefined);
     expect(printed).toEqual([
-      '2 came.',
-      '0 were there already, 2 were left out, 0 did not come.',
+      '2 imported.',
+      '0 existed already, 2 left out, 0 failed.',
       '',
-      'Came, not with everything. A workspace is not here.',
+      'Imported in part. A workspace is missing.',
       '  policy set storage',
       '',
       `Left out. ${reason}`,
@@ -42,7 +42,7 @@ describe('the report of an import', () => {
     report.addFailure('team', 'a\u001b[2Jb\nc', new Failure('refused', 'It is \u0007 not allowed.', 'Ask.'));
     expect(told).toHaveLength(1);
     expect(told[0]).not.toMatch(/\p{Cc}/u);
-    expect(() => report.end({}, {}, undefined)).toThrow('1 of 1 did not come.');
+    expect(() => report.end({}, {}, undefined)).toThrow('1 of 1 failed.');
   });
 
   it.each([

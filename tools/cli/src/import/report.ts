@@ -3,7 +3,7 @@ import type { Io } from '../frame/io.ts';
 import { show } from '../frame/output.ts';
 import { onOneLine } from '../frame/printable.ts';
 
-/** What became of one thing: it came, would come (`--dry-run`), is there already, was left out on purpose, or did not come. */
+/** Outcome of one record. `planned` is for `--dry-run`, `present` for existing records, `left-out` for records that are never imported. */
 export type Outcome = 'imported' | 'planned' | 'present' | 'left-out' | 'failed';
 
 export interface Entry {
@@ -11,16 +11,16 @@ export interface Entry {
   readonly kind: string;
   readonly name: string;
   readonly outcome: Outcome;
-  /** Why it did not come, or what differs. */
+  /** Reason of a failure or omission, or the parts that were not imported. */
   readonly reason?: string;
   readonly sha256?: string;
-  /** Whether the archive had to be packed again, so that its digest is not that of the source. */
+  /** True if the archive was repacked, so that its digest differs from the one at the source. */
   readonly repacked?: boolean;
-  /** Of what did not come. */
+  /** Kind of the failure, if the outcome is `failed`. */
   readonly failure?: FailureKind;
 }
 
-/** Collects what becomes of each thing, and says it at the end. */
+/** Collects the outcome of each record, and prints a summary at the end. */
 export class Report {
   readonly #io: Io;
   readonly #entries: Entry[] = [];
@@ -33,23 +33,23 @@ export class Report {
     return this.#entries;
   }
 
-  /** Names and reasons may be words of the other side. */
+  /** Adds an entry. Names and reasons may be text of the source. */
   add({ name, reason, ...facts }: Entry): void {
     const entry = { ...facts, name: onOneLine(name), ...(reason && { reason: onOneLine(reason) }) };
     this.#entries.push(entry);
     if (entry.outcome === 'failed') this.#io.tell(`${entry.name}: ${entry.reason ?? ''}`);
   }
 
-  /** A thing that did not come. */
+  /** Adds an entry for a failure. */
   addFailure(kind: string, name: string, { message, kind: failure }: Failure): void {
     this.add({ kind, name, outcome: 'failed', reason: message, failure });
   }
 
   /**
-   * Prints all of it.
+   * Prints the report.
    *
-   * @param stopped why the import ended before its time
-   * @throws Failure if something did not come
+   * @param stopped failure that stopped the import early
+   * @throws Failure if any record failed
    */
   end(
     facts: Readonly<Record<string, unknown>>,
@@ -81,19 +81,17 @@ export class Report {
     );
     const lines = [
       counts.planned > 0
-        ? `${counts.planned} would come; nothing has been sent.`
-        : `${counts.imported} came.`,
-      `${counts.present} were there already, ${counts['left-out']} were left out, ${counts.failed} did not come.`,
+        ? `${counts.planned} would be imported; nothing has been sent.`
+        : `${counts.imported} imported.`,
+      `${counts.present} existed already, ${counts['left-out']} left out, ${counts.failed} failed.`,
       ...(repacked.length === 0
         ? []
-        : [
-            `${repacked.length} archives had to be packed again: their digests differ from those of the source.`,
-          ]),
+        : [`${repacked.length} archives were repacked: their digests differ from those of the source.`]),
     ];
     return [...lines, ...grouped(notable)];
   }
 
-  /** The kind of the first of them is the exit code; one that exists with other contents counts last. */
+  /** The first failure determines the exit code, but conflicts only if there is no other failure. */
   #throwWhatFailed(count: number): void {
     const kinds = this.#entries.flatMap(({ outcome, failure }) =>
       outcome === 'failed' ? [failure ?? 'failed'] : [],
@@ -102,24 +100,24 @@ export class Report {
     if (kind === undefined) return;
     throw new Failure(
       kind,
-      `${count} of ${this.#entries.length} did not come.`,
+      `${count} of ${this.#entries.length} failed.`,
       kind === 'conflict'
-        ? 'They exist with other contents, which were not changed: accept them with --skip-existing.'
-        : 'The report says why. Run the same command again: it goes on with them.',
+        ? 'They exist with other contents, which were not changed. Accept them with --skip-existing.'
+        : 'The report says why. Run the command again to retry them.',
     );
   }
 }
 
-/** In the order in which people read them: what did not come is at the end, beside what to do about it. */
+/** Headings in the order of the report. Failures are last, next to the advice. */
 const outcomes: Readonly<Record<Outcome, string>> = {
-  imported: 'Came, not with everything',
-  planned: 'Would come, not with everything',
-  present: 'Was there',
+  imported: 'Imported in part',
+  planned: 'Would be imported in part',
+  present: 'Existed already',
   'left-out': 'Left out',
-  failed: 'Did not come',
+  failed: 'Failed',
 };
 
-/** Each reason once, in full, and below it what it is about. */
+/** Lists the entries by reason, so that each reason is printed once. */
 function grouped(entries: readonly Entry[]): string[] {
   const order = Object.keys(outcomes);
   const groups = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 /**
- * Runs jobs as they come, some at the same time, until there are none left or it is aborted.
+ * Runs jobs from a source with limited concurrency, until the source ends or the signal aborts.
  *
- * @throws what a job or the source of jobs throws; the others that run are waited for
+ * @throws the first error of a job or of the source, after the running jobs have ended
  */
 export async function runJobs(
   source: AsyncIterable<() => Promise<void>>,

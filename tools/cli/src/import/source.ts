@@ -7,16 +7,16 @@ import type { Host } from '../hosts/host.ts';
 import { findHost } from '../hosts/platform.ts';
 import { unreachable } from '../hosts/send.ts';
 
-/** The other side: where things come from. Nothing that it says is trusted. */
+/** The host that an import reads from. Its responses are not trusted. */
 export interface Source extends Host {
   readonly token: string | undefined;
-  /** Until when it wants no requests: all jobs wait together. */
+  /** Time until which the source wants no requests, shared by all jobs. */
   readonly rest: { until: number };
 }
 
 interface Question {
   readonly accept: string;
-  /** Sent to the source itself only, and to nobody that it leads to. */
+  /** The token is sent only to the origin of the source, never to a host that it redirects to. */
   readonly sendsToken: boolean;
   readonly patienceMs: number;
 }
@@ -29,16 +29,16 @@ const firstPauseMs = 500;
 const longestRestMs = 120_000;
 const documentBytes = 32 * 1024 ** 2;
 
-/** The host that is named, with its token if there is one: GROUNDWORK_SOURCE_TOKEN, or as for every host. @throws Failure */
+/** Finds a host and its token: GROUNDWORK_SOURCE_TOKEN, or the one of its login. @throws Failure */
 export function findSource(io: Io, name: string): Source {
   const host = findHost(io, name);
   return { ...host, token: findToken(io, host.name, 'GROUNDWORK_SOURCE_TOKEN')?.token, rest: { until: 0 } };
 }
 
 /**
- * A JSON document of the source.
+ * Requests a JSON document of the source and parses it.
  *
- * @param what what is asked for, as a person would say it, such as `the versions of acme/vpc/aws`
+ * @param what the document as users know it, such as `the versions of acme/vpc/aws`
  * @throws Failure
  */
 export async function askSource<Schema extends z.ZodType>(
@@ -52,12 +52,12 @@ export async function askSource<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   throw new Failure(
     'unreachable',
-    `${source.name} does not answer as expected when asked for ${what}.`,
-    'Check the name of the host, and whether it is a registry of this kind.',
+    `${source.name} returned an unexpected response for ${what}.`,
+    'Check the host name, and that the host is a registry of this kind.',
   );
 }
 
-/** A JSON document, and the address that it came from in the end. @throws Failure */
+/** Requests a JSON document. Resolves with its body and its address after redirects. @throws Failure */
 export async function documentOf(
   source: Source,
   url: URL,
@@ -73,20 +73,15 @@ export async function documentOf(
   try {
     return { body: JSON.parse(bytes.toString('utf8')), at };
   } catch (error) {
-    throw new Failure(
-      'unreachable',
-      `${source.name} does not answer with JSON when asked for ${what}.`,
-      checkHost,
-      {
-        cause: error,
-      },
-    );
+    throw new Failure('unreachable', `${source.name} did not return JSON for ${what}.`, checkHost, {
+      cause: error,
+    });
   }
 }
 
 const checkHost = 'Check the name of the host.';
 
-/** @throws Failure unless the answer is what was asked for */
+/** @throws Failure if the response is an error */
 export async function assertAnswered(source: Source, response: Response, what: string): Promise<void> {
   if (response.ok) return;
   await response.body?.cancel();
@@ -94,19 +89,19 @@ export async function assertAnswered(source: Source, response: Response, what: s
   if ([401, 403, 404].includes(status))
     throw new Failure(
       'access',
-      `${source.name} has no ${what.replace(/^the /, '')}, or the token has no right to it (status ${status}).`,
+      `${source.name} has no ${what.replace(/^the /, '')}, or the token has no permission to read it (status ${status}).`,
       source.token === undefined
         ? `There is no token for ${source.name}: set GROUNDWORK_SOURCE_TOKEN, or log in: groundwork login ${source.name}`
-        : 'Check the name, and whose token it is.',
+        : 'Check the name, and the account of the token.',
     );
   throw new Failure(
     'unreachable',
-    `${source.name} cannot answer at the moment when asked for ${what} (status ${status}).`,
-    'Run the same command again later: it goes on where it has stopped.',
+    `${source.name} is temporarily unavailable: it returned status ${status} for ${what}.`,
+    'Run the command again later to resume.',
   );
 }
 
-/** Asks for an address and follows where it leads, as long as that is safe. @throws Failure */
+/** Requests an address and follows safe redirects. @throws Failure */
 export async function fetchFrom(
   source: Source,
   url: URL,
@@ -123,42 +118,44 @@ export async function fetchFrom(
   }
   throw new Failure(
     'unreachable',
-    `${source.name} leads from one address to the next without an end.`,
-    'Tell whoever runs it.',
+    `${source.name} redirects more than ${redirects} times.`,
+    reportTo(source),
   );
 }
 
-/** An address that the source has given. @throws Failure */
+/** Parses an address that the source has returned. @throws Failure */
 export function addressIn(source: Source, text: string, base: URL): URL {
   if (URL.canParse(text, base.href)) return new URL(text, base);
   throw new Failure(
     'unreachable',
-    `${source.name} says ${JSON.stringify(text.slice(0, 80))}, which cannot be read as an address.`,
-    'Tell whoever runs it.',
+    `${source.name} returned ${JSON.stringify(text.slice(0, 80))}, which is not a valid address.`,
+    reportTo(source),
   );
 }
 
+const reportTo = ({ name }: Host) => `Report this to the operator of ${name}.`;
+
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether both the source and an address that it gives are on this machine. */
+/** True if both the source and an address that it returned are on this machine. */
 export const isOnThisMachine = (source: Source, { hostname }: URL): boolean =>
   source.origin.startsWith('http:') && loopback.test(hostname);
 
-/** Encrypted, or on this machine if the source is there, too. */
+/** Addresses must be encrypted, or on this machine if the source is. @throws Failure */
 function assertSafe(source: Source, url: URL): void {
   const { protocol, host, username, password } = url;
   if (username !== '' || password !== '')
     throw new Failure(
       'unreachable',
-      `${source.name} leads to ${host} with a name or a password in the address.`,
-      'Such addresses are not followed. Tell whoever runs it.',
+      `${source.name} points to ${host} with a user name or password in the address.`,
+      `Such addresses are not followed. ${reportTo(source)}`,
     );
   if (protocol === 'https:') return;
   if (protocol === 'http:' && isOnThisMachine(source, url)) return;
   throw new Failure(
     'unreachable',
-    `${source.name} leads to ${protocol}//${host}, which is not encrypted.`,
-    'What comes from there could be changed on the way, so it is not fetched.',
+    `${source.name} points to ${protocol}//${host}, which is not encrypted.`,
+    `Such addresses are not followed, because responses could be changed in transit. ${reportTo(source)}`,
   );
 }
 
@@ -181,7 +178,7 @@ async function fetchPatiently(source: Source, url: URL, question: Question): Pro
   }
 }
 
-/** Whether it may go better the next time: a name that does not exist, or a certificate that is not trusted, stays so. */
+/** True if a retry may succeed. It does not for an unknown host name or an untrusted certificate. */
 function isPassing(error: unknown): boolean {
   const { code } = systemErrorOf(error instanceof Error ? error.cause : undefined);
   return [
@@ -198,7 +195,7 @@ async function untilRested({ rest }: Source): Promise<void> {
   for (let left = rest.until - Date.now(); left > 0; left = rest.until - Date.now()) await pause(left);
 }
 
-/** How long the other side wants no requests, in milliseconds: seconds, or a date. */
+/** `Retry-After` in milliseconds. The header has seconds or a date. */
 function restOf({ headers }: Response): number | undefined {
   const text = headers.get('retry-after') ?? headers.get('x-ratelimit-reset');
   if (text === null) return undefined;
@@ -219,7 +216,7 @@ const fetchOnce = (source: Source, url: URL, { accept, sendsToken, patienceMs }:
     signal: AbortSignal.timeout(patienceMs),
   });
 
-/** All bytes of an answer. @throws Failure if there are more than allowed, or it breaks off */
+/** Reads the body of a response. @throws Failure above the limit in bytes, or if the connection breaks */
 export async function readBody(
   source: Host,
   response: Response,
@@ -235,8 +232,8 @@ export async function readBody(
       if (size > limit)
         throw new Failure(
           'input',
-          `${source.name} sends more than ${limit / 1024 ** 2} MiB.`,
-          'It is larger than what is accepted here.',
+          `${source.name} sent more than ${limit / 1024 ** 2} MiB.`,
+          `Responses of this size are not accepted. Report this to the operator of ${source.name}.`,
         );
       chunks.push(chunk);
     }

@@ -12,14 +12,13 @@ interface TarEntry extends AsyncIterable<unknown> {
   readonly header: Header;
 }
 
-/** A file or a link of an archive, in memory. Folders are what paths say. */
+/** Files and links of an archive by path, in memory. */
 type Unpacked = Map<string, PackItem>;
 
 /**
- * Reads an archive of any kind that registries serve: gzip or plain tar, or zip. What it is, its bytes say. Paths are checked by whoever
- * reads the result.
+ * Unpacks a tar, gzip tar or zip file, recognized by its first bytes. Paths are not checked: the caller does that.
  *
- * @param folder the part that is wanted, where `*` stands for the only folder that is there; empty for all
+ * @param folder folder to return, where `*` stands for the only folder; empty for the whole archive
  * @throws Failure
  */
 export async function unpack(bytes: Buffer<ArrayBuffer>, folder: string): Promise<readonly PackItem[]> {
@@ -40,8 +39,8 @@ function readerOf(bytes: Buffer): (bytes: Buffer<ArrayBuffer>) => Promise<Unpack
   throw new Failure(
     'input',
     kind === undefined
-      ? 'What the registry serves is neither a tar nor a zip.'
-      : `The archive is compressed with ${kind}, which this program does not read.`,
+      ? 'The archive is neither a tar nor a zip file.'
+      : `The archive is compressed with ${kind}, which is not supported.`,
     'Publish this version from its sources: groundwork module publish',
   );
 }
@@ -55,7 +54,7 @@ const damaged = (reason: string) =>
 
 const { unpackedBytes, entryBytes, entries } = defaultArchiveLimits;
 
-/** Counts what is unpacked, so that a small archive does not fill the memory. */
+/** Limits the unpacked size, so that a small archive cannot fill the memory. */
 class Room {
   #bytes = 0;
   #entries = 0;
@@ -71,10 +70,10 @@ const tooMuch = () =>
   new Failure(
     'input',
     `The archive has more than ${entries} files, or more than ${unpackedBytes / 1024 ** 2} MiB, or a file of more than ${entryBytes / 1024 ** 2} MiB.`,
-    'It is larger than what the platform accepts.',
+    'Publish a smaller module: the platform does not accept larger archives.',
   );
 
-/** Ends a stream that has more bytes than an archive may have: headers are read into memory before anybody sees how long they are. */
+/** Fails a stream above a limit in bytes. The tar reader buffers headers before their size can be checked. */
 function atMost(limit: number): Transform {
   let bytes = 0;
   return new Transform({
@@ -95,7 +94,7 @@ async function readTarStream(source: Readable, unpacking: Transform): Promise<Un
   const room = new Room();
   const tar = extract();
   const feeding = pipeline(source, unpacking, atMost(unpackedBytes), tar);
-  // A failure comes out of the iteration.
+  // The iteration below throws the same error.
   feeding.catch(() => undefined);
   for await (const entry of tar) await readTarEntry(entry, items, room);
   await feeding;
@@ -113,14 +112,14 @@ async function readTarEntry(entry: TarEntry, items: Unpacked, room: Room): Promi
   else if (type !== 'directory')
     throw new Failure(
       'input',
-      `The archive has ${JSON.stringify(path)}, which is not a file.`,
-      'Leave it out.',
+      `The archive contains ${JSON.stringify(path)}, which is not a regular file.`,
+      'Publish the version without it.',
     );
 }
 
 function copyOf(items: Unpacked, path: string, target: string, room: Room): PackItem {
   const original = items.get(target);
-  if (original === undefined) throw damaged(`${JSON.stringify(path)} is a link to nothing`);
+  if (original === undefined) throw damaged(`${JSON.stringify(path)} links to a missing file`);
   room.take(original.read().length);
   return { ...original, path };
 }
@@ -142,7 +141,7 @@ const modeOfLink = 0o120000;
 async function readZipEntry(zip: ZipFile, entry: ZipEntry): Promise<PackItem> {
   const content = await buffer(await zip.openReadStreamPromise(entry));
   const path = pathOf(entry.fileName);
-  // Unix systems write the mode of the file there; others write zeros.
+  // Archives from Unix have the mode of the file in the upper half; others have zeros.
   const mode = entry.externalFileAttributes >>> 16;
   return (mode & kindOfMode) === modeOfLink ? linkItem(path, content) : fileItem(path, content, mode);
 }
@@ -163,11 +162,11 @@ const linkItem = (path: string, target: Buffer): PackItem => ({
 });
 
 function add(items: Unpacked, item: PackItem): void {
-  if (items.has(item.path)) throw damaged(`${JSON.stringify(item.path)} is in it twice`);
+  if (items.has(item.path)) throw damaged(`${JSON.stringify(item.path)} occurs twice`);
   items.set(item.path, item);
 }
 
-/** The part of an archive below a folder, with paths from there. */
+/** The items below a folder, with paths relative to it. */
 function itemsIn(items: Unpacked, wanted: string): PackItem[] {
   let found = [...items.values()];
   for (const segment of wanted.split('/').filter(Boolean)) {
@@ -187,6 +186,6 @@ function itemsIn(items: Unpacked, wanted: string): PackItem[] {
 function onlyFolder(items: readonly PackItem[]): string {
   const names = new Set(items.map(({ path }) => path.split('/')[0] ?? ''));
   const [name, ...others] = names;
-  if (name === undefined || others.length > 0) throw damaged('it has no single folder at its top');
+  if (name === undefined || others.length > 0) throw damaged('it has no single top-level folder');
   return name;
 }

@@ -4,19 +4,19 @@ import type { Io } from '../frame/io.ts';
 import { onOneLine } from '../frame/printable.ts';
 import type { Host } from '../hosts/host.ts';
 
-/** The token as a person pastes it. */
+/** Prompts for the token of a host. @throws Failure without a terminal */
 export async function askToken(io: Io, { name, origin }: Host): Promise<string> {
   if (!io.isInteractive)
     throw new Failure(
       'usage',
-      'There is no terminal to ask for a token.',
-      `Give it on standard input: groundwork login ${name} --with-token < FILE`,
+      'There is no terminal to prompt for a token.',
+      `Pass the token on standard input: groundwork login ${name} --with-token < FILE`,
     );
-  io.tell(`How to get a token: ${origin}/app/settings/tokens`);
+  io.tell(`Get a token at ${origin}/app/settings/tokens`);
   return askSecret(io, `Token for ${name}`);
 }
 
-/** What a person pastes in a terminal; it is not shown. */
+/** Prompts for a secret without showing it. */
 export async function askSecret(io: Io, message: string): Promise<string> {
   const { isCancel, password } = await import('@clack/prompts');
   const answer = await password({
@@ -27,14 +27,14 @@ export async function askSecret(io: Io, message: string): Promise<string> {
   return isCancel(answer) ? interrupted(io) : answer.trim();
 }
 
-/** The token on standard input. @throws Failure if there is none */
+/** Reads a token from standard input. @throws Failure if the input is not a single token */
 export async function readToken(io: Io): Promise<string> {
   const token = (await io.readAll()).trim();
   if (token === '' || /\s/.test(token))
     throw new Failure(
       'usage',
-      token === '' ? 'There is no token on standard input.' : 'Standard input is not one token.',
-      'Give the token and nothing else.',
+      token === '' ? 'There is no token on standard input.' : 'Standard input contains more than a token.',
+      'Pass only the token on standard input.',
     );
   return token;
 }

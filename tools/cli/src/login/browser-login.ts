@@ -14,8 +14,8 @@ const tokenSchema = z.object({ access_token: z.string().min(1) });
 const random = () => randomBytes(32).toString('base64url');
 
 /**
- * Lets the host ask the person in a browser, and gets a token for the code that comes back: OAuth 2.0 with an authorization code and
- * PKCE, as in the login protocol of Terraform.
+ * Gets a token by a login in the browser: OAuth 2.0 with an authorization code and PKCE, as in Terraform's login
+ * protocol.
  *
  * @throws Failure
  */
@@ -37,7 +37,7 @@ export async function loginWithBrowser(io: Io, host: Host, service: LoginService
     };
     for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
     io.tell([
-      `Your browser opens to log in to ${host.name}. If it does not, open this address:`,
+      `Opening your browser to log in to ${host.name}. If it does not open, use this address:`,
       address.href,
     ]);
     open(io, address.href);
@@ -49,7 +49,7 @@ export async function loginWithBrowser(io: Io, host: Host, service: LoginService
   }
 }
 
-/** Listens on the first free port that the host allows. */
+/** Listens on the first free port of a range. */
 async function listen([first, last]: LoginService['ports']): Promise<{ server: Server; redirect: string }> {
   for (let port = first; port <= last; port += 1) {
     const server = createServer();
@@ -63,23 +63,25 @@ async function listen([first, last]: LoginService['ports']): Promise<{ server: S
   }
   throw new Failure(
     'failed',
-    `All ports from ${first} to ${last} are in use, where the browser would bring the answer.`,
+    `All ports from ${first} to ${last} are in use, so the browser cannot return the login.`,
     'Free one of them, or log in with a token: --with-token',
   );
 }
 
-/** The code that the browser brings. Whatever else it asks for is 404, and an answer to another question does not count. */
+/** Waits for the browser to return the code of this login. All other requests get 404. */
 async function codeFrom(server: Server, state: string): Promise<string> {
   const { promise, resolve, reject } = deferred();
   const timer = setTimeout(() => {
-    reject(new Failure('access', 'Nobody has logged in within five minutes.', 'Run the command again.'));
+    reject(
+      new Failure('access', 'The login was not completed within five minutes.', 'Run the command again.'),
+    );
   }, patienceMs);
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const answer = (status: number, text: string) =>
       response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
     if (pathname !== '/login' || searchParams.get('state') !== state) {
-      answer(404, 'This is not the address that the login leads to.');
+      answer(404, 'This is not the address of this login.');
       return;
     }
     const code = searchParams.get('code');
@@ -117,7 +119,7 @@ async function exchange(
   if (!response.ok || answer === undefined)
     throw new Failure(
       'access',
-      `${host.name} gave no token for the login (status ${response.status}).`,
+      `${host.name} issued no token for the login (status ${response.status}).`,
       'Run the command again, or log in with a token: --with-token',
     );
   return answer.access_token;
@@ -125,7 +127,7 @@ async function exchange(
 
 const openers: Readonly<Record<string, string>> = { darwin: 'open', win32: 'explorer' };
 
-/** Opens a page in a browser. If that cannot be done, the person has the address. */
+/** Opens a page in a browser. Failures are ignored, because the address has been printed. */
 function open(io: Io, address: string): void {
   const program = io.env['BROWSER'] ?? openers[process.platform] ?? 'xdg-open';
   const child = spawn(program, [address], { stdio: 'ignore', detached: true });

@@ -17,10 +17,10 @@ interface LoginOptions {
   readonly name?: string;
 }
 
-/** The name under which Terraform knows a platform on this machine, which needs a dot. */
+/** Default name of a platform on this machine. Terraform requires a dot. */
 const localName = 'groundwork.test';
 
-/** Checks a token with the host, keeps it where Terraform finds it, and tells Terraform where the host is. */
+/** Checks a token, stores it where Terraform finds it, and configures the address of the host for Terraform. */
 export async function login(io: Io, options: LoginOptions, given: string | undefined): Promise<void> {
   const typed = parseHost(given ?? io.env['GROUNDWORK_HOST'] ?? missingHost());
   const known = readKnownHosts(io);
@@ -30,19 +30,19 @@ export async function login(io: Io, options: LoginOptions, given: string | undef
   const host = { ...discovered.host, name: nameOf(typed, options.name) };
   const token = await tokenFor(io, options, { ...discovered, host });
   const account = await accountOf(connectTo(host, { token, source: 'the token that you gave' }));
-  // First, as it fails where Terraform is led elsewhere: it would send the token there.
+  // Before the token is stored: if this fails, Terraform would send the token to another address.
   const introduced = needsIntroduction(host) ? introduceHost(io, host) : undefined;
   keepToken(io, host.name, token);
   const entry = { origin: host.origin, ...(certificates !== undefined && { certificates }) };
   writeKnownHosts(io, { ...known, default: host.name, hosts: { ...known.hosts, [host.name]: entry } });
   io.print(`Logged in to ${host.name} as ${account.name}.`);
-  io.tell(`The token is kept in ${credentialsFile(io)}, for Terraform and OpenTofu too.`);
+  io.tell(`The token is stored in ${credentialsFile(io)}, also for Terraform and OpenTofu.`);
   if (introduced !== undefined) io.tell(`Terraform finds ${host.name} at ${host.origin}: see ${introduced}.`);
   for (const line of [...replaced(host, known.hosts[host.name]?.origin), ...stillToDo(io, certificates)])
     io.tell(line);
 }
 
-/** Platforms on this machine have one name unless they are given others. */
+/** Note for a second platform on this machine, which has the same default name. */
 function replaced({ name, origin }: Host, before: string | undefined): string[] {
   if (before === undefined || before === origin) return [];
   return [
@@ -56,8 +56,8 @@ function tokenFor(io: Io, { withToken, web }: LoginOptions, { host, login: servi
     if (web !== true) return askToken(io, host);
     throw new Failure(
       'usage',
-      `${host.name} offers no login with a browser.`,
-      'Log in with a token: leave out --web.',
+      `${host.name} does not support logging in with a browser.`,
+      'Leave out --web to log in with a token.',
     );
   }
   if (web !== true && !io.isInteractive) return askToken(io, host);
@@ -73,11 +73,11 @@ function certificatesFrom(io: Io, file: string | undefined): string | undefined 
   if (file === undefined) return undefined;
   const path = io.pathOf(file);
   if (!existsSync(path) || !readFileSync(path, 'utf8').includes('-----BEGIN CERTIFICATE-----'))
-    throw new Failure('usage', `${path} is no file of certificates.`, 'Give a PEM file.');
+    throw new Failure('usage', `${path} does not exist or contains no certificate.`, 'Use a PEM file.');
   return path;
 }
 
-/** What Terraform cannot be told by a file. */
+/** Steps for variables of the environment, which this program cannot change. */
 function stillToDo(io: Io, certificates: string | undefined): string[] {
   const { TF_CLI_CONFIG_FILE: own, SSL_CERT_FILE: trusted } = io.env;
   return [
@@ -93,5 +93,9 @@ function stillToDo(io: Io, certificates: string | undefined): string[] {
 }
 
 function missingHost(): never {
-  throw new Failure('usage', 'The host is missing.', 'Write: groundwork login registry.example.com');
+  throw new Failure(
+    'usage',
+    'The host is missing.',
+    'Name it, for example: groundwork login registry.example.com',
+  );
 }

@@ -5,7 +5,7 @@ import { keepToken } from '../hosts/credentials.ts';
 import { readKnownHosts, writeKnownHosts } from '../hosts/known-hosts.ts';
 import { findHost } from '../hosts/platform.ts';
 
-/** Removes what a login has kept. The token itself stays valid: `token revoke` ends it. */
+/** Removes the stored token and host of a login. The token remains valid until it is revoked. */
 export function logout(
   io: Io,
   options: { readonly host?: string },
@@ -20,6 +20,6 @@ export function logout(
   writeKnownHosts(io, { ...rest, ...(usual !== undefined && usual !== name && { default: usual }), hosts });
   if (!hadToken && entry === undefined)
     throw new Failure('usage', `You are not logged in to ${name}.`, 'There is nothing to do.');
-  io.print(`Logged out of ${name}. The token stays valid: groundwork token revoke ends one.`);
+  io.print(`Logged out of ${name}. The token remains valid; to revoke it: groundwork token revoke ID`);
   return Promise.resolve();
 }

@@ -4,7 +4,7 @@ import { facts, show } from '../frame/output.ts';
 import { openPlatform } from '../hosts/platform.ts';
 import { accountOf } from './account.ts';
 
-/** Whose token is used, and where it comes from. */
+/** Shows the account of the token in use, and the source of the token. */
 export async function whoami(io: Io, options: CommonOptions): Promise<void> {
   const platform = openPlatform(io, options);
   const account = await accountOf(platform);
@@ -17,7 +17,7 @@ export async function whoami(io: Io, options: CommonOptions): Promise<void> {
       ['Id', account.id],
       ['Email', account.email],
       ['Role', account['site-administrator'] ? 'site administrator' : undefined],
-      ['Token from', tokenSource],
+      ['Token source', tokenSource],
     ]),
   );
 }

@@ -13,17 +13,17 @@ interface MarkOptions extends CommonOptions, OrganizationOptions {
   readonly undo?: boolean;
 }
 
-/** Tells whoever installs a version that there is a better one, or takes that back. */
+/** Deprecates a version, or undoes that. */
 export const deprecate = mark(({ reason = null, link = null, undo }) => ({
-  done: undo === true ? 'is not deprecated any more' : 'is deprecated',
+  done: undo === true ? 'is no longer deprecated' : 'is deprecated',
   attributes: {
     deprecation: { 'deprecated-status': undo === true ? 'Undeprecated' : 'Deprecated', reason, link },
   },
 }));
 
-/** Keeps a version from being chosen by whoever does not name it, or takes that back. */
+/** Revokes a version, or undoes that. */
 export const revoke = mark(({ reason = null, link = null, undo }) => ({
-  done: undo === true ? 'is not revoked any more' : 'is revoked',
+  done: undo === true ? 'is no longer revoked' : 'is revoked',
   attributes: { revocation: { status: undo === true ? 'Unrevoked' : 'Revoked', message: reason, link } },
 }));
 
@@ -57,7 +57,7 @@ interface RemoveOptions extends CommonOptions, OrganizationOptions {
   readonly yes?: boolean;
 }
 
-/** Deletes a version, or the whole module, after asking. */
+/** Deletes a version or the whole module after a confirmation. */
 export async function remove(
   io: Io,
   options: RemoveOptions,
@@ -69,7 +69,7 @@ export async function remove(
   const module = await readAddress(io, platform, options, text);
   const what =
     version === undefined ? `the module ${textOf(module)}` : `version ${version} of ${textOf(module)}`;
-  await confirm(io, `Delete ${what}? Nobody will be able to install it.`, options);
+  await confirm(io, `Delete ${what}? It can no longer be installed.`, options);
   const path = parametersOf(module);
   await ask(
     platform,

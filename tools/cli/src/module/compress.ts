@@ -5,10 +5,10 @@ const pieceBytes = 64 * 1024;
 const breathMs = 50;
 
 /**
- * By zlib in JavaScript, which comes with this program: what the zlib of Node.js makes depends on its version and on the processor, and
- * the same folder must have the same bytes on every machine. It is done in pieces, so that Ctrl-C is heard meanwhile.
+ * Compresses with a bundled zlib in JavaScript. The output of Node.js' zlib depends on its version and the processor, but
+ * the same folder must give the same bytes on every machine. Works in pieces, so that Ctrl-C is handled in between.
  *
- * @param report gets how many bytes have been taken
+ * @param report receives the number of bytes that have been read
  */
 export async function compress(
   parts: Iterable<Uint8Array>,

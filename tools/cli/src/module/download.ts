@@ -15,7 +15,7 @@ interface DownloadOptions extends CommonOptions, OrganizationOptions {
   readonly output?: string;
 }
 
-/** Saves the archive of a version, if it is what the platform has promised. */
+/** Saves the archive of a version, after checking its checksum. */
 export async function download(
   io: Io,
   options: DownloadOptions,
@@ -41,11 +41,7 @@ export async function download(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const promised = address.searchParams.get('checksum');
   if (promised !== null && promised !== `sha256:${sha256}`)
-    throw new Failure(
-      'unreachable',
-      'The archive has been damaged on the way.',
-      'Run the same command again.',
-    );
+    throw new Failure('unreachable', 'The archive was damaged in transit.', 'Run the command again.');
   const file = io.pathOf(options.output ?? `${name}-${version}.tar.gz`);
   replaceFile(file, bytes);
   show(io, options, { file, size: bytes.length, sha256 }, () => [`Saved ${file} (${bytes.length} bytes).`]);

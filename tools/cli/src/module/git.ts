@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
-/** What git says about a folder; empty if it is not in a repository, or there is no git. */
+/** Output of a git command in a folder; empty without a repository or without git. */
 export const git = (folder: string, ...args: readonly string[]): string => run(folder, args).printed;
 
-/** The commit that a folder holds, if nothing in it has changed since. */
+/** Commit of a folder; undefined if the folder has uncommitted changes. */
 export function commitOf(folder: string): string | undefined {
   const commit = git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD');
   return commit !== '' && git(folder, 'status', '--porcelain', '--', '.') === '' ? commit : undefined;
 }
 
-/** Why git does not look into the repository of a folder, such as one that belongs to somebody else; empty if it does, or there is none. */
+/** Reason why git refuses to read a repository, such as a foreign owner; empty if it reads it, or without a repository. */
 export function refusalOfGit(folder: string): string {
   const [first = ''] = run(folder, ['rev-parse', '--git-dir']).told.split('\n');
   return /^fatal: (?!not a git repository)(.*)/.exec(first)?.[1] ?? '';

@@ -1,22 +1,21 @@
 /** One line of `.terraformignore`. */
 interface Rule {
   readonly pattern: RegExp;
-  /** Whether it takes back what earlier rules ignore. */
+  /** True if the rule cancels earlier rules for the paths that it matches. */
   readonly isNegated: boolean;
 }
 
-/** Decides about a path below the folder, with `/` between its parts, and at its end if it is a folder. */
+/** Tests a path relative to the folder. Paths use `/`, and those of folders end with it. */
 export type IsIgnored = (path: string) => boolean;
 
 /**
- * What is ignored in every folder, as `.terraformignore` would say it. In a worktree or a submodule, `.git` is a file with a path of this
- * machine.
+ * Rules that apply to every folder. In a worktree or submodule, `.git` is a file with a path of this machine.
  */
 const always = ['.git', '.git/', '.terraform/', '!.terraform/modules/'];
 
 /**
- * Reads `.terraformignore` as the reference's client does. The last rule that fits decides, also inside a folder that is ignored, which is
- * where it differs from `.gitignore`. Source: https://developer.hashicorp.com/terraform/cli/cloud/settings#excluding-files-from-upload-with-terraformignore
+ * Parses `.terraformignore` as the client of the reference product does. The last matching rule wins; unlike in
+ * `.gitignore`, it may include files of an ignored folder. Source: https://developer.hashicorp.com/terraform/cli/cloud/settings#excluding-files-from-upload-with-terraformignore
  */
 export function readIgnoreRules(text: string): IsIgnored {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -34,7 +33,7 @@ function ruleOf(line: string): Rule {
 
 const tokens = /\*\*\/?|\*|\?|\\(.)|([^*?\\]+)|\\/gsu;
 
-/** `**` is any number of folders, `*` and `?` stay inside a name, and `\` takes a character as it is. */
+/** `**` matches any number of folders, `*` and `?` match within a name, and `\` escapes a character. */
 function patternOf(glob: string): RegExp {
   let source = '';
   for (const { 0: token, 1: escaped, 2: plain, index } of glob.matchAll(tokens)) {

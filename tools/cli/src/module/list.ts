@@ -9,7 +9,7 @@ interface ListOptions extends CommonOptions, OrganizationOptions {
   readonly search?: string;
 }
 
-/** The modules of an organization. */
+/** Lists the modules of an organization. */
 export async function list(io: Io, options: ListOptions): Promise<void> {
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);

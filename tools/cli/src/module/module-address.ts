@@ -9,8 +9,8 @@ const part = /^[\w-]+$/;
 const source = /^([\w.-]+\.[\w.-]+(?::\d+)?)\/([^/]+\/[^/]+\/[^/]+)$/;
 
 /**
- * Reads `<organization>/<name>/<provider>`, the same with the host before it as in the source of a module, or `<name>/<provider>` of the
- * chosen organization.
+ * Parses `<organization>/<name>/<provider>`, the same after a host name as in a module source, or `<name>/<provider>` of
+ * the chosen organization.
  *
  * @throws Failure
  */
@@ -25,7 +25,7 @@ export async function readAddress(
   if (parts.length < 2 || parts.length > 3 || !parts.every((each) => part.test(each)))
     throw new Failure(
       'usage',
-      `${JSON.stringify(text ?? '')} does not name a module.`,
+      `${JSON.stringify(text ?? '')} is not the address of a module.`,
       'Write <organization>/<name>/<provider>, such as acme/vpc/aws.',
     );
   return { organization: organization ?? (await chooseOrganization(io, platform, options)), name, provider };
@@ -35,5 +35,5 @@ function withoutHost({ name, origin }: Platform, text: string): string {
   const [, host, address] = source.exec(text) ?? [];
   if (host === undefined || address === undefined) return text;
   if ([name, new URL(origin).host].includes(host.toLowerCase())) return address;
-  throw new Failure('usage', `${text} is not at ${name}.`, `Add: --host ${host}`);
+  throw new Failure('usage', `${text} is not on ${name}.`, `Add --host ${host}`);
 }

@@ -2,7 +2,7 @@ import type { ModuleInspection } from '@groundwork/archives';
 import { cut } from '../frame/output.ts';
 import { onOneLine } from '../frame/printable.ts';
 
-/** What a person pastes into a configuration to use a version: required inputs are there to be filled in. */
+/** Module block for a configuration that uses a version. Required inputs are null, for the user to fill in. */
 export function moduleBlock(
   source: string,
   version: string,
@@ -23,5 +23,4 @@ export function moduleBlock(
 
 const longestType = 40;
 
-/** A type as a comment: the whole of a long one is in the description of the module. */
 const shortType = (type: string) => cut(onOneLine(type), longestType);

@@ -26,7 +26,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** What tar lists: mode, name and the target of a link. */
+/** Mode, name and link target of each entry, from tar. */
 const listed = (bytes: Buffer) =>
   execFileSync('tar', ['-tzvf', '-'], { input: bytes, encoding: 'utf8' })
     .trimEnd()
@@ -94,11 +94,11 @@ describe('packing a folder', () => {
     const broken = folderWith({ 'main.tf': '' });
     symlinkSync('/nowhere/at/all', join(broken, 'broken.tf'));
     await expect(packFolder(broken)).rejects.toThrow(
-      'broken.tf leads to /nowhere/at/all, which does not exist',
+      'broken.tf points to /nowhere/at/all, which does not exist',
     );
     const circle = folderWith({ 'module/main.tf': '' });
     symlinkSync(circle, join(circle, 'module', 'again'));
-    await expect(packFolder(join(circle, 'module'))).rejects.toThrow('leads into a circle');
+    await expect(packFolder(join(circle, 'module'))).rejects.toThrow('points to one of its parent folders');
   });
 
   it('a folder that does not exist is refused', async () => {
@@ -112,7 +112,7 @@ describe('packing a folder', () => {
     await expect(packFolder(large)).rejects.toMatchObject({
       kind: 'input',
       message: `The folder has more than ${unpackedBytes / 1024 ** 2} MiB.`,
-      advice: 'Leave out what the module does not need: name it in .terraformignore.',
+      advice: 'Add files that the module does not need to .terraformignore.',
     });
     const many = folderWith({ 'main.tf': '' });
     for (let index = 0; index < entries; index += 1)

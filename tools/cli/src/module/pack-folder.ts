@@ -15,7 +15,7 @@ import { Failure, systemErrorOf } from '../frame/failure.ts';
 import { compress } from './compress.ts';
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts';
 
-/** A folder as an archive. The same contents give the same bytes, wherever and whenever they are packed. */
+/** An archive of a folder. The same contents give the same bytes on every machine and at any time. */
 export interface PackedFolder {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly sha256: string;
@@ -23,23 +23,23 @@ export interface PackedFolder {
   readonly files: readonly string[];
 }
 
-/** Something that goes into an archive: its path there, and its content. */
+/** An entry of an archive, with its path there. */
 export interface PackItem extends Pick<TarItem, 'kind' | 'target'> {
   readonly path: string;
-  /** The content of a file. */
+  /** Reads the content of a file. */
   readonly read: () => Buffer;
 }
 
 interface Packing {
-  /** If somebody else has made the folder: the one that its links may not leave, so that nothing of this machine gets in. */
+  /** For an untrusted folder: links must not point outside this folder, so that no files of this machine are packed. */
   readonly within?: string;
-  /** Gets the share that is packed, now and then. */
+  /** Receives the share that is packed. */
   readonly report?: (share: number) => void;
 }
 
 interface Walk {
   readonly root: string;
-  /** What links may lead to. */
+  /** Links must not point outside this folder. */
   readonly limit: string | undefined;
   readonly isIgnored: IsIgnored;
   readonly items: PackItem[];
@@ -47,8 +47,8 @@ interface Walk {
 }
 
 /**
- * Packs a folder as the reference's client does: without what `.terraformignore` names, links that stay inside as links, and what other
- * links lead to in their place. No times and no owners.
+ * Packs a folder as the client of the reference product does: without ignored files, with links inside the folder as
+ * links, and with the targets of other links instead of the links. The archive has no times and no owners.
  *
  * @throws Failure
  */
@@ -66,7 +66,7 @@ export async function packFolder(
   return pack(walk.items, (bytes) => report(Math.min(bytes / walk.bytes, 1)));
 }
 
-/** Packs what is given, in the order of its paths. */
+/** Packs entries in the order of their paths. */
 export async function pack(
   unsorted: readonly PackItem[],
   report: (bytes: number) => void = () => undefined,
@@ -79,14 +79,14 @@ export async function pack(
   return { bytes, sha256, files: items.map(({ path }) => path) };
 }
 
-/** The real path of a folder. @throws Failure if there is none */
+/** Real path of a folder. @throws Failure if the folder does not exist */
 export function rootOf(folder: string): string {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Failure('input', `There is no folder ${folder}.`, 'Name the folder of the module.');
   return realpathSync(folder);
 }
 
-/** @param within real paths of the folders that lead here, so that a circle of links ends */
+/** @param within real paths of the parent folders, to detect cycles of links */
 async function collectFolder(
   walk: Walk,
   folder: string,
@@ -98,7 +98,7 @@ async function collectFolder(
     const path = `${prefix}${entry.name}`;
     const file = join(folder, entry.name);
     if (walk.isIgnored(path)) continue;
-    // A rule may take back what is in an ignored folder, so it is looked into.
+    // Ignored folders are searched too, because a later rule may include a file in them.
     if (entry.isDirectory()) await collectFolder(walk, file, `${path}/`, within);
     else if (entry.isSymbolicLink()) await collectLink(walk, file, path, within);
     else if (entry.isFile()) collectFile(walk, file, path);
@@ -134,8 +134,8 @@ async function collectLink(walk: Walk, file: string, path: string, within: reado
   if (within.includes(real))
     throw new Failure(
       'input',
-      `The link ${path} leads into a circle.`,
-      'Remove it, or name it in .terraformignore.',
+      `The link ${path} points to one of its parent folders.`,
+      'Remove the link, or add it to .terraformignore.',
     );
   await collectFolder(walk, real, `${path}/`, [...within, real]);
 }
@@ -147,8 +147,8 @@ function realTarget(file: string, path: string): string {
     if (!['ENOENT', 'ELOOP'].includes(systemErrorOf(error).code)) throw error;
     throw new Failure(
       'input',
-      `The link ${path} leads to ${readlinkSync(file)}, which does not exist.`,
-      'Repair or remove it, or name it in .terraformignore.',
+      `The link ${path} points to ${readlinkSync(file)}, which does not exist.`,
+      'Fix or remove the link, or add it to .terraformignore.',
       { cause: error },
     );
   }
@@ -160,12 +160,12 @@ function assertWithin(limit: string | undefined, real: string, path: string): vo
   if (limit !== undefined && !isInside(limit, real))
     throw new Failure(
       'input',
-      `The link ${path} leads out of the repository.`,
-      'Replace it with what it is meant to lead to.',
+      `The link ${path} points outside the repository.`,
+      'Replace the link with a copy of its target.',
     );
 }
 
-/** The archive, part by part. Files are read when it is their turn. */
+/** Yields the archive part by part, so that one file at a time is in memory. */
 function* entriesOf(items: readonly PackItem[]): Generator<Uint8Array> {
   for (const item of items) yield* entryOf(item);
   yield tarEnd;
@@ -191,5 +191,5 @@ const tooMuch = (what: string) =>
   new Failure(
     'input',
     `The folder has ${what}.`,
-    'Leave out what the module does not need: name it in .terraformignore.',
+    'Add files that the module does not need to .terraformignore.',
   );

@@ -5,7 +5,6 @@ import { ask, type Platform } from '../hosts/platform.ts';
 import { sendArchive } from '../hosts/send-archive.ts';
 import type { PackedFolder } from './pack-folder.ts';
 
-/** A module, as its address names it. */
 export interface ModuleAddress {
   readonly organization: string;
   readonly name: string;
@@ -14,9 +13,9 @@ export interface ModuleAddress {
 
 export type Version = components['schemas']['RegistryModuleVersions'];
 
-/** How a publication ended: the version, and whether this run has published it. */
 export interface Published {
   readonly version: Version;
+  /** True if this run has published the version. */
   readonly isNew: boolean;
 }
 
@@ -24,16 +23,16 @@ export interface Publication extends ModuleAddress {
   readonly number: string;
   readonly archive: Pick<PackedFolder, 'bytes' | 'sha256'>;
   readonly commit: string | undefined;
-  /** Whether a version that exists is taken as it is. */
+  /** True if an existing version is accepted, whatever its contents. */
   readonly skipsExisting: boolean;
-  /** Gets what happens, with the share of bytes that are sent. */
+  /** Receives the current step, and the share of the bytes that has been sent. */
   readonly report: (step: 'sending' | 'reading', share?: number) => void;
 }
 
 export const modulePath =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 
-/** The parameters of the path of a private module. */
+/** Path parameters of a private module. */
 export const parametersOf = ({ organization, name, provider }: ModuleAddress) => ({
   organization_name: organization,
   registry_name: 'private',
@@ -46,8 +45,8 @@ export const textOf = ({ organization, name, provider }: ModuleAddress) =>
   `${organization}/${name}/${provider}`;
 
 /**
- * Publishes an archive as a version, and waits until it is read. Each step looks at what is there first, so a run that was interrupted is
- * finished by the next one.
+ * Publishes an archive as a version, and waits until the platform has read it. Each step first checks the current state,
+ * so that the next run completes an interrupted one.
  *
  * @throws Failure
  */
@@ -56,7 +55,7 @@ export async function publish(platform: Platform, publication: Publication): Pro
   return publishVersion(platform, publication);
 }
 
-/** The same for a version of a module that exists. */
+/** The same for an existing module. */
 export async function publishVersion(platform: Platform, publication: Publication): Promise<Published> {
   const existing = await findVersion(platform, publication);
   if (existing?.attributes.status === 'ok') return accept(existing, publication);
@@ -71,18 +70,17 @@ export async function publishVersion(platform: Platform, publication: Publicatio
   return { version: await untilRead(platform, version.id, publication), isNew: true };
 }
 
-/** What exists is fine if it is the same. */
 function accept(version: Version, publication: Publication): Published {
   if (publication.skipsExisting || version.attributes.sha256 === publication.archive.sha256)
     return { version, isNew: false };
   throw new Failure(
     'conflict',
     `Version ${publication.number} of ${textOf(publication)} exists, and its contents differ from yours.`,
-    'Versions never change: publish another one, or accept it with --skip-existing.',
+    'Versions never change. Publish another version, or accept this one with --skip-existing.',
   );
 }
 
-/** Makes a module unless it exists. @throws Failure, also if its versions come from a repository */
+/** Creates a module unless it exists. @throws Failure, also if the module follows a repository */
 export async function ensureModule(
   platform: Platform,
   module: ModuleAddress & { readonly number: string },
@@ -106,7 +104,7 @@ export async function ensureModule(
     body: { data: { type: 'registry-modules', attributes: { name, provider, 'registry-name': 'private' } } },
   });
   const { status } = (await created).response;
-  // Somebody else may have made it in the meantime.
+  // Another client may have created the module in the meantime.
   if (status === 422 && (await isThere(platform, module))) return;
   await ask(
     platform,
@@ -129,7 +127,7 @@ async function findVersion(
   return (await ask(platform, `version ${module.number} of ${textOf(module)}`, asked)).data;
 }
 
-/** A failed version is replaced. If somebody else creates it at the same moment, theirs is taken. */
+/** Creates a version, which replaces a failed one. If another client creates it at the same time, theirs is used. */
 async function createVersion(platform: Platform, publication: Publication): Promise<Version> {
   const { number, commit } = publication;
   const created = platform.api.POST(`${modulePath}/versions`, {
@@ -165,7 +163,7 @@ async function untilRead(platform: Platform, id: string, publication: Publicatio
       throw new Failure(
         'refused',
         data.attributes.error ?? `Version ${publication.number} could not be read.`,
-        'Correct it, and publish again: a failed version is replaced.',
+        'Fix the module, then publish it again: a failed version is replaced.',
       );
     await pause(wait);
   }

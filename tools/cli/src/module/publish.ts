@@ -23,7 +23,7 @@ interface PublishOptions extends CommonOptions, OrganizationOptions, NameOptions
   readonly dryRun?: boolean;
 }
 
-/** Packs a folder, reads it as the platform will, and publishes it as a version of a module. */
+/** Packs a folder, checks it with the platform's own code, and publishes it as a version of a module. */
 export async function publish(io: Io, options: PublishOptions, given = '.'): Promise<void> {
   const folder = io.pathOf(given);
   rootOf(folder);
@@ -38,7 +38,7 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
   const platform = openPlatform(io, options);
   const archive = await packed(io, folder);
   const inspection = await inspect(archive);
-  onInterruptionSay('Run the same command again: it goes on where it has stopped.');
+  onInterruptionSay('Run the command again to resume.');
   const module = { ...identity, organization: await organizationOf(io, platform, options) };
   const title = `Publishing ${basename(folder)} as ${textOf(module)} ${number}`;
   const { version, isNew } = await withProgress(io, title, (update) =>
@@ -49,7 +49,7 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
       commit: commitOf(folder),
       skipsExisting: options.skipExisting === true,
       report: (step, share) => {
-        update(step === 'sending' ? 'sending the archive' : 'the platform reads it', share);
+        update(step === 'sending' ? 'sending the archive' : 'waiting for the platform', share);
       },
     }),
   );
@@ -67,31 +67,30 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
     published: isNew,
   };
   show(io, options, result, () => [
-    isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is published already.`,
+    isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is already published.`,
     ...notesOf(notes),
     '',
     ...moduleBlock(source, number, inspection.details.root),
   ]);
 }
 
-/** The folder as an archive. A large one takes a while. */
 const packed = (io: Io, folder: string) =>
   withProgress(io, `Publishing ${basename(folder)}`, (update) =>
-    packFolder(folder, { report: (share) => update('packing it', share) }),
+    packFolder(folder, { report: (share) => update('packing', share) }),
   );
 
-/** The chosen organization, which is made if that is wanted. @throws Failure */
+/** Name of the organization, which is created with `--create-organization`. @throws Failure */
 async function organizationOf(io: Io, platform: Platform, options: PublishOptions): Promise<string> {
   const { createOrganization: email } = options;
   if (email === undefined) return chooseOrganization(io, platform, options);
   const name = namedOrganization(io, options);
   if (name === undefined)
-    throw new Failure('usage', 'The organization to make has no name.', 'Say it: --organization NAME');
-  if (await ensureOrganization(platform, name, email)) io.tell(`Made the organization ${name}.`);
+    throw new Failure('usage', 'The name of the organization is missing.', 'Add --organization NAME.');
+  if (await ensureOrganization(platform, name, email)) io.tell(`Created the organization ${name}.`);
   return name;
 }
 
-/** Reads the archive with the code of the platform. @throws Failure with what is wrong, and in which file and line */
+/** Checks the archive with the platform's own code. @throws Failure with the error, its file and line */
 async function inspect({ bytes }: PackedFolder): Promise<ModuleInspection> {
   try {
     return await inspectModuleArchive(oneChunk(bytes));
@@ -100,7 +99,7 @@ async function inspect({ bytes }: PackedFolder): Promise<ModuleInspection> {
     throw new Failure(
       'input',
       error.message,
-      'Nothing has been sent. Correct it, and run the same command again.',
+      'Nothing has been sent. Fix the module, then run the command again.',
       {
         cause: error,
       },
@@ -115,13 +114,12 @@ async function* oneChunk(bytes: Buffer) {
 interface Plan {
   readonly name: string;
   readonly provider: string;
-  /** Undefined where the commit has no tag yet. */
+  /** Undefined if the commit has no version tag. */
   readonly version: string | undefined;
   readonly archive: PackedFolder;
   readonly inspection: ModuleInspection;
 }
 
-/** What would be published. */
 function showPlan(io: Io, options: PublishOptions, { name, provider, version, archive, inspection }: Plan) {
   const { files, sha256, bytes } = archive;
   const { notes } = inspection;

@@ -9,7 +9,7 @@ import { type ModuleAddress, modulePath, parametersOf, textOf } from './publicat
 
 type Options = CommonOptions & OrganizationOptions;
 
-/** One module, or one of its versions. */
+/** Shows a module, or one of its versions. */
 export async function show(
   io: Io,
   options: Options,
@@ -22,7 +22,6 @@ export async function show(
   else await showVersion(io, options, platform, { ...module, version: readVersion(version) });
 }
 
-/** A module with the states of its versions. */
 async function showModule(
   io: Io,
   options: Options,
@@ -54,7 +53,7 @@ async function showModule(
   ]);
 }
 
-/** What a version takes and gives, as whoever installs it sees it. */
+/** Shows a version from the registry protocol, as its users see it. */
 async function showVersion(
   io: Io,
   options: Options,

@@ -6,7 +6,7 @@ import { openPlatform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
 import { modulePath, parametersOf, textOf, type Version } from './publication.ts';
 
-/** The versions of a module. */
+/** Lists the versions of a module. */
 export async function versions(
   io: Io,
   options: CommonOptions & OrganizationOptions,

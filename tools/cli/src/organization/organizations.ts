@@ -10,12 +10,12 @@ interface CreateOptions extends CommonOptions {
   readonly email?: string;
 }
 
-/** Makes an organization; whoever makes it becomes an owner. */
+/** Creates an organization. The user becomes its owner. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const { attributes } = await make(platform, name, options.email ?? (await ownAddress(platform)));
   const result = { name: attributes.name, id: attributes['external-id'], email: attributes.email };
-  show(io, options, result, () => [`Made the organization ${attributes.name}.`]);
+  show(io, options, result, () => [`Created the organization ${attributes.name}.`]);
 }
 
 async function make(platform: Platform, name: string, email: string) {
@@ -29,7 +29,7 @@ async function make(platform: Platform, name: string, email: string) {
   return data;
 }
 
-/** Makes an organization unless it exists. Resolves with whether it was made. */
+/** Creates an organization unless it exists. @returns true if it was created */
 export async function ensureOrganization(platform: Platform, name: string, email: string): Promise<boolean> {
   const found = platform.api.GET('/api/v2/organizations/{organization_name}', {
     params: { path: { organization_name: name } },
@@ -39,18 +39,18 @@ export async function ensureOrganization(platform: Platform, name: string, email
   return true;
 }
 
-/** @throws Failure where the account has no address, or none that is real */
+/** @throws Failure if the account has no usable address */
 async function ownAddress(platform: Platform): Promise<string> {
   const { email } = await accountOf(platform);
   if (email.includes('@') && !email.endsWith('localhost')) return email;
   throw new Failure(
     'usage',
     'The email address of the organization is missing: your account has none.',
-    'Say it: --email ADDRESS',
+    'Add --email ADDRESS.',
   );
 }
 
-/** The organizations of the token. */
+/** Lists the organizations of the token. */
 export async function list(io: Io, options: CommonOptions): Promise<void> {
   const platform = openPlatform(io, options);
   const found = await allOf(platform, 'the organizations', (query) =>

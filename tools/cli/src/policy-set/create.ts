@@ -11,10 +11,10 @@ interface CreateOptions extends CommonOptions, OrganizationOptions {
   readonly description?: string;
 }
 
-/** The platform's own words decide, and it knows them in two vocabularies. */
+/** The platform validates the word: which ones it accepts depends on its vocabulary. */
 const kindSchema = z.custom<'kind1'>((word) => typeof word === 'string');
 
-/** Makes a policy set, whose versions are published afterwards. */
+/** Creates an empty policy set. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
@@ -38,6 +38,6 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
     }),
   );
   show(io, options, { id: data.id, ...data.attributes }, () => [
-    `Made the policy set ${name} (${data.id}). Give it policies: groundwork policy-set publish ${name} FOLDER`,
+    `Created the policy set ${name} (${data.id}). Add policies: groundwork policy-set publish ${name} FOLDER`,
   ]);
 }

@@ -18,21 +18,21 @@ import { packFolder, rootOf } from '../module/pack-folder.ts';
 type Version = ResourceOf<'PolicySetVersions'>;
 type Options = CommonOptions & OrganizationOptions;
 
-/** Packs a folder, and publishes it as the newest version of a policy set. */
+/** Packs a folder and publishes it as the newest version of a policy set. */
 export async function publish(io: Io, options: Options, name = '', given = '.'): Promise<void> {
   const folder = rootOf(io.pathOf(given));
   const platform = openPlatform(io, options);
   const set = await find(platform, await chooseOrganization(io, platform, options), name);
   const read = await withProgress(io, `Publishing ${basename(folder)} as ${name}`, async (update) => {
-    const { bytes } = await packFolder(folder, { report: (share) => update('packing it', share) });
+    const { bytes } = await packFolder(folder, { report: (share) => update('packing', share) });
     await inspect(bytes, kindOf(set.attributes.kind));
-    onInterruptionSay('Run the same command again: it sends what is missing.');
+    onInterruptionSay('Run the command again to resume.');
     const id = await sendToVersion(platform, set.id, {
       bytes,
       what: `a version of ${name}`,
       report: (share) => update('sending the archive', share),
     });
-    update('the platform reads it');
+    update('waiting for the platform');
     return untilRead(platform, id);
   });
   const { policies, warnings } = read.attributes;
@@ -43,10 +43,10 @@ export async function publish(io: Io, options: Options, name = '', given = '.'):
 }
 
 /**
- * Sends an archive to the version that an interrupted run has left without one, or to a new one. A run of somebody else may take a
- * new one for such a version before its archive arrives: then another one is made.
+ * Sends an archive to the version that an interrupted run left without one, or to a new version. Another run may send
+ * its archive to a new version first; then a second version is created.
  *
- * @returns the id of the version
+ * @returns id of the version
  */
 async function sendToVersion(
   platform: Platform,
@@ -73,9 +73,11 @@ async function makeVersion(platform: Platform, set: string, what: string): Promi
 }
 
 /**
- * Whether a version takes an archive: its address may have ended, or somebody else may have sent theirs.
+ * Sends an archive to a version.
  *
- * @param refusals failures that say that it does not; others are thrown
+ * @param refusals kinds of failures that mean that the upload address has expired or is used
+ * @returns false for such a failure
+ * @throws any other failure
  */
 async function takes(
   platform: Platform,
@@ -104,7 +106,7 @@ async function newestOf(platform: Platform, id: string): Promise<Version | undef
   return data[0];
 }
 
-/** One policy set, and what its newest version contains. */
+/** Shows a policy set and the policies of its newest version. */
 export async function show(io: Io, options: Options, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const set = await find(platform, await chooseOrganization(io, platform, options), name);
@@ -116,7 +118,7 @@ export async function show(io: Io, options: Options, name = ''): Promise<void> {
       ['Id', set.id],
       ['Kind', attributes.kind],
       ['Description', attributes.description ?? undefined],
-      ['Everywhere', attributes.global ? 'yes' : 'no'],
+      ['Global', attributes.global ? 'yes' : 'no'],
       ['Version', newest && `${newest.id}, ${newest.attributes.status}`],
       ['Reason', newest?.attributes['error-message'] ?? undefined],
     ]),
@@ -133,9 +135,9 @@ export async function show(io: Io, options: Options, name = ''): Promise<void> {
   ]);
 }
 
-/** Reads the archive with the code of the platform. @throws Failure with what is wrong, and in which file and line */
+/** Checks the archive with the platform's own code. @throws Failure with the error, its file and line */
 async function inspect(bytes: Buffer, kind: 'kind1' | 'kind2'): Promise<void> {
-  const advice = 'Nothing has been sent. Correct it, and run the same command again.';
+  const advice = 'Nothing has been sent. Fix the policy set, then run the command again.';
   try {
     const { details } = await inspectPolicySetArchive(Readable.from([bytes]));
     const configuration = details[kind];
@@ -147,7 +149,7 @@ async function inspect(bytes: Buffer, kind: 'kind1' | 'kind2'): Promise<void> {
   }
 }
 
-/** The word of a kind, in either vocabulary of the platform. */
+/** Translates a kind of either vocabulary into the neutral one. */
 const kindOf = (word: string) => (['kind1', 'sentinel'].includes(word) ? 'kind1' : 'kind2');
 
 async function untilRead(platform: Platform, id: string) {
@@ -162,13 +164,13 @@ async function untilRead(platform: Platform, id: string) {
       throw new Failure(
         'refused',
         data.attributes['error-message'] ?? data.attributes.error ?? 'The archive could not be read.',
-        'Correct it, and publish again.',
+        'Fix the policy set, then publish it again.',
       );
     await pause(wait);
   }
 }
 
-/** A policy set by its name or its id. @throws Failure if there is none */
+/** Finds a policy set by name or id. @throws Failure if it does not exist */
 async function find(platform: Platform, organization: string, name: string) {
   const sets = await allOf(platform, `the organization ${organization}`, (query) =>
     platform.api.GET('/api/v2/organizations/{organization_name}/policy-sets', {
@@ -180,6 +182,6 @@ async function find(platform: Platform, organization: string, name: string) {
   throw new Failure(
     'access',
     `${organization} has no policy set ${name}.`,
-    `Check its name, or make it: groundwork policy-set create ${name}`,
+    `Check the name, or create it: groundwork policy-set create ${name}`,
   );
 }

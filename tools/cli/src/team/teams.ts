@@ -14,7 +14,7 @@ interface CreateOptions extends Options {
 
 const inOrganization = '/api/v2/organizations/{organization_name}/teams';
 
-/** The teams of an organization. */
+/** Lists the teams of an organization. */
 export async function list(io: Io, options: Options): Promise<void> {
   const platform = openPlatform(io, options);
   const teams = await teamsOf(platform, await chooseOrganization(io, platform, options));
@@ -33,12 +33,12 @@ export async function list(io: Io, options: Options): Promise<void> {
   );
 }
 
-/** Makes a team, with rights in its organization. */
+/** Creates a team with permissions in its organization. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
-  const rights = options.access?.split(',').map((right) => right.trim()) ?? [];
-  const access = Object.fromEntries(rights.map((right) => [right, true]));
+  const permissions = options.access?.split(',').map((permission) => permission.trim()) ?? [];
+  const access = Object.fromEntries(permissions.map((permission) => [permission, true]));
   const { data } = await ask(
     platform,
     `the team ${name}`,
@@ -48,7 +48,7 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
     }),
   );
   show(io, options, { id: data.id, ...data.attributes }, () => [
-    `Made the team ${name} of ${organization} (${data.id}).`,
+    `Created the team ${name} of ${organization} (${data.id}).`,
   ]);
 }
 
@@ -65,15 +65,15 @@ export async function addMember(io: Io, options: Options, name = '', user = ''):
       body: { data: [{ type: 'users', id: user }] },
     }),
   );
-  show(io, options, { team: team.id, user }, () => [`${user} is a member of ${name}.`]);
+  show(io, options, { team: team.id, user }, () => [`Added ${user} to the team ${name}.`]);
 }
 
-/** A team by its name or its id. @throws Failure if there is none */
+/** Finds a team by name or id. @throws Failure if it does not exist */
 export async function findTeam(platform: Platform, organization: string, name: string) {
   const teams = await teamsOf(platform, organization);
   const team = teams.find(({ id, attributes }) => attributes.name === name || id === name);
   if (team !== undefined) return team;
-  throw new Failure('access', `${organization} has no team ${name}.`, 'See: groundwork team list');
+  throw new Failure('access', `${organization} has no team ${name}.`, 'List the teams: groundwork team list');
 }
 
 const teamsOf = (platform: Platform, organization: string) =>

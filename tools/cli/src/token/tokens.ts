@@ -18,7 +18,7 @@ interface CreateOptions extends OwnerOptions {
   readonly expires?: string;
 }
 
-/** Makes a token, and prints it alone: it is shown only now. */
+/** Creates a token and prints it, which is the only time that it is shown. */
 export async function create(io: Io, options: CreateOptions): Promise<void> {
   const platform = openPlatform(io, options);
   const { description = 'groundwork token create' } = options;
@@ -42,7 +42,7 @@ export async function create(io: Io, options: CreateOptions): Promise<void> {
   show(io, options, { id: data.id, ...data.attributes }, () => [data.attributes.token ?? '']);
 }
 
-/** The tokens of the person, or of a team. Their secrets are never shown. */
+/** Lists the tokens of the user or a team, without their secrets. */
 export async function list(io: Io, options: OwnerOptions): Promise<void> {
   const platform = openPlatform(io, options);
   const owner = await ownerOf(io, platform, options);
@@ -59,7 +59,7 @@ export async function list(io: Io, options: OwnerOptions): Promise<void> {
   show(io, options, rows, () =>
     table(
       io,
-      ['ID', 'DESCRIPTION', 'CREATED', 'LAST USED', 'ENDS'],
+      ['ID', 'DESCRIPTION', 'CREATED', 'LAST USED', 'EXPIRES'],
       rows.map((row) => [
         row.id,
         row.description ?? '',
@@ -71,7 +71,7 @@ export async function list(io: Io, options: OwnerOptions): Promise<void> {
   );
 }
 
-/** Ends a token at once. */
+/** Revokes a token immediately. */
 export async function revoke(io: Io, options: CommonOptions, id = ''): Promise<void> {
   const platform = openPlatform(io, options);
   await ask(
@@ -79,7 +79,7 @@ export async function revoke(io: Io, options: CommonOptions, id = ''): Promise<v
     `the token ${id}`,
     platform.api.DELETE('/api/v2/authentication-tokens/{token_id}', { params: { path: { token_id: id } } }),
   );
-  show(io, options, { id, revoked: true }, () => [`Token ${id} has ended.`]);
+  show(io, options, { id, revoked: true }, () => [`Revoked the token ${id}.`]);
 }
 
 interface Owner {
@@ -99,18 +99,14 @@ async function ownerOf(io: Io, platform: Platform, options: OwnerOptions): Promi
   }
   const { kind, id, name } = await accountOf(platform);
   if (kind === 'user') return { kind, id, name };
-  throw new Failure(
-    'access',
-    `Your token belongs to a ${kind}, which has no tokens like that.`,
-    'Name a team: --team TEAM',
-  );
+  throw new Failure('access', `Your token belongs to a ${kind}, not to a user.`, 'Name a team: --team TEAM');
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 const timeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Reads `30d`, a date, or a time as in JSON. @throws Failure */
+/** Parses `30d`, a date, or a time with an offset. Returns an ISO 8601 time. @throws Failure */
 export function endOf(text: string): string {
   const [, days] = /^(\d{1,5})d$/.exec(text) ?? [];
   if (days !== undefined) return new Date(Date.now() + Number(days) * dayMs).toISOString();
@@ -119,6 +115,6 @@ export function endOf(text: string): string {
   throw new Failure(
     'usage',
     `${JSON.stringify(text)} is not a time.`,
-    'Write a number of days such as 30d, or a date such as 2027-01-31.',
+    'Use a number of days such as 30d, or a date such as 2027-01-31.',
   );
 }

@@ -11,10 +11,10 @@ const membershipSchema = z.object({
 });
 
 /**
- * Puts members into the teams that they have on the other side, if they are members here: by their email address. Nobody is invited, and
- * nobody becomes an owner.
+ * Adds members to the teams that they have at the source. Matches them by email address. Invites no users and adds no
+ * owners.
  *
- * @param teams those of the other side that are here
+ * @param teams imported teams by id at the source
  * @throws Failure
  */
 export async function importMembers(
@@ -33,7 +33,7 @@ export async function importMembers(
     const member = ours.find((each) => isSameName(each.attributes.email, email));
     if (member === undefined) {
       const reason =
-        'Not a member here, and accounts and passwords do not come. Invite them, and run this again for their teams.';
+        'Not a member of the organization, and accounts are not imported. Invite them, then import the teams again.';
       report.add({ kind: 'member', name: email, outcome: 'left-out', reason });
       return;
     }
@@ -48,8 +48,7 @@ export async function importMembers(
     const entry = { kind: 'team member', name: `${team.name}: ${member.email}` };
     const isIn = !team.isNew && member.joined.includes(team.id);
     if (isOwners(team.name) && !isIn) {
-      const reason =
-        'An import makes nobody an owner. Do it yourself: groundwork team add-member owners USER';
+      const reason = 'An import adds no owners. Add them yourself: groundwork team add-member owners USER';
       report.add({ ...entry, outcome: 'left-out', reason });
       return;
     }

@@ -26,7 +26,7 @@ type TheirModule = z.output<typeof moduleSchema>['attributes'];
 /**
  * Imports the private modules of the organization with their versions.
  *
- * @returns why it ended before its time, if it did
+ * @returns the failure that stopped the import early, if any
  * @throws Failure
  */
 export async function importModuleList(run: PlatformImport): Promise<Failure | undefined> {
@@ -37,7 +37,7 @@ export async function importModuleList(run: PlatformImport): Promise<Failure | u
   return importModules(run, offered);
 }
 
-/** The versions come from the registry, which has all that can be installed; those that cannot are in the report. */
+/** Versions are read from the registry, which lists only installable ones. The report has the others. */
 function offer(
   { report, api }: PlatformImport,
   registry: Registry,
@@ -58,7 +58,7 @@ function offer(
 function whyNot(organization: string, namespace: string, registryName: string): string | undefined {
   if (registryName !== 'private') return 'It is a module of the public registry.';
   if (namespace === organization) return undefined;
-  return `It belongs to ${namespace}, which shares it. Import it from there: --from ${namespace}`;
+  return `It belongs to ${namespace}, which shares it. Import it with --from ${namespace}.`;
 }
 
 function reportLosses(
@@ -73,17 +73,21 @@ function reportLosses(
     leave(
       'repository of a module',
       from,
-      `Its versions come, and it does not follow ${repository} here. Connect it when they are there.`,
+      `Its versions are imported, but it does not follow ${repository}. Connect it after the import.`,
     );
   if (module['no-code'] === true)
-    leave('no-code setting', from, 'Turn it on here, if you want to offer the module in this way.');
+    leave('no-code setting', from, 'Enable it on the platform if you want to offer the module without code.');
   for (const version of module['revoked-versions'] ?? [])
-    leave('revocation', `${from} ${version}`, `Revoke it here: groundwork module revoke ${from} ${version}`);
+    leave(
+      'revocation',
+      `${from} ${version}`,
+      `Revoke it on the platform: groundwork module revoke ${from} ${version}`,
+    );
   for (const { version, status, error } of module['version-statuses'] ?? [])
     if (status !== 'ok')
       leave(
         'version',
         `${from} ${version}`,
-        `It cannot be installed there: ${error?.replace(/\.$/, '') || `it is ${status}`}.`,
+        `It cannot be installed from the source: ${error?.replace(/\.$/, '') || `it is ${status}`}.`,
       );
 }

@@ -12,7 +12,7 @@ const parameterSchema = z.object({
   }),
 });
 
-/** A policy set that is here. */
+/** A policy set of the platform with its id at the source. */
 interface KnownSet {
   readonly id: string;
   readonly isNew: boolean;
@@ -22,7 +22,7 @@ interface KnownSet {
 
 const path = '/api/v2/policy-sets/{id}/parameters';
 
-/** Imports the parameters of a policy set. Values of sensitive ones cannot be read by anybody. @throws Failure */
+/** Imports the parameters of a policy set, except sensitive ones, whose values the source hides. @throws Failure */
 export async function importParameters(run: PlatformImport, set: KnownSet): Promise<void> {
   const { api, report } = run;
   const place = `policy-sets/${encodeURIComponent(set.theirId)}/parameters`;
@@ -33,11 +33,11 @@ export async function importParameters(run: PlatformImport, set: KnownSet): Prom
     const name = `${set.name}: ${key}`;
     const found = ours.find((each) => each.attributes.key === key);
     if (sensitive === true && found === undefined) {
-      const reason = 'It is sensitive, so nobody can read its value there. Make it here with its value.';
+      const reason = 'It is sensitive, so the source hides its value. Create it on the platform.';
       report.add({ kind: 'parameter', name, outcome: 'left-out', reason });
       continue;
     }
-    // The value of a sensitive one is null on both sides.
+    // Both APIs return null for the value of a sensitive parameter.
     const wanted = { key, sensitive: sensitive === true, ...(sensitive !== true && { value: value ?? '' }) };
     await take(run, {
       kind: 'parameter',

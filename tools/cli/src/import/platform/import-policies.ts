@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf } from '../../hosts/pages.ts';
 import { ask } from '../../hosts/platform.ts';
-import { firstKind, type Vocabulary, wordFor } from './kinds.ts';
+import { firstKind, type Vocabulary, wordFor } from './policy-kinds.ts';
 import { allOfSource, inOrganization, textOfSource } from './source-api.ts';
 import { differencesOf, forEach, type PlatformImport, take } from './steps.ts';
 
@@ -21,7 +21,7 @@ type TheirPolicy = z.output<typeof policySchema>;
 
 const path = '/api/v2/organizations/{organization_name}/policies';
 
-/** Imports policies with their texts. Resolves with their ids here, by those of the other side. @throws Failure */
+/** Imports policies with their texts. Resolves with their ids on the platform, by id at the source. @throws Failure */
 export async function importPolicies(
   run: PlatformImport,
   vocabulary: Vocabulary,
@@ -44,7 +44,7 @@ const ourPolicies = ({ platform, organization }: PlatformImport) =>
 
 type OurPolicy = Awaited<ReturnType<typeof ourPolicies>>[number];
 
-/** What a policy is made with here, besides its text. */
+/** Attributes of a policy to create, without its text. */
 export function settingsOf({ attributes }: TheirPolicy, vocabulary: Vocabulary) {
   const { name, description, kind, query } = attributes;
   const level = attributes['enforcement-level'] ?? attributes.enforce?.[0]?.mode;
@@ -68,12 +68,12 @@ async function importPolicy(
   const place = `policies/${encodeURIComponent(policy.id)}/download`;
   const text = (await textOfSource(run.api, place, `the text of ${name}`)) || undefined;
   const ourText = ours?.links.download === undefined ? undefined : await textOfOurs(run, ours);
-  // An interruption may have left it without its text.
+  // An interrupted import may have left the policy without its text.
   const isUnfinished = ourText === undefined && text !== undefined;
   const taken = await take(run, {
     kind: 'policy',
     name,
-    loss: text === undefined ? 'It has no text there.' : undefined,
+    loss: text === undefined ? 'It has no text at the source.' : undefined,
     find() {
       if (ours === undefined) return undefined;
       const differences = differencesOf(ours.attributes, wanted);

@@ -3,7 +3,7 @@ import { allOf } from '../../hosts/pages.ts';
 import { ask } from '../../hosts/platform.ts';
 import { importParameters } from './import-parameters.ts';
 import { importPolicies } from './import-policies.ts';
-import { learnVocabulary } from './kinds.ts';
+import { learnVocabulary } from './policy-kinds.ts';
 import {
   isVersioned,
   lackingIn,
@@ -20,9 +20,9 @@ import { differencesOf, forEach, type KnownRecord, type PlatformImport, take } f
 const path = '/api/v2/organizations/{organization_name}/policy-sets';
 
 /**
- * Imports policies, then policy sets: their settings, their policies, what they apply to, and their parameters.
+ * Imports policies, then policy sets with their settings, policies, targets and parameters.
  *
- * @param projects those that are here, by their ids on the other side
+ * @param projects projects of the platform by id at the source
  * @throws Failure
  */
 export async function importPolicySets(
@@ -77,7 +77,7 @@ async function ourSets({ platform, organization }: PlatformImport) {
 
 const namedSchema = z.object({ id: z.string(), attributes: z.object({ name: z.string() }) });
 
-/** Workspaces do not come; those that are here with the same name are meant. */
+/** Workspaces are not imported, so they are matched by name. */
 async function workspaceIds(
   run: PlatformImport,
   sets: readonly TheirPolicySet[],
@@ -132,7 +132,7 @@ async function create(
   return (await ask(platform, `the policy set ${settings.name}`, made)).data.id;
 }
 
-/** The other side takes archives of policy sets and never gives them back, so versions are published again. */
+/** The API has no download for archives of policy sets, so the user has to publish the versions again. */
 function reportVersions({ report }: PlatformImport, { attributes }: TheirPolicySet): void {
   const { name } = attributes;
   const repository = attributes['vcs-repo']?.identifier;
@@ -141,6 +141,6 @@ function reportVersions({ report }: PlatformImport, { attributes }: TheirPolicyS
     kind: 'versions of a policy set',
     name,
     outcome: 'left-out',
-    reason: `The other side does not give out their archives.${origin} Publish them: groundwork policy-set publish ${name} FOLDER`,
+    reason: `The source does not offer their archives.${origin} Publish them: groundwork policy-set publish ${name} FOLDER`,
   });
 }

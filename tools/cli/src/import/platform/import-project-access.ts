@@ -39,10 +39,10 @@ type TheirAccess = z.output<typeof accessSchema>['attributes'];
 const path = '/api/v2/team-projects';
 
 /**
- * Gives teams the access to projects that they have on the other side.
+ * Gives teams the access to projects that they have at the source.
  *
- * @param projects those of the other side that are here
- * @param teams likewise
+ * @param projects projects of the platform by id at the source
+ * @param teams teams likewise
  * @throws Failure
  */
 export async function importProjectAccess(
@@ -75,7 +75,7 @@ const ourAccess = ({ platform }: PlatformImport, { id, name }: KnownRecord) =>
     platform.api.GET(path, { params: { query: { ...query, 'filter[project][id]': id } } }),
   );
 
-/** A level has its details already; only those of `custom` can be chosen. */
+/** Only the level `custom` has details that can be set. */
 function settingsOf(theirs: TheirAccess) {
   if (theirs.access !== 'custom') return { access: theirs.access };
   return {

@@ -14,8 +14,8 @@ const path = '/api/v2/organizations/{organization_name}/projects';
 /**
  * Imports projects.
  *
- * @param isWanted otherwise those that are here are found, and none is made
- * @returns those that are here, by their ids on the other side
+ * @param isWanted false to find existing projects without creating any
+ * @returns projects of the platform by id at the source
  * @throws Failure
  */
 export async function importProjects(

@@ -19,13 +19,13 @@ type TheirTeam = z.output<typeof teamSchema>['attributes'];
 
 const path = '/api/v2/organizations/{organization_name}/teams';
 
-/** Whether it is the team that every organization has, and nobody changes. */
+/** True for the team that every organization has and that cannot be changed. */
 export const isOwners = (name: string): boolean => isSameName(name, 'owners');
 
 /**
- * Imports teams with what they may do.
+ * Imports teams with their permissions.
  *
- * @returns those that came or were the same already, by their ids on the other side
+ * @returns imported and identical teams by id at the source
  * @throws Failure
  */
 export async function importTeams(run: PlatformImport): Promise<Map<string, KnownRecord>> {
@@ -54,14 +54,14 @@ export async function importTeams(run: PlatformImport): Promise<Map<string, Know
     kind: 'tokens',
     name: `of ${api.organization} and its teams`,
     outcome: 'left-out',
-    reason: 'Nobody can read them there. Make new ones: groundwork token create --team NAME',
+    reason: 'The source hides them. Create new ones: groundwork token create --team NAME',
   });
   return known;
 }
 
 type Settings = ReturnType<typeof settingsOf>;
 
-/** @param rights those that teams can have here */
+/** @param rights permissions that the platform knows */
 export function settingsOf(team: TheirTeam, rights: ReadonlySet<string>) {
   const access = team['organization-access'] ?? {};
   const ssoTeamId = team['sso-team-id'];
@@ -74,12 +74,14 @@ export function settingsOf(team: TheirTeam, rights: ReadonlySet<string>) {
   };
 }
 
-/** What of a team does not come: rights that do not exist here. */
+/** Message about permissions that the platform does not have; undefined if it has all. */
 export function lossOf(team: TheirTeam, rights: ReadonlySet<string>): string | undefined {
   const unknown = Object.entries(team['organization-access'] ?? {}).flatMap(([right, has]) =>
     has === true && !rights.has(right) ? [right] : [],
   );
-  return unknown.length === 0 ? undefined : `These rights do not exist here: ${unknown.join(', ')}.`;
+  return unknown.length === 0
+    ? undefined
+    : `The platform does not have these permissions: ${unknown.join(', ')}.`;
 }
 
 function differencesFrom(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstKind, isFirstKind, type Vocabulary, wordFor } from './kinds.ts';
+import { firstKind, isFirstKind, type Vocabulary, wordFor } from './policy-kinds.ts';
 import { relatedSchema } from './source-api.ts';
 
 const selectorSchema = z.object({
@@ -8,7 +8,7 @@ const selectorSchema = z.object({
   'is-exclude': z.boolean().nullish(),
 });
 
-/** A policy set, as the other side shows it. */
+/** A policy set in a response of the source. */
 export const policySetSchema = z.object({
   id: z.string(),
   attributes: z.object({
@@ -37,11 +37,11 @@ export const policySetSchema = z.object({
 
 export type TheirPolicySet = z.output<typeof policySetSchema>;
 
-/** Its policies are in archives, and not records of their own. */
+/** True if the policies of a set are in archives instead of separate records. */
 export const isVersioned = ({ attributes }: TheirPolicySet): boolean =>
   attributes.versioned === true || Boolean(attributes['vcs-repo']?.identifier);
 
-/** The settings that it has there; others are as they are by themselves, and what its kind does not use stays away. */
+/** Attributes of a policy set to create. Omits defaults and attributes that its kind does not use. */
 export function settingsOf({ attributes }: TheirPolicySet, vocabulary: Vocabulary) {
   const { name, description, global, overridable } = attributes;
   const kind = attributes.kind ?? firstKind;
@@ -78,10 +78,10 @@ const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
-/** Ids here, by those of the other side. */
+/** Ids on the platform by id at the source. */
 export type KnownIds = Readonly<Record<'policies' | 'projects' | 'workspaces', ReadonlyMap<string, string>>>;
 
-/** What it contains and applies to: the ids here, and how many of them are not here. */
+/** Policies and targets of a set: ids on the platform, and the number of those that are missing. */
 export type Targets = Readonly<
   Record<Relation, { readonly ids: readonly string[]; readonly missing: number }>
 >;
@@ -101,16 +101,16 @@ export function targetsOf(set: TheirPolicySet, known: KnownIds): Targets {
   };
 }
 
-/** What of it does not come, for people. */
+/** Message about missing policies and targets; undefined if none are missing. */
 export function lossOf(targets: Targets): string | undefined {
   const missing = relations.flatMap((relation) => {
     const count = targets[relation].missing;
     return count === 0 ? [] : [`${count} of its ${relation}`];
   });
-  return missing.length === 0 ? undefined : `These are not here: ${missing.join(', ')}.`;
+  return missing.length === 0 ? undefined : `These are not on the platform: ${missing.join(', ')}.`;
 }
 
-/** The relations of a set here that lack something. */
+/** Relations of a set on the platform that lack an id. */
 export function lackingIn(
   relationships: Readonly<Partial<Record<Relation, unknown>>>,
   targets: Targets,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { settingsOf as settingsOfPolicy } from './import-policies.ts';
 import { lossOf as lossOfTeam, settingsOf as settingsOfTeam } from './import-teams.ts';
-import { wordFor } from './kinds.ts';
+import { wordFor } from './policy-kinds.ts';
 import {
   isVersioned,
   lackingIn,
@@ -12,7 +12,7 @@ import {
 } from './policy-set-settings.ts';
 import { differencesOf } from './steps.ts';
 
-/** What the reference product shows of a policy set, with these attributes. */
+/** A policy set of the reference product with some attributes. */
 const policySet = (attributes: object, relationships?: object) =>
   policySetSchema.parse({ id: 'polset-1', attributes: { name: 'storage', ...attributes }, relationships });
 
@@ -98,7 +98,9 @@ describe('what a policy set applies to', () => {
       projects: { ids: ['prj-A'], missing: 0 },
       'workspace-exclusions': { ids: [], missing: 1 },
     });
-    expect(lossOf(targets)).toBe('These are not here: 1 of its policies, 1 of its workspace-exclusions.');
+    expect(lossOf(targets)).toBe(
+      'These are not on the platform: 1 of its policies, 1 of its workspace-exclusions.',
+    );
     expect(lackingIn({ policies: { data: [{ id: 'pol-A' }] } }, targets)).toEqual(['projects']);
   });
 
@@ -129,7 +131,7 @@ describe('settings of a team and of a policy', () => {
       'manage-modules': true,
       'manage-policies': false,
     });
-    expect(lossOfTeam(given, rights)).toBe('These rights do not exist here: manage-stacks.');
+    expect(lossOfTeam(given, rights)).toBe('The platform does not have these permissions: manage-stacks.');
   });
 
   it('a team without rights has none here', () => {

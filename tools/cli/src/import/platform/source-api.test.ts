@@ -87,7 +87,7 @@ describe('the API of the other side', () => {
   it('anything but a list is told with what was asked for', async () => {
     await expect(list(await start({ '/api/v2/things': json({ data: 'none' }) }))).rejects.toMatchObject({
       kind: 'unreachable',
-      message: 'source.test answers otherwise than expected when asked for the things.',
+      message: 'source.test returned an unexpected response for the things.',
     });
   });
 

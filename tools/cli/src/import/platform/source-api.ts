@@ -10,12 +10,12 @@ import {
   type Source,
 } from '../source.ts';
 
-/** The API of the reference product, or of another platform that speaks its words. */
+/** API of the reference product, or of a platform with the same vocabulary. */
 export interface SourceApi {
   readonly source: Source;
-  /** Where it is; ends with a slash. */
+  /** Base address; ends with a slash. */
   readonly base: URL;
-  /** The organization that is imported, as it writes its name itself. */
+  /** Name of the imported organization, in the case that the source uses. */
   readonly organization: string;
 }
 
@@ -25,7 +25,7 @@ const discoverySchema = z
 
 const organizationSchema = z.object({ data: z.object({ id: z.string() }) });
 
-/** Finds the API of a host by its discovery document, and the organization there. @throws Failure */
+/** Finds the API of a host and the organization in it. @throws Failure */
 export async function openApi(source: Source, organization: string): Promise<SourceApi> {
   const place = new URL('/.well-known/terraform.json', source.origin);
   const { body, at } = await documentOf(source, place, 'the discovery document');
@@ -44,30 +44,30 @@ export async function openApi(source: Source, organization: string): Promise<Sou
 
 const identifierSchema = z.object({ id: z.string() });
 
-/** The ids in a relationship, if it says them. */
+/** Ids in a relationship; empty if it has none. */
 export const relatedSchema = z
   .object({ data: z.union([z.array(identifierSchema), identifierSchema, z.null()]).optional() })
   .nullish()
   .transform((relation) => [relation?.data ?? []].flat().map(({ id }) => id));
 
-/** The other side answers, and otherwise than it is known to. */
+/** The source responds in an unknown form. Other parts of the import may still work. */
 export class UnexpectedAnswer extends Failure {
   constructor({ name }: Source, what: string) {
     super(
       'unreachable',
-      `${name} answers otherwise than expected when asked for ${what}.`,
-      'The other parts can be imported: --only',
+      `${name} returned an unexpected response for ${what}.`,
+      'Import the other parts with --only.',
     );
   }
 }
 
-/** 100,000 things: more than an organization has, and less than this process has room for. */
+/** Enough for 100,000 records, which fit into memory. */
 const mostPages = 1000;
 
 /**
- * Everything on all pages of a list.
+ * Reads all pages of a list.
  *
- * @param path below the API, such as `organizations/acme/teams`
+ * @param path relative to the API, such as `organizations/acme/teams`
  * @throws Failure
  */
 export async function allOfSource<Schema extends z.ZodType>(
@@ -93,17 +93,21 @@ export async function allOfSource<Schema extends z.ZodType>(
     if (next <= number) break;
     number = next;
   }
-  throw new Failure('unreachable', `The pages of ${what} have no end.`, 'Tell whoever runs the other side.');
+  throw new Failure(
+    'unreachable',
+    `The pages of ${what} have no end.`,
+    `Report this to the operator of ${source.name}.`,
+  );
 }
 
-/** A path of the organization, below the API. */
+/** Path of the organization, relative to the API. */
 export const inOrganization = ({ organization }: SourceApi, rest: string): string =>
   `organizations/${encodeURIComponent(organization)}/${rest}`;
 
 const textBytes = 10 * 1024 ** 2;
 const textMs = 60_000;
 
-/** A text; undefined if there is none. @throws Failure */
+/** Requests a text; undefined if it does not exist. @throws Failure */
 export async function textOfSource(
   { source, base }: SourceApi,
   path: string,

@@ -2,33 +2,33 @@ import { Failure, failureOf } from '../../frame/failure.ts';
 import type { ModuleImport } from '../import-modules.ts';
 import { type SourceApi, UnexpectedAnswer } from './source-api.ts';
 
-/** An import of an organization: from where, and to where. */
+/** An import of an organization. */
 export interface PlatformImport extends ModuleImport {
   readonly api: SourceApi;
 }
 
-/** One thing of the other side, and how it is found and made here. */
+/** One record of the source, with functions that find or create it on the platform. */
 export interface Step {
   readonly kind: string;
   readonly name: string;
-  /** Its id here, if it is here; what differs from the other side, by name. */
+  /** Id on the platform and names of differing attributes; undefined if the record does not exist. */
   readonly find: () => { readonly id: string; readonly differences: readonly string[] } | undefined;
-  /** Resolves with its id. */
+  /** Resolves with the id on the platform. */
   readonly create: () => Promise<string>;
-  /** What of it does not come, for people. */
+  /** Message about parts that are not imported. */
   readonly loss?: string | undefined;
 }
 
-/** What one thing of the other side became here. */
+/** A record of the source that exists on the platform. */
 export interface Taken {
-  /** Its id here; without a meaning in a dry run if it is new. */
+  /** Id on the platform; empty for a new record in a dry run. */
   readonly id: string;
   readonly isNew: boolean;
-  /** Whether it is as on the other side: what differs is left as it is, with all that belongs to it. */
+  /** True if the record equals the one at the source. Differing records are left alone, with their parts. */
   readonly isSame: boolean;
 }
 
-/** Something of the other side that is here: others refer to it. */
+/** A record of the source on the platform, for records that refer to it. */
 export interface KnownRecord {
   readonly name: string;
   readonly id: string;
@@ -36,10 +36,10 @@ export interface KnownRecord {
 }
 
 /**
- * Makes one thing unless it is there. One that is there and differs is reported, and never changed.
+ * Creates one record unless it exists. An existing record that differs is reported, and never changed.
  *
- * @returns undefined if it did not come
- * @throws Failure if the platform is not there any more
+ * @returns undefined if the creation failed
+ * @throws Failure if the platform becomes unavailable
  */
 export async function take(
   run: PlatformImport,
@@ -74,11 +74,11 @@ export async function take(
 const different = (names: readonly string[]) =>
   new Failure(
     'conflict',
-    `It exists, and differs from the other side: ${names.join(', ')}.`,
+    `It exists, and differs from the source: ${names.join(', ')}.`,
     'It was not changed.',
   );
 
-/** The names of the values that are not the same on both sides; a null is the same as nothing. */
+/** Names of the attributes that differ. Null equals a missing attribute. */
 export function differencesOf(
   here: Readonly<Record<string, unknown>>,
   there: Readonly<Record<string, unknown>>,
@@ -87,15 +87,15 @@ export function differencesOf(
   return Object.keys(there).filter((name) => text(here[name]) !== text(there[name]));
 }
 
-/** Whether two names are one, where case does not matter. */
+/** Compares names without regard to case. */
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * A part of the import. If it cannot be read, that is in the report, and the other parts come nevertheless.
+ * Runs a part of the import. Its failure is reported, and the import continues with the other parts.
  *
- * @param kind what is imported, such as `teams`
- * @returns undefined if it did not come
- * @throws Failure if one of the sides is not there any more: then nothing is gained by asking on
+ * @param kind plural name of the part, such as `teams`
+ * @returns undefined if the part failed
+ * @throws Failure if the source or the platform becomes unavailable
  */
 export async function attempt<Result>(
   { report, api }: PlatformImport,
@@ -112,7 +112,7 @@ export async function attempt<Result>(
   }
 }
 
-/** Works on several things at once. @throws what the first of them throws; no more are begun then */
+/** Processes items with limited concurrency, until one fails. @throws the first error */
 export async function forEach<Item>(
   { jobs }: PlatformImport,
   items: readonly Item[],
@@ -126,7 +126,7 @@ export async function forEach<Item>(
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
-/** A loop that ends early ends this one for all: the iterator of an array has no such end. */
+/** Unlike the iterator of an array, a generator ends for all workers when one of them throws. */
 function* leftOf<Item>(items: readonly Item[]) {
   yield* items;
 }

@@ -7,13 +7,13 @@ import type { Source } from '../source.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Another side on a free port of this machine, which answers as a test says. */
+/** A source on a free port of this machine, with the responses of a test. */
 export interface SourceStandIn {
   readonly source: Source;
   readonly url: string;
-  /** Where it is by another name, so that it counts as another host. */
+  /** Address with another host name, so that it counts as another host. */
   readonly otherUrl: string;
-  /** What was asked for, with the `Authorization` that came with it. */
+  /** Requests that it received. */
   readonly asked: { readonly url: string; readonly authorization: string | undefined }[];
   registry(): Promise<Registry>;
   close(): void;
@@ -21,7 +21,7 @@ export interface SourceStandIn {
 
 export const secret = 'the-token-of-the-source';
 
-/** @param answers by the beginning of the address; the longest one that fits counts */
+/** @param answers responses by prefix of the path; the longest matching prefix wins */
 export async function startSourceStandIn(answers: Readonly<Record<string, Answer>>): Promise<SourceStandIn> {
   const asked: SourceStandIn['asked'] = [];
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ export const bytes =
   (_, response) =>
     void response.end(content);
 
-/** A process that nobody watches, with the environment of the tests' own. The lines that it writes are collected. */
+/** A process without a terminal. It collects the lines that it writes. */
 export const silentIo = (told: string[] = [], printed: string[] = []): Io => ({
   env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
   home: '/nonexistent',

@@ -5,21 +5,21 @@ import { onSignals } from './interruption.ts';
 import type { Io } from './io.ts';
 
 /**
- * Thrown by a command that needs other certificates than the process has: Node.js reads additional ones only when it starts, so the same
- * command line must run again with them.
+ * Thrown by a command that needs certificates that the process lacks. Node.js reads additional certificates only at its
+ * start, so the command line has to run again.
  */
-export class StartAgain extends Error {
+export class RestartRequired extends Error {
   readonly certificates: string;
 
   constructor(certificates: string) {
-    super('The command starts again with other certificates.');
-    this.name = 'StartAgain';
+    super('The command restarts with other certificates.');
+    this.name = 'RestartRequired';
     this.certificates = certificates;
   }
 }
 
-/** Runs the same command line in another process, which gets the signals that this one gets. Resolves with its exit code. */
-export async function startAgain({ env }: Io, { certificates }: StartAgain): Promise<number> {
+/** Runs the command line in another process and forwards signals to it. Resolves with its exit code. */
+export async function restart({ env }: Io, { certificates }: RestartRequired): Promise<number> {
   const child = spawn(process.execPath, process.argv.slice(1), {
     stdio: 'inherit',
     env: { ...env, NODE_EXTRA_CA_CERTS: certificates },

@@ -12,15 +12,15 @@ const connectionSchema = z.object({
   }),
 });
 
-/** Connections to Git hosting do not come, because nobody can read their tokens: the report names those that can be seen. @throws Failure */
-export async function nameConnections({ api, report }: PlatformImport): Promise<void> {
+/** Reports the visible VCS connections. They are not imported, because the source hides their tokens. @throws Failure */
+export async function reportConnections({ api, report }: PlatformImport): Promise<void> {
   for (const { id, attributes } of await visibleOnes(api)) {
     const name = [attributes.name, attributes['service-provider-display-name'], attributes['http-url']];
     report.add({
       kind: 'connection',
       name: name.filter(Boolean).join(', ') || id,
       outcome: 'left-out',
-      reason: 'Nobody can read its token there. Make it here: groundwork connection create NAME',
+      reason: 'The source hides its token. Create it on the platform: groundwork connection create NAME',
     });
   }
 }
