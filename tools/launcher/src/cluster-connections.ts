@@ -9,27 +9,26 @@ import { addressOf, awsCredentials, passwordIn } from './connections.ts';
 import { ownerRole, roleNameOf } from './database-roles.ts';
 import { writeSecret } from './secrets.ts';
 
-/** The gateway has no database: in a cluster, the bus is RabbitMQ. */
+/** The gateway uses a database only for the bus, which is RabbitMQ in a cluster. */
 const servicesWithDatabase = serviceNames.filter((service) => service !== 'gateway');
 
 interface ConnectionsOptions {
-  /** Where the files go. Passwords in it are kept. */
+  /** Target folder. Passwords that it already contains are kept. */
   readonly folder: string;
-  /** The server, with a role that may make roles and databases. It gets a password if it has none. */
+  /** Address of the server, with a role that may create roles and databases. A missing password is generated. */
   readonly databaseUrl: string;
-  /** The broker. */
   readonly amqpUrl: string;
-  /** An environment that may have the credentials of an object store (`AWS_…`). */
+  /** Environment that may contain credentials of an object store (`AWS_…`). */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Writes the addresses of an installation of containers, with a role and a user of its own for each service, and what
- * RabbitMQ needs to know them (ADR 55). Passwords are random and stay the same. The roles are made by `rolesIn`.
+ * Writes the addresses for an installation in containers, with a database role and a broker user for each service, and
+ * RabbitMQ's definitions of the users (ADR 55). Passwords are random, and are kept when the command runs again.
  */
 export function makeConnections({ folder, databaseUrl, amqpUrl, environment }: ConnectionsOptions): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Without a line break at the end, which not everybody who reads such a file takes off.
+  // Some readers of these files do not trim a line break at the end.
   const write = (file: string, text: string) => writeSecret(join(folder, file), text);
   const writeAddress = (file: string, serverUrl: string, user: string) => {
     const password = passwordIn(join(folder, file)) ?? newPassword();
@@ -58,7 +57,7 @@ export function makeConnections({ folder, databaseUrl, amqpUrl, environment }: C
 
 const newPassword = () => randomBytes(32).toString('base64url');
 
-/** The password in the address, or the one that was made earlier, or a new one. */
+/** The address with its own password, else with the one in the file, else with a new one. */
 function withPassword(address: string, file: string): string {
   const url = new URL(address);
   if (url.password === '') url.password = passwordIn(file) ?? newPassword();
@@ -79,11 +78,11 @@ const definitionsOf = (users: Parameters<typeof brokerDefinitions>[0]['users'], 
   });
 
 /**
- * The roles that the addresses in a folder name: the owner of all databases, and for each service one that reads and writes
- * the rows of its own.
+ * Reads the roles from the addresses in a folder: the owner of all databases, and a role for each service that reads and
+ * writes the rows of its database.
  *
- * @returns what `makeRoles` needs; undefined if the folder has no address of an administrator
- * @throws when another file is missing
+ * @returns options for `makeRoles`; undefined if the folder has no address of an administrator
+ * @throws Error if another file is missing
  */
 export function rolesIn(folder: string): RolesOptions | undefined {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim();

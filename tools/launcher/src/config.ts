@@ -16,7 +16,7 @@ import {
   urlSchema,
 } from '@groundwork/config';
 
-/** The environment of `npm start`: everything has a default (ADR 29). */
+/** Environment of `npm start`. Every variable has a default (ADR 29). */
 export const launcherEnvironment = z
   .object({
     PORT: portSchema.default(8080),
@@ -63,20 +63,20 @@ export const launcherEnvironment = z
 
 export type LauncherConfig = Readonly<z.infer<typeof launcherEnvironment>>;
 
-/** What the gateway speaks. */
+/** Scheme of the gateway's address. */
 export const schemeOf = ({ TLS_CERT_FILE }: Pick<LauncherConfig, 'TLS_CERT_FILE'>) =>
   TLS_CERT_FILE === undefined ? 'http' : 'https';
 
-/** The address under which clients reach the platform. */
+/** Address of the platform for clients. */
 export function baseUrlOf(config: LauncherConfig): string {
   return config.BASE_URL ?? `${schemeOf(config)}://localhost:${config.PORT}`;
 }
 
-/** Variables of the person's own environment that child processes need; `AWS_…` are credentials of an object store, and `OTEL_…` says where traces go. */
+/** Variables that child processes inherit. `AWS_…` are credentials of an object store, `OTEL_…` configure traces. */
 const inheritedVariables =
   /^(PATH|HOME|LANG|TZ|TMPDIR|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|OTEL_\w+|AWS_\w+)$/;
 
-/** What a service inherits of an environment: nothing but these variables. */
+/** The only variables of an environment that a service inherits. */
 export function inheritedEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
   const inherited: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
@@ -85,7 +85,7 @@ export function inheritedEnvironment(environment: NodeJS.ProcessEnv): Record<str
   return inherited;
 }
 
-/** Variables that name what is on this machine only, or contain secrets. */
+/** Variables with addresses of this machine, or with secrets. */
 const ownToTheMachine = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -94,7 +94,7 @@ const ownToTheMachine = [
   'BOOTSTRAP_ADMIN_TOKEN',
 ];
 
-/** What differs from the defaults, without secrets: what another installation with the same data has to be given. */
+/** Settings that differ from the defaults, without secrets. An installation with the same data needs the same ones. */
 export function ownSettings(config: LauncherConfig): Record<string, string> {
   const usual: Readonly<Record<string, unknown>> = loadConfig(launcherEnvironment, {});
   const own = Object.entries(config).filter(

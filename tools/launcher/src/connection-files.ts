@@ -1,25 +1,25 @@
-/** Names of files with an address or a password each: what is in a folder of connections. */
+/** Names of the files in a folder of connections. Each contains an address or a password. */
 export const connectionFiles = {
   databaseUrl: (service: string) => `${service}.database-url`,
-  /** The same server without a pooler, where all services share it. */
+  /** Address without a connection pooler, shared by all services. */
   databaseDirectUrl: 'database-direct-url',
   amqpUrl: (service: string) => `${service}.amqp-url`,
-  /** The broker where all services share it. */
+  /** Address of a broker with one user for all services. */
   sharedAmqpUrl: 'amqp-url',
-  /** The credentials of the object store, in the format of the AWS SDK. */
+  /** Credentials of the object store, in the format of the AWS SDK. */
   awsCredentials: 'aws-credentials',
-  /** A role that may make roles and databases. */
+  /** Address with a role that may create roles and databases. */
   administratorUrl: 'administrator.database-url',
-  /** Its password alone: a new server is given it. */
+  /** The password of that role, for a new server. */
   administratorPassword: 'postgres-password',
-  /** The role that owns every database, and so migrates it. */
+  /** Address with the role that owns and migrates all databases. */
   ownerUrl: 'migrate.database-url',
-  /** The database in which jobs wait, for what counts them. */
+  /** Address of the database with the job queue, for autoscaling. */
   jobsUrl: 'ingest-worker.jobs-url',
-  /** Users, rights, exchanges and queues, and the settings that tell RabbitMQ to load them. */
+  /** RabbitMQ's definitions of users, permissions, exchanges and queues, and the settings that load them. */
   brokerDefinitions: 'rabbitmq-definitions.json',
   brokerSettings: 'rabbitmq.conf',
 } as const;
 
-/** Where containers have these files. */
+/** Mount path of these files in containers. */
 export const mountedAt = '/keys';

@@ -72,7 +72,7 @@ it('a given role that may not make roles is used by all services, and one line s
   expect(textOf(connections.databaseUrlFile('registry'))).toBe(given.href);
   expect(textOf(connections.databaseUrlFile('gateway'))).toBe(given.href);
   expect(said).toHaveLength(1);
-  expect(said[0]).toContain('may not make roles');
+  expect(said[0]).toContain('may not create roles');
 });
 
 it('behind a pooler all services use the given roles', async () => {

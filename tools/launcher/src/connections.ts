@@ -6,12 +6,12 @@ import { connectionFiles as fileNames } from './connection-files.ts';
 import { prepareRoles, type RoleOf } from './database-roles.ts';
 import { writeSecret } from './secrets.ts';
 
-/** Files with the addresses of servers, and the credentials for them: processes are told where these files are. */
+/** Paths of the files with addresses of servers and their credentials. */
 export interface Connections {
-  /** The file with the database address of a service; undefined for a process that needs no database. */
+  /** Database address of a service; undefined for a service without a database. */
   readonly databaseUrlFile: (service: ServiceName) => string | undefined;
   readonly databaseDirectUrlFile: string | undefined;
-  /** The file with the address of the role that migrates; no service is told of it. */
+  /** Address with the role that migrates. Services do not receive it. */
   readonly ownerUrlFile: string;
   readonly amqpUrlFile: (service: ServiceName) => string | undefined;
   /** In the format of the AWS SDK. */
@@ -26,10 +26,10 @@ interface ConnectionsOptions {
   readonly report: (line: string) => void;
 }
 
-/** Where `npm start` keeps the files. */
+/** Folder of the files with `npm start`. */
 export const connectionsFolder = (dataDir: string) => join(dataDir, 'connections');
 
-/** The files that `prepareConnections` writes, whether they are there already or not. */
+/** Paths of the files that `prepareConnections` writes. The files may not exist yet. */
 export function connectionsOf(
   config: LauncherConfig,
   inherited: Readonly<Record<string, string>>,
@@ -46,11 +46,11 @@ export function connectionsOf(
   };
 }
 
-/** The bus inside PostgreSQL is the only database that the gateway needs. */
+/** Services with a database. The gateway needs one only for the bus inside PostgreSQL. */
 const usersOf = ({ AMQP_URL }: LauncherConfig) =>
   serviceNames.filter((service) => service !== 'gateway' || AMQP_URL === undefined);
 
-/** The files in a folder that somebody has filled: the last start, or `makeConnections`. */
+/** Files that exist in a folder, from the last start or from `makeConnections`. */
 export function connectionsIn(folder: string): Connections {
   const find = (name: string) => {
     const file = join(folder, name);
@@ -66,8 +66,8 @@ export function connectionsIn(folder: string): Connections {
 }
 
 /**
- * Makes the roles of the services on the database server, and writes all addresses into files that only this user may
- * read. `databases` resolves when every database exists.
+ * Creates the roles of the services on the database server, and writes all addresses into files that only this user may
+ * read. `databases` resolves when all databases exist.
  */
 export async function prepareConnections(
   options: ConnectionsOptions,
@@ -97,13 +97,13 @@ export async function prepareConnections(
   return { connections: connectionsOf(config, inherited), databases };
 }
 
-/** What is not given any longer must not stay behind. */
+/** Writes a secret, or removes the file of a secret that is no longer set. */
 function keepSecret(file: string, text: string | undefined): void {
   if (text === undefined) rmSync(file, { force: true });
   else writeSecret(file, `${text}\n`);
 }
 
-/** The server's address with another role; as it is without one. */
+/** The address of a server with another role; unchanged without one. */
 export function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
   if (role === undefined) return serverUrl;
   const url = new URL(serverUrl);
@@ -112,7 +112,7 @@ export function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
   return url.href;
 }
 
-/** The password of an earlier start; undefined before the first one. */
+/** Password in the address in a file; undefined without a file or password. */
 export function passwordIn(file: string): string | undefined {
   try {
     return URL.parse(readFileSync(file, 'utf8').trim())?.password || undefined;
@@ -121,7 +121,7 @@ export function passwordIn(file: string): string | undefined {
   }
 }
 
-/** Credentials of an environment as a file in the format of the AWS SDK; undefined if it has none. */
+/** Contents of a credentials file of the AWS SDK, from an environment; undefined if it has no credentials. */
 export function awsCredentials({
   AWS_ACCESS_KEY_ID: id,
   AWS_SECRET_ACCESS_KEY: key,

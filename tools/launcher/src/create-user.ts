@@ -1,5 +1,5 @@
-// Creates a user of the installation that `npm start` runs here, and prints their first token; the platform may be
-// stopped. npm run create-user -- <username> <email> [--site-administrator]
+// Creates a user of the local installation, running or stopped, and prints their first token:
+// npm run create-user -- <username> <email> [--site-administrator]
 import { runInstallationCommand } from './installation-command.ts';
 
 await runInstallationCommand({

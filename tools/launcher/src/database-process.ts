@@ -4,18 +4,17 @@ import { startPostgres } from '@groundwork/embedded-postgres';
 const restartAfterMs = 200;
 const restartAfterFailureMs = 2_000;
 
-/** The embedded PostgreSQL of a platform. */
+/** The supervised embedded PostgreSQL of a platform. */
 export interface DatabaseProcess {
-  /** Server address; the same for as long as the platform runs. */
+  /** Server address. It does not change while the platform runs. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL in the folder, and restarts it on the same port whenever it ends by itself: the services have its
- * address in their environment, and reconnect by themselves.
+ * Starts PostgreSQL, and restarts it on the same port whenever it exits, so that the services can reconnect.
  *
- * @throws Error with a message for a person when the first start fails
+ * @throws Error with a message for the operator if the first start fails
  */
 export async function superviseDatabase(
   dataDir: string,
@@ -50,7 +49,7 @@ export async function superviseDatabase(
       stopping.abort();
       await server.stop();
       await running;
-      // The one that was just starting.
+      // A restart may have been in progress.
       await server.stop();
     },
   };

@@ -9,46 +9,45 @@ import type {
 } from '@groundwork/database/roles';
 import { isDatabaseDown } from '@groundwork/errors';
 import type { LauncherConfig } from './config.ts';
-import { isNoted, note } from './notes.ts';
+import { isPrepared, recordPrepared } from './prepared-state.ts';
 
-/** The role of a service; undefined where all use the role in `DATABASE_URL`. */
+/** Role of a service; undefined if all services use the role in `DATABASE_URL`. */
 export type RoleOf = (service: ServiceName) => LoginRole | undefined;
 
-/** Roles that exist, with their rights. */
 export interface PreparedRoles extends MadeRoles {
   readonly roleOf: RoleOf;
-  /** The role that migrates; undefined where all use the role in `DATABASE_URL`. */
+  /** Role that migrates; undefined if all services use the role in `DATABASE_URL`. */
   readonly owner: LoginRole | undefined;
 }
 
 interface RolesOptions {
   readonly config: LauncherConfig;
   readonly serverUrl: string;
-  /** The services that have a role. */
+  /** Services that need a role. */
   readonly users: readonly ServiceName[];
-  /** The passwords that roles have had so far: of a service, and of the owner. */
+  /** Current password of the role of a service. */
   readonly passwordOf: (service: ServiceName) => string | undefined;
   readonly ownerPassword: string | undefined;
   readonly report: (line: string) => void;
 }
 
-/** Changes when roles get other rights: data folders that exist get them at their next start. */
+/** Increase this number when the privileges of roles change, so that existing installations get them at the next start. */
 const rights = 3;
 const patienceMs = 30_000;
 const askAgainAfterMs = 200;
 
-/** The role that owns every database, and so migrates it. No service has its password. */
+/** Role that owns and migrates all databases. No service has its password. */
 export const ownerRole = 'groundwork_migrate';
 
 /**
- * Each service has a role that reads and writes the rows of its database, and may use no other one; a role of its own owns
- * them all (ADR 52). On a given server whose role may not make roles, all go on as that role.
+ * Creates a role for each service, which can only read and write the rows of its own database, and one that owns all
+ * databases (ADR 52). If `DATABASE_URL` has a role that may not create roles, all services use that role.
  */
 export async function prepareRoles(options: RolesOptions): Promise<PreparedRoles> {
   const { config, users, passwordOf, ownerPassword, report } = options;
   if (config.DATABASE_DIRECT_URL !== undefined) {
     report(
-      'postgresql        all services use the role in DATABASE_URL: behind a pooler, roles are yours to make',
+      'postgresql        all services use the role in DATABASE_URL: behind a pooler, create roles yourself',
     );
     return withoutRoles;
   }
@@ -67,22 +66,22 @@ export async function prepareRoles(options: RolesOptions): Promise<PreparedRoles
 const nothingToDo = { databases: Promise.resolve() };
 const withoutRoles: PreparedRoles = { ...nothingToDo, roleOf: () => undefined, owner: undefined };
 
-/** The role of a service is called like its database. */
+/** Name of the role and the database of a service. */
 export const roleNameOf = (service: ServiceName) => `groundwork_${service.replaceAll('-', '_')}`;
 const newPassword = () => randomBytes(32).toString('base64url');
 
-/** On the embedded server, where a note beside the data tells a later start that nothing is to be done. */
+/** Creates the roles on the embedded server, unless an earlier start has recorded that they exist. */
 async function makeOwnRoles(
   { config, serverUrl, users }: RolesOptions,
   roles: readonly LoginRole[],
 ): Promise<MadeRoles> {
   const databases = databasesOf(users, config);
   const wanted = createHash('sha256').update(JSON.stringify({ rights, roles, databases })).digest('hex');
-  if (isNoted(config, 'roles', wanted)) return nothingToDo;
-  // Loaded when it is needed: the launcher keeps what it loads for as long as the platform runs.
+  if (isPrepared(config, 'roles', wanted)) return nothingToDo;
+  // Imported late, because the launcher keeps loaded modules in memory while the platform runs.
   const { makeRoles } = await import('@groundwork/database/roles');
   const made = await makeRoles({ serverUrl, roles, databases, isOwnServer: true, scramIterations: 1 });
-  return { databases: made.databases.then(() => note(config, 'roles', wanted)) };
+  return { databases: made.databases.then(() => recordPrepared(config, 'roles', wanted)) };
 }
 
 async function makeGivenRoles(
@@ -94,14 +93,12 @@ async function makeGivenRoles(
     return await makeRolesWhenReachable({ serverUrl, roles, databases, isOwnServer: false });
   } catch (error) {
     if (!isRefused(error)) throw error;
-    report(
-      'postgresql        all services use the role in DATABASE_URL, because it may not make roles for them',
-    );
+    report('postgresql        all services use the role in DATABASE_URL, because it may not create roles');
     return undefined;
   }
 }
 
-/** Like `makeRoles`, for a server that may still be starting. */
+/** Calls `makeRoles`, and retries while the server is starting. */
 export async function makeRolesWhenReachable(wanted: Wanted): Promise<MadeRoles> {
   const { makeRoles } = await import('@groundwork/database/roles');
   const deadline = Date.now() + patienceMs;
@@ -118,7 +115,7 @@ export async function makeRolesWhenReachable(wanted: Wanted): Promise<MadeRoles>
 const isRefused = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '42501';
 
-/** A database for each service, and the bus, unless there is a broker: policies say which of its rows are whose. */
+/** The databases of the services and, without a broker, of the bus. Row policies separate the services on the bus. */
 function databasesOf(users: readonly ServiceName[], { AMQP_URL }: LauncherConfig): DatabaseOfRoles[] {
   const own = users
     .filter((user) => user !== 'gateway')

@@ -8,22 +8,22 @@ import type { ServiceName } from '@groundwork/contracts';
 import { launcherEnvironment, type LauncherConfig } from './config.ts';
 import { connectionsFolder, connectionsIn, prepareConnections, type Connections } from './connections.ts';
 import { migrateDatabases } from './migrations.ts';
-import { findLivingRun, forgetRun, recordRun, waitForRemnants } from './remnants.ts';
+import { findLivingRun, forgetRun, recordRun, waitForKilledRun } from './run-record.ts';
 import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
 import { databaseVariables } from './services.ts';
 
 const appsFolder = join(import.meta.dirname, '..', '..', '..', 'apps');
 const tell = (line: string) => console.error(line);
 
-/** The server of an installation, for an operator's command. */
+/** The database server of an installation. */
 interface InstallationDatabase {
   readonly url: string;
-  /** Whether the platform runs on it right now. */
+  /** True if the platform is running. */
   readonly isRunning: boolean;
   readonly release: () => Promise<void>;
 }
 
-/** The server that the installation uses: given, running, or started for the duration of the command. */
+/** Finds the database server: the running one, the one in `DATABASE_URL`, or one started for this command. */
 async function findDatabase({
   DATABASE_URL,
   DATA_DIR,
@@ -33,8 +33,8 @@ async function findDatabase({
   if (run?.databaseUrl !== undefined) return { url: run.databaseUrl, isRunning: true, release };
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, isRunning: false, release };
   if (run) throw new Error('The platform is still starting. Try again when it is ready.');
-  await waitForRemnants(DATA_DIR, tell);
-  // If the platform is started in the meantime, it can report that a command is using this data directory.
+  await waitForKilledRun(DATA_DIR, tell);
+  // If someone starts the platform now, it reports that this data directory is in use.
   recordRun(DATA_DIR, { children: [] });
   const server = await startPostgres({ dataDir: join(DATA_DIR, 'postgres'), durable: true });
   return {
@@ -47,47 +47,48 @@ async function findDatabase({
   };
 }
 
-/** A part of a service that an operator runs by hand. */
+/** A command that is part of a service. */
 interface InstallationCommand {
   readonly service: ServiceName;
-  /** Its file, among the sources of the service. */
+  /** File of the command, relative to the sources of the service. */
   readonly entry: string;
-  /** The variables that it gets besides the address of the database, and no others. */
+  /** Variables of the command, in addition to the database address. */
   readonly variables: (secrets: InstallationSecrets) => Record<string, string>;
 }
 
-/** What a command works on. */
+/** The local installation, as a command uses it. */
 export interface Installation {
   readonly config: LauncherConfig;
   readonly database: InstallationDatabase;
   readonly secrets: InstallationSecrets;
-  /** The addresses of the services' databases; those of the named ones have the newest schema afterwards. */
+  /** Migrates the databases of the named services, and resolves with the addresses of all. */
   readonly connect: (services: readonly ServiceName[]) => Promise<Connections>;
-  /** Aborted when the person wants to stop. */
+  /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Works on the installation that `npm start` runs here; the platform may be stopped. An error is printed, and the process
- * ends with 1.
+ * Runs a function on the local installation, running or stopped. Prints its error and sets the exit code to 1.
  *
- * @param options.mayBeNew whether there need not be an installation yet
+ * @param options.mayBeNew true to create a missing installation
  */
 export async function runOnInstallation(
   work: (installation: Installation) => Promise<void>,
   { mayBeNew }: { readonly mayBeNew: boolean },
 ): Promise<void> {
   const stopping = new AbortController();
-  // Ctrl-C reaches a program that this one has started too, which ends; the database is stopped after it.
+  // Ctrl-C also ends the child process. The database is stopped after it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => stopping.abort(new Error('Interrupted.')));
   }
   try {
     const config = loadConfig(launcherEnvironment, process.env);
     if (!mayBeNew && !existsSync(join(config.DATA_DIR, 'keys'))) {
-      throw new Error(`There is no installation in ${config.DATA_DIR}. Set DATA_DIR to the folder of one.`);
+      throw new Error(
+        `There is no installation in ${config.DATA_DIR}. Set DATA_DIR to the folder of an installation.`,
+      );
     }
-    // PostgreSQL may run as another user, who must be able to pass through.
+    // PostgreSQL may run as another user, who needs access to the directory.
     mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
     const secrets = loadOrCreateSecrets({
       keysFolder: join(config.DATA_DIR, 'keys'),
@@ -109,8 +110,8 @@ export async function runOnInstallation(
 }
 
 /**
- * Runs commands, one after the other, on the installation that `npm start` runs here, with the arguments of this process;
- * the platform may be stopped. The highest exit code becomes this process's own.
+ * Runs commands one after the other on the local installation, running or stopped, with the arguments of this process.
+ * Sets the exit code to the highest one.
  */
 export async function runInstallationCommand(...commands: readonly InstallationCommand[]): Promise<void> {
   await runOnInstallation(
@@ -128,7 +129,7 @@ export async function runInstallationCommand(...commands: readonly InstallationC
   );
 }
 
-/** A platform that runs has written its connections, and others would be wrong. */
+/** Connections of the running platform, or new ones for a stopped platform. */
 async function connectionsOf(
   config: LauncherConfig,
   { url: serverUrl, isRunning }: InstallationDatabase,

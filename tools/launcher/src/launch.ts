@@ -7,10 +7,10 @@ import { migrateDatabases } from './migrations.ts';
 import { recordSettings } from './recorded-settings.ts';
 import { superviseDatabase, type DatabaseProcess } from './database-process.ts';
 import { withMetrics } from './metrics-targets.ts';
-import { forgetNotes } from './notes.ts';
+import { forgetPrepared } from './prepared-state.ts';
 import { holdPorts, type HeldPorts } from './ports.ts';
 import { whatIsAway } from './readiness.ts';
-import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
+import { forgetRun, recordRun, waitForKilledRun } from './run-record.ts';
 import { loadOrCreateSecrets, type InstallationSecrets } from './secrets.ts';
 import { superviseProcess, type ServiceProcess } from './service-process.ts';
 import {
@@ -25,15 +25,14 @@ import {
 
 const readyTimeoutMs = 60_000;
 
-/** A running platform. */
 export interface Platform {
   readonly baseUrl: string;
-  /** Addresses of all gateway replicas; the first is the one on `PORT`. */
+  /** Addresses of all gateway replicas. The first one listens on `PORT`. */
   readonly gateways: readonly string[];
   readonly processes: readonly ServiceProcess[];
   /** Server address of PostgreSQL. */
   readonly databaseUrl: string;
-  /** Stops the gateway, then the services, then PostgreSQL; resolves when all are gone. */
+  /** Stops the gateway, then the services, then PostgreSQL. Resolves when all have ended. */
   stop(): Promise<void>;
 }
 
@@ -41,30 +40,30 @@ export interface LaunchOptions {
   readonly config: LauncherConfig;
   readonly inherited: Record<string, string>;
   readonly report: (line: string) => void;
-  /** Aborted when the person wants to stop before the platform is ready. */
+  /** Aborted when the user interrupts the start. */
   readonly signal: AbortSignal;
-  /** The folder of the bundle that the processes run from, as with `npm start`; their sources if not given. */
+  /** Folder of the bundle, as with `npm start`; by default, the processes run from their sources. */
   readonly bundle?: string | undefined;
-  /** The program that runs them; this Node.js if not given. */
+  /** Program that runs the processes; by default, this Node.js. */
   readonly node?: string;
-  /** How many of each process; one by default. */
+  /** Number of replicas of each process; 1 by default. */
   readonly replicas?: Partial<Record<ProcessName, number>>;
-  /** Addresses of what stands in for processes, which are then not started. */
+  /** Addresses of stand-ins for processes, which are then not started. */
   readonly standIns?: Partial<Record<ProcessName, string>>;
   /**
-   * Addresses of load balancers: called with the addresses of all replicas of a process before they start; undefined if
-   * there is none in front of them.
+   * Called with the addresses of all replicas of a process before they start. Returns the address of their load balancer,
+   * if any.
    */
   readonly balance?: (name: ProcessName, addresses: readonly string[]) => string | undefined;
-  /** Addresses that `makeConnections` has made, as containers have them; without it they are made for this start. */
+  /** Folder from `makeConnections`, as containers have; by default, connections are created for this start. */
   readonly connectionsFolder?: string | undefined;
 }
 
 /**
- * Starts the whole platform on one machine: PostgreSQL (unless `DATABASE_URL` is given) and every service as a process
- * of its own, which loads while the database starts. Resolves when every process is ready, and every gateway finds all services (ADR 29).
+ * Starts the whole platform on one machine: PostgreSQL (unless `DATABASE_URL` is set) and a process for each service.
+ * Resolves when every process is ready and every gateway finds all services (ADR 29).
  *
- * @throws Error with a message for a person: busy port, a platform already running on the data directory, not ready in time
+ * @throws Error with a message for the operator: port in use, data directory in use, not ready in time
  */
 export async function launch({
   config,
@@ -78,18 +77,17 @@ export async function launch({
   balance,
   connectionsFolder,
 }: LaunchOptions): Promise<Platform> {
-  // PostgreSQL may run as another user, who must be able to pass through; secret files below it have modes of their
-  // own.
+  // PostgreSQL may run as another user, who needs access to the directory. Secret files have stricter modes.
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
   mkdirSync(join(config.DATA_DIR, 'logs'), { recursive: true, mode: 0o700 });
-  await waitForRemnants(config.DATA_DIR, report);
-  // Held until the processes may take them: their clients use free ports meanwhile, too.
+  await waitForKilledRun(config.DATA_DIR, report);
+  // Without reservation, clients of the database could take a chosen port before its process does.
   const held = holdPorts();
   await holdOwnPort(config, held);
   recordRun(config.DATA_DIR, { children: [] });
 
   const ports = await choosePorts(config, held, { replicas, standIns });
-  // Shared with other platforms where somebody has said so, as the tests do, which start many.
+  // Tests share one cache between the many platforms that they start.
   const compileCache = inherited['NODE_COMPILE_CACHE'] ?? join(config.DATA_DIR, 'compile-cache');
   if (bundle === undefined) await fillCompileCache(compileCache, entryFiles);
   const planned = planProcesses({
@@ -113,7 +111,7 @@ export async function launch({
       databaseUrl: postgres?.url,
     });
   const { promise: mayGoOn, resolve: letAllGoOn } = Promise.withResolvers<undefined>();
-  /** The platform goes on where this cannot be written; only the next start knows less about what this one has left. */
+  /** A failure, such as a full disk, must not stop the platform: only the next start knows less about remaining processes. */
   const recordAgain = () => {
     try {
       recordChildren();
@@ -145,7 +143,7 @@ export async function launch({
   };
 
   try {
-    // The processes load meanwhile.
+    // The processes load their code in the meantime.
     postgres = await startDatabase(config, report);
     recordChildren();
     recordSettings(config);
@@ -153,7 +151,7 @@ export async function launch({
     await held.release();
     if (connectionsFolder === undefined) {
       const { connections, databases } = await prepareConnections({ config, serverUrl, inherited, report });
-      // The owner must not make tables before the users of its databases have their rights.
+      // Default privileges must exist before the owner creates tables.
       await databases;
       await migrateDatabases({ config, connections, inherited, bundle, node, report, signal });
     }
@@ -173,13 +171,13 @@ export async function launch({
     };
   } catch (error) {
     await stop();
-    // Somebody may have changed a database: the next start prepares all of them.
-    if (!signal.aborted) forgetNotes(config);
+    // The cause may be a changed database, so the next start prepares all databases again.
+    if (!signal.aborted) forgetPrepared(config);
     throw error;
   }
 }
 
-/** The secrets of the installation, made on the first call. */
+/** Reads the secrets of the installation, or creates them. */
 export function secretsOf(config: LauncherConfig): InstallationSecrets {
   return loadOrCreateSecrets({
     keysFolder: join(config.DATA_DIR, 'keys'),
@@ -188,7 +186,7 @@ export function secretsOf(config: LauncherConfig): InstallationSecrets {
   });
 }
 
-/** @throws Error when another program listens at the port of the gateway */
+/** @throws Error if another program uses the port of the gateway */
 async function holdOwnPort(config: LauncherConfig, held: HeldPorts): Promise<void> {
   if (await held.hold(config.HOST, config.PORT)) return;
   throw new Error(
@@ -211,7 +209,6 @@ async function startDatabase(
   return postgres;
 }
 
-/** Ports for all processes. */
 async function choosePorts(
   config: LauncherConfig,
   held: HeldPorts,

@@ -1,4 +1,4 @@
-// Loads the modules that it is given, so that their compiled form is in NODE_COMPILE_CACHE when it ends.
+// Loads the given modules, which writes their compiled form to NODE_COMPILE_CACHE.
 import { pathToFileURL } from 'node:url';
 
 process.on('disconnect', () => process.exit());

@@ -3,10 +3,10 @@ import { close, openSync, write } from 'node:fs';
 import { Writable, type Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a dead process has written is here at once, unless a child of its own holds the pipe open. */
+/** The last output of a dead process arrives at once, unless one of its children keeps the pipe open. */
 const lastOutputMs = 500;
 
-/** A log file for the output of one process after the other. */
+/** Opens a log file for the output of consecutive processes. */
 export function openLog(path: string) {
   const file = appendTo(path);
   const outputs = new Set<Readable>();
@@ -17,7 +17,7 @@ export function openLog(path: string) {
       output.once('close', () => outputs.delete(output));
       output.pipe(file, { end: false });
     },
-    /** Waits for the rest of what a process wrote before it ended. A child of its own that still writes is cut off. */
+    /** Waits briefly for the remaining output of an ended process, then closes the file. */
     async end(): Promise<void> {
       const closed = Promise.all([...outputs].map((output) => once(output, 'close')));
       await Promise.race([closed, delay(lastOutputMs, undefined, { ref: false })]);
@@ -28,8 +28,8 @@ export function openLog(path: string) {
 }
 
 /**
- * Appends to a file. What cannot be written, as on a full disk, is lost, and what comes after it is written again: a
- * process must neither end nor wait because nobody can read its log.
+ * Appends to a file. Output that cannot be written, as on a full disk, is dropped: a process must not end or wait because
+ * of its log.
  */
 function appendTo(path: string): Writable {
   const file = openSync(path, 'a');

@@ -1,4 +1,4 @@
-// Backs up the installation that `npm start` runs here, running or stopped: npm run backup -- <folder>
+// Backs up the local installation, running or stopped: npm run backup -- <folder>
 import { backUp } from './backup/back-up.ts';
 import { runOnInstallation } from './installation-command.ts';
 
@@ -12,14 +12,13 @@ await runOnInstallation(
   async ({ config, database, signal }) => {
     if (config.DATABASE_URL !== undefined) {
       throw new Error(
-        'This command backs up the database that npm start brings along. For a server of your own, see docs/OPERATIONS.md#clusters',
+        'This command backs up only the embedded database. For your own server, see docs/OPERATIONS.md#clusters',
       );
     }
     const made = await backUp({ dataDir: config.DATA_DIR, databaseUrl: database.url, folder, signal });
     console.log(`Backed up ${made.files} files, ${Math.ceil(made.bytes / 1024 ** 2)} MiB, to ${made.folder}`);
-    console.log('It contains all keys: keep it as safe as the installation itself.');
-    if (!made.hasObjects)
-      console.log('The objects are in your object store: copy the bucket now, after this.');
+    console.log('It contains all keys: protect it like the installation itself.');
+    if (!made.hasObjects) console.log('The objects are in your object store: copy the bucket now.');
   },
   { mayBeNew: false },
 );

@@ -1,15 +1,15 @@
-// Runs the embedded PostgreSQL of a stopped installation alone, for pg_dump and psql, until it is interrupted: npm run database
+// Runs only the embedded PostgreSQL of a stopped installation, for pg_dump and psql: npm run database
 import { runOnInstallation } from './installation-command.ts';
-import { forgetNotes } from './notes.ts';
+import { forgetPrepared } from './prepared-state.ts';
 
 await runOnInstallation(
   async ({ config, database, connect, signal }) => {
     await connect([]);
-    // Whoever connects may restore another schema.
-    forgetNotes(config);
+    // The operator may restore another schema.
+    forgetPrepared(config);
     console.log(database.url);
     console.error(
-      'PostgreSQL runs at this address until Ctrl-C. It contains a password: keep it to yourself.',
+      'PostgreSQL runs at this address until you press Ctrl-C. The address contains a password: keep it secret.',
     );
     if (!database.isRunning) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   },

@@ -1,4 +1,4 @@
-// Brings the database of the bus inside PostgreSQL to the newest schema, with the environment of a service: node bus-migrate.mjs
+// Migrates the database of the bus inside PostgreSQL, with the environment of a service: node bus-migrate.mjs
 import { busMigrations } from '@groundwork/message-bus/bus-migrations';
 import { runMigrations } from '@groundwork/service';
 

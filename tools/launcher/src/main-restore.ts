@@ -1,4 +1,4 @@
-// Makes the data directory of an installation from a backup: npm run restore -- <folder>
+// Restores a backup into the data directory: npm run restore -- <folder>
 import { relative } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import { restore } from './backup/restore.ts';
@@ -22,9 +22,9 @@ try {
   if (!hasObjects) console.log('It has no objects: restore the bucket of your object store too.');
   const { OBJECT_STORAGE_URL: storage, ...others } = settings;
   if (storage?.startsWith('file:'))
-    console.log(`Objects were in ${storage} and are in DATA_DIR/objects now: leave OBJECT_STORAGE_URL out.`);
+    console.log(`Objects were in ${storage} and are in DATA_DIR/objects now: do not set OBJECT_STORAGE_URL.`);
   const given = Object.entries(hasObjects ? others : settings).map(([name, value]) => `${name}=${value}`);
-  console.log(`Start it with the settings that it had: ${[...given, 'npm start'].join(' ')}`);
+  console.log(`Start it with the same settings as before: ${[...given, 'npm start'].join(' ')}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -44,7 +44,7 @@ try {
     inherited: inheritedEnvironment(process.env),
     report: (line) => console.log(`  ${line}`),
     signal: stopRequest.signal,
-    // This file is part of the bundle, or runs from its source as everything else then does.
+    // From the bundle, this file starts bundled processes; from its source, sources.
     bundle: import.meta.filename.endsWith('.mjs') ? import.meta.dirname : undefined,
   });
   if (stopRequest.signal.aborted) await platform.stop();

@@ -1,10 +1,10 @@
-// Makes the addresses of an installation of containers, with a password for each service: npm run connections -- <folder> [<folder of
-// processes>]. With a second folder, what each process reads is copied into a folder of its own below it.
+// Creates the addresses for an installation in containers, with a password for each service:
+// npm run connections -- <folder> [<folder of processes>]. Below the second folder, each process gets a folder with its files.
 import { resolve } from 'node:path';
 import { amqpAddress, amqpEnv, databaseAddresses, databaseEnv, loadConfigOrExit } from '@groundwork/config';
 import { z } from 'zod';
 import { makeConnections } from './cluster-connections.ts';
-import { connectionsOfContainers, handOut } from './files-of-processes.ts';
+import { connectionsOfContainers, copyContainerFiles } from './container-files.ts';
 
 const environment = z
   .object({ ...databaseEnv, ...amqpEnv, AMQP_URL: amqpEnv.AMQP_URL.unwrap() })
@@ -23,5 +23,6 @@ if (given === undefined) {
 }
 const folder = resolve(given);
 makeConnections({ folder, ...loadConfigOrExit(environment, process.env), environment: process.env });
-if (processesFolder !== undefined) handOut(folder, resolve(processesFolder), connectionsOfContainers);
+if (processesFolder !== undefined)
+  copyContainerFiles(folder, resolve(processesFolder), connectionsOfContainers);
 console.log(`The addresses of PostgreSQL and RabbitMQ are in ${folder}. They contain passwords.`);

@@ -1,9 +1,8 @@
-// Makes the keys of an installation that is not started with `npm start`: node src/make-keys.ts <folder> [<folder of processes>]
-// With a second folder, what each process reads is copied into a folder of its own below it. --rotate takes the next of the steps
-// that replace the internal keys.
+// Creates the keys for an installation in containers: npm run keys -- <folder> [<folder of processes>] [--rotate]
+// Below the second folder, each process gets a folder with its files. --rotate takes the next step of a key rotation.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { handOut, keysOfProcesses } from './files-of-processes.ts';
+import { copyContainerFiles, keysOfProcesses } from './container-files.ts';
 import { afterRotation, rotateKeys } from './rotate-keys.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 
@@ -21,4 +20,4 @@ else {
   loadOrCreateSecrets({ keysFolder, adminTokenFile: join(keysFolder, 'admin-token') });
   console.log(`The keys and the first token of the site administrator (admin-token) are in ${keysFolder}`);
 }
-if (processesFolder !== undefined) handOut(keysFolder, resolve(processesFolder), keysOfProcesses);
+if (processesFolder !== undefined) copyContainerFiles(keysFolder, resolve(processesFolder), keysOfProcesses);

@@ -1,5 +1,5 @@
-// Makes the database role of each service, and the databases, with the addresses that `npm run connections` has made: npm run roles --
-// <folder>. It may be run again at any time.
+// Creates the databases and the role of each service, with the addresses from `npm run connections`: npm run roles -- <folder>
+// It can be run again at any time.
 import { rolesIn } from './cluster-connections.ts';
 import { makeRolesWhenReachable } from './database-roles.ts';
 
@@ -13,7 +13,7 @@ try {
   const roles = rolesIn(folder);
   if (roles === undefined) {
     console.log(
-      'There is no administrator.database-url: the roles are yours to make (docs/OPERATIONS.md#roles).',
+      'There is no administrator.database-url, so create the roles yourself: docs/OPERATIONS.md#roles',
     );
   } else {
     const made = await makeRolesWhenReachable(roles);
@@ -21,6 +21,6 @@ try {
     console.log(`${roles.roles.map(({ name }) => name).join(', ')}: the roles and their databases exist.`);
   }
 } catch (error) {
-  console.error(`Could not make the roles: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`Could not create the roles: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

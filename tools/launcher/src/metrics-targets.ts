@@ -4,12 +4,12 @@ import type { LauncherConfig } from './config.ts';
 import type { HeldPorts } from './ports.ts';
 import { processLabel, type ProcessPlan } from './services.ts';
 
-/** Where metrics are, for Prometheus (`file_sd_configs`) and for people; below the data directory. */
+/** Addresses of metrics in the data directory, for Prometheus (`file_sd_configs`). */
 const fileName = 'metrics-targets.json';
 
 /**
- * The plans with a port for metrics each, if `METRICS_PORT` asks for them: that port for the first process and the next ones
- * for the others, or free ones for 0, which are held. The addresses are written to `metrics-targets.json` in the data directory.
+ * Adds a metrics port to each plan if `METRICS_PORT` is set: that port for the first process and consecutive ones for the
+ * others, or free ports for 0. Writes the addresses to `metrics-targets.json` in the data directory.
  */
 export async function withMetrics(
   config: Pick<LauncherConfig, 'DATA_DIR' | 'METRICS_HOST' | 'METRICS_PORT'>,

@@ -6,42 +6,42 @@ import { join } from 'node:path';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 import type { LauncherConfig } from './config.ts';
 import type { Connections } from './connections.ts';
-import { listenForLastWords } from './last-words.ts';
+import { watchErrorOutput } from './last-error-line.ts';
 import { openLog } from './log-file.ts';
-import { isNoted, note } from './notes.ts';
+import { isPrepared, recordPrepared } from './prepared-state.ts';
 import { migrationProgram } from './services.ts';
 
 interface MigrationsOptions {
   readonly config: LauncherConfig;
   readonly connections: Connections;
-  /** The system's own variables that a Node.js process needs. */
+  /** System variables that a Node.js process needs. */
   readonly inherited: Readonly<Record<string, string>>;
-  /** The folder of the bundle; the programs run from their sources if not given. */
+  /** Folder of the bundle; by default, the programs run from their sources. */
   readonly bundle?: string | undefined;
   readonly node?: string;
-  /** Only the databases of these services; all if not given. */
+  /** Services whose databases are migrated; by default, all. */
   readonly only?: readonly ServiceName[];
   readonly report: (line: string) => void;
-  /** Aborted when the person wants to stop. */
+  /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
 }
 
-/** A schema that is newer than this release knows is no failure: the services decide whether they can use it. */
+/** Code 3 is a schema of a later release. The services decide if they can use it. */
 const goodCodes: readonly (number | null)[] = [0, 3];
-/** A shorter silence at the start needs no word. */
+/** Migrations are announced only if they take longer. */
 const tellAfterMs = 5_000;
 
 /**
- * Brings all databases to the newest schema, as the role that owns them: services only read and write rows (ADR 52). A note
- * beside the embedded database tells a later start of the same release that nothing is to be done.
+ * Migrates all databases with the role that owns them, because services only read and write rows (ADR 52). Skips this if
+ * an earlier start of the same release has recorded it for the embedded database.
  *
- * @throws Error with a message for a person when a migration fails
+ * @throws Error with a message for the operator if a migration fails
  */
 export async function migrateDatabases(options: MigrationsOptions): Promise<void> {
   const { config, only, report, signal } = options;
   const isOwnServer = config.DATABASE_URL === undefined;
   const wanted = digestOfMigrations(config, options.bundle);
-  if (isOwnServer && isNoted(config, 'schema', wanted)) return;
+  if (isOwnServer && isPrepared(config, 'schema', wanted)) return;
   const logFile = join(config.DATA_DIR, 'logs', 'migrate.log');
   mkdirSync(join(config.DATA_DIR, 'logs'), { recursive: true, mode: 0o700 });
   const tellLater = setTimeout(
@@ -54,7 +54,7 @@ export async function migrateDatabases(options: MigrationsOptions): Promise<void
     const [failure] = failures.filter((one) => one !== undefined);
     if (signal.aborted) return;
     if (failure !== undefined) throw new Error(`${failure}. See ${logFile}`);
-    if (isOwnServer && only === undefined) note(config, 'schema', wanted);
+    if (isOwnServer && only === undefined) recordPrepared(config, 'schema', wanted);
   } finally {
     clearTimeout(tellLater);
   }
@@ -67,7 +67,7 @@ function databasesOf({ AMQP_URL }: LauncherConfig): readonly MigratedDatabase[] 
   return AMQP_URL === undefined ? [...services, 'bus'] : services;
 }
 
-/** Returns what went wrong; undefined if nothing did. */
+/** @returns message about a failure; undefined after a success */
 async function migrateOne(
   name: MigratedDatabase,
   logFile: string,
@@ -86,7 +86,7 @@ async function migrateOne(
   const log = openLog(logFile);
   log.write(child.stdout);
   log.write(child.stderr);
-  const lastWords = listenForLastWords(child.stderr);
+  const lastErrorLine = watchErrorOutput(child.stderr);
   try {
     await once(child, 'exit');
   } finally {
@@ -94,12 +94,12 @@ async function migrateOne(
     await log.end();
   }
   if (goodCodes.includes(child.exitCode)) return undefined;
-  const words = await lastWords();
+  const words = await lastErrorLine();
   const ending = child.signalCode ?? `code ${child.exitCode}`;
   return `The database of ${name} could not be migrated (${words || ending})`;
 }
 
-/** Names of migrations stay; a new one has a new name. */
+/** The names identify the migrations, because a published migration never changes. */
 function digestOfMigrations(config: LauncherConfig, bundle: string | undefined): string {
   const [cwd, pattern] =
     bundle === undefined

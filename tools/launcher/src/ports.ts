@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
-/** Ports that nobody else can take until they are released. Whoever connects to one meanwhile is disconnected at once. */
+/** Reserved ports. Connections to them are closed immediately. */
 export interface HeldPorts {
-  /** Holds a port. False if somebody else has it. */
+  /** Reserves a port. Resolves with false if it is in use. */
   hold(host: string, port: number): Promise<boolean>;
-  /** Holds this many different free loopback ports, which the system gives to nobody else. */
+  /** Reserves a number of free loopback ports. */
   holdFree(count: number): Promise<number[]>;
-  /** Another process may then take one before its owner does: the owner restarts. Idempotent. */
+  /** Releases all ports. If another process takes one before its owner, the owner restarts until it is free. */
   release(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function holdPorts(): HeldPorts {
   };
 }
 
-/** This many different free loopback ports, which are not held. */
+/** Finds a number of free loopback ports without reserving them. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const held = holdPorts();
   const ports = await held.holdFree(count);
@@ -39,8 +39,8 @@ export async function findFreePorts(count: number): Promise<number[]> {
 }
 
 /**
- * Below the ports that systems give to whoever asks for any, or connects to somewhere (from 32,768 on Linux, from 49,152 elsewhere). So
- * nobody is given one of these before the process that it is chosen for listens on it.
+ * Below the ephemeral ports of all systems (from 32,768 on Linux, from 49,152 elsewhere), so that no client gets a port
+ * before its process listens on it.
  */
 const chosen = { first: 20_000, afterLast: 32_000 } as const;
 const mostTries = 100;

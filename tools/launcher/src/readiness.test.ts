@@ -35,15 +35,13 @@ it('a gateway is there when it finds every service, and otherwise names those th
   const missing = await start('gateway', { '/readyz': {}, '/statusz': status('not ready') });
 
   expect(await whatIsAway(finding, 1000, signal)).toBeUndefined();
-  expect(await whatIsAway(missing, 0, signal)).toBe('gateway (it finds no ready catalogue)');
+  expect(await whatIsAway(missing, 0, signal)).toBe('gateway (waiting for catalogue)');
   expect(await whatIsAway(await start('gateway', {}), 0, signal)).toBe('gateway');
 });
 
 it('a gateway whose status is not there, or no status, does not count as one that finds all', async () => {
   for (const answers of [{ '/readyz': {} }, { '/readyz': {}, '/statusz': 'fine' }])
-    expect(await whatIsAway(await start('gateway', answers), 0, signal)).toMatch(
-      /^gateway \(it finds no ready/,
-    );
+    expect(await whatIsAway(await start('gateway', answers), 0, signal)).toMatch(/^gateway \(waiting for/);
 });
 
 it('a process where nobody listens is not ready', async () => {

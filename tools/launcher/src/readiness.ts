@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { processLabel, type ProcessPlan } from './services.ts';
 
 const pollMs = 100;
-/** The gateway gives a service a second to say that it is ready. */
+/** Longer than the second within which the gateway expects a response of a service. */
 const requestTimeoutMs = 2_500;
 
-/** What a gateway answers at `/statusz`. */
+/** Response of a gateway at `/statusz`. */
 const statusSchema = z.object({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) });
 
 interface Answer {
@@ -16,8 +16,7 @@ interface Answer {
 }
 
 /**
- * Resolves when `GET <url>` responds with 200; false when that has not happened after `timeoutMs` milliseconds, or at
- * once when `signal` is aborted.
+ * Resolves with true when `GET <url>` returns 200, and with false after `timeoutMs` milliseconds or when `signal` aborts.
  */
 export async function becomesReady(url: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
   return (
@@ -26,9 +25,9 @@ export async function becomesReady(url: string, timeoutMs: number, signal: Abort
 }
 
 /**
- * Waits until a process is ready, and through a gateway also every service: a gateway alone is ready without them.
+ * Waits until a process is ready. For a gateway, also waits until it finds every service.
  *
- * @returns what is not ready after `timeoutMs` milliseconds, or when `signal` is aborted, in words; undefined if all is
+ * @returns undefined when all are ready; a text with those that are not after `timeoutMs` milliseconds or when `signal` aborts
  */
 export async function whatIsAway(
   plan: ProcessPlan,
@@ -42,18 +41,18 @@ export async function whatIsAway(
   };
   const away = await untilNothing(look, timeoutMs, signal);
   if (away.length === 0) return undefined;
-  return away.includes(label) ? label : `${label} (it finds no ready ${away.join(', ')})`;
+  return away.includes(label) ? label : `${label} (waiting for ${away.join(', ')})`;
 }
 
 async function servicesAway(gateway: string): Promise<readonly string[]> {
   const { body } = await ask(`${gateway}/statusz`);
   const status = statusSchema.safeParse(parseJson(body));
-  if (!status.success) return ['service, because /statusz gave no answer'];
+  if (!status.success) return ['/statusz'];
   const { services } = status.data;
   return Object.keys(services).filter((name) => services[name] === 'not ready');
 }
 
-/** An answer may have been cut off. */
+/** The response may be incomplete. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,7 +61,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Looks until nothing is left, and returns what is left in the end. */
+/** Polls until the list is empty. Returns the last list. */
 async function untilNothing(
   look: () => Promise<readonly string[]>,
   timeoutMs: number,
@@ -77,8 +76,7 @@ async function untilNothing(
 }
 
 /**
- * Sockets and not fetch or `node:http`: the launcher lives as long as the platform, and would keep the memory of an HTTP
- * client for what it does at the start only.
+ * Uses sockets instead of an HTTP client, which would stay in the launcher's memory while the platform runs.
  */
 async function ask(address: string): Promise<Answer> {
   const url = new URL(address);
@@ -104,6 +102,6 @@ async function open({ protocol, hostname, port }: URL) {
   const address = { host, port: Number(port) };
   if (protocol === 'http:') return connect(address);
   const tls = await import('node:tls');
-  // The process is our own, on this machine; the name in its certificate is the one that clients use.
+  // The certificate of our own process on this machine is for the name that clients use.
   return tls.connect({ ...address, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
 }

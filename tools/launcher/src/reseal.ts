@@ -1,6 +1,5 @@
-// Seals the secrets of the installation that `npm start` runs here under the first key of `keys/sealing-keys` and
-// `keys/policy-sealing-keys`, and says which of the others may be removed; the platform may run or be stopped. npm run
-// reseal
+// Reseals the secrets of the local installation, running or stopped, with the first key of `keys/sealing-keys` and
+// `keys/policy-sealing-keys`, and prints the keys that may be removed: npm run reseal
 import { runInstallationCommand } from './installation-command.ts';
 
 await runInstallationCommand(

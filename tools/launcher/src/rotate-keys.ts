@@ -4,18 +4,18 @@ import { generateKeyPair, keyIdOf, readKeySet } from '@groundwork/auth';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 import { writeSecret } from './secrets.ts';
 
-/** What the last call has done, and so what an operator does next. */
+/** The step of a rotation that a call has taken. */
 export type Rotation = 'added' | 'used' | 'removed';
 
 /**
- * One of three steps in which the internal keys of all services are replaced while they run. After each step, every process
- * must have been started again with the new files:
+ * Takes the next of three steps that replace the internal keys of all services while they run. Restart every process
+ * with the new files after each step:
  *
- * 1. `added`: the key set has a new key for each service beside the old one; nobody uses it yet
+ * 1. `added`: the key set has a new, unused key for each service in addition to the old one
  * 2. `used`: each service has its new private key
- * 3. `removed`: the key set has the keys in use, and no others
+ * 3. `removed`: the key set has only the keys in use
  *
- * The folder says which step is due.
+ * The files in the folder determine the next step.
  */
 export function rotateKeys(folder: string): Rotation {
   const keySetFile = join(folder, 'key-set.json');
@@ -36,7 +36,7 @@ export function rotateKeys(folder: string): Rotation {
     return 'removed';
   }
   const pairs = serviceNames.map((service) => ({ service, pair: generateKeyPair() }));
-  // The private keys come first: with a key set alone, the next call would take the new keys for old ones.
+  // Private keys first: if only the key set were written, the next call would remove the new keys as unused.
   for (const { service, pair } of pairs) writeSecret(nextOf(service), pair.privateKeyPem);
   writeKeySet([
     ...keys,
@@ -45,11 +45,11 @@ export function rotateKeys(folder: string): Rotation {
   return 'added';
 }
 
-/** What an operator does after each step. */
+/** Instructions for the operator after each step. */
 export const afterRotation: Readonly<Record<Rotation, string>> = {
   added:
-    'Every service knows the new keys when it has been started again with these files. Do that, then run this again.',
-  used: 'Every service uses its new key when it has been started again with these files. Do that, then run this again.',
+    'Restart every service with these files, so that it knows the new keys. Then run this command again.',
+  used: 'Restart every service with these files, so that it uses its new key. Then run this command again.',
   removed:
-    'The old keys are no longer accepted when every service has been started again with these files. Then you are done.',
+    'Restart every service with these files, so that it no longer accepts the old keys. Then the rotation is complete.',
 };

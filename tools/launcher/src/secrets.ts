@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { generateApiToken, generateKeyPair, readKeySet } from '@groundwork/auth';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 
-/** The secrets of an installation; all are created on the first start and kept. */
+/** Secrets of an installation, which are created on the first start. Members with `File` are paths. */
 export interface InstallationSecrets {
-  /** The file with the private key of a service, for internal tokens. */
+  /** Private key of a service, for internal tokens. */
   readonly keyFile: (service: ServiceName) => string;
   /** Public keys of all services. */
   readonly keySetFile: string;
-  /** The file with the key ring of upload and download addresses. */
+  /** Key ring of upload and download addresses. */
   readonly objectLinkKeysFile: string;
-  /** The file with the key ring of the secrets that vcs-connections keeps. */
+  /** Key ring of the secrets of vcs-connections. */
   readonly sealingKeysFile: string;
-  /** The file with the key ring of the secrets that policy keeps. */
+  /** Key ring of the secrets of policy. */
   readonly policySealingKeysFile: string;
-  /** The file with the key ring of the tokens in sessions of the catalogue. */
+  /** Key ring of the tokens in sessions of the catalogue. */
   readonly catalogueSealingKeysFile: string;
-  /** The file with the key ring of the token hashes. */
+  /** Key ring of the token hashes. */
   readonly tokenPeppersFile: string;
   readonly adminToken: string;
   readonly adminTokenFile: string;
@@ -27,11 +27,11 @@ export interface InstallationSecrets {
 interface SecretPlaces {
   readonly keysFolder: string;
   readonly adminTokenFile: string;
-  /** The site administrator's token if the operator has chosen one. */
+  /** The site administrator's token, if the operator has set one. */
   readonly adminToken?: string | undefined;
 }
 
-/** Reads the secrets of the installation and creates missing ones. Files are written whole, with mode 0600. */
+/** Reads the secrets of the installation and creates missing ones. Files are written atomically with mode 0600. */
 export function loadOrCreateSecrets({
   keysFolder,
   adminTokenFile,
@@ -55,7 +55,7 @@ export function loadOrCreateSecrets({
   };
 }
 
-/** A service that has come since the last start gets its key; the others keep theirs. */
+/** Creates keys for services that have none yet. */
 function internalKeys(folder: string) {
   const keySetFile = join(folder, 'key-set.json');
   const keyFile = (service: ServiceName) => join(folder, `${service}.pem`);
@@ -80,7 +80,7 @@ function keepOrMake(file: string, make: () => string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Writes a file that only this user may read. A half-written secret would lock its owner out for good, hence the rename. */
+/** Writes a file that only this user may read. It is renamed into place, because a half-written secret would be lost. */
 export function writeSecret(file: string, text: string): void {
   const temporary = `${file}.new`;
   writeFileSync(temporary, text, { mode: 0o600 });

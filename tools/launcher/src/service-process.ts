@@ -2,42 +2,42 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { letGoOn, waitingEnvironment } from '@groundwork/service/launcher-signal';
 import { z } from 'zod';
-import { listenForLastWords } from './last-words.ts';
+import { watchErrorOutput } from './last-error-line.ts';
 import { openLog } from './log-file.ts';
 import { processLabel, type ProcessPlan } from './services.ts';
 
 const firstBackoffMs = 200;
 const longestBackoffMs = 10_000;
-/** A process that lived this long counts as healthy: the pause after its next death is short again. */
+/** A process that ran this long counts as healthy, so that its next restart is fast again. */
 const healthyAfterMs = 5000;
 const stopGraceMs = 10_000;
 
-/** The lines of a service's log that are shown at once. */
+/** Log lines of a service that are also shown on the terminal. */
 const errorLineSchema = z.object({ level: z.enum(['error', 'fatal']), msg: z.string() });
 
-/** One supervised child process. */
+/** A supervised child process. */
 export interface ServiceProcess {
   readonly plan: ProcessPlan;
-  /** Process id of the current child, undefined between two of them. */
+  /** Process id of the child; undefined between an exit and the restart. */
   pid(): number | undefined;
-  /** SIGTERM, and SIGKILL after 10 s; resolves when the child is gone. */
+  /** Sends SIGTERM, and SIGKILL after 10 s. Resolves when the child has ended. */
   stop(): Promise<void>;
 }
 
 interface SupervisionOptions {
-  /** The program that runs it: Node.js, or what stands in for it. */
+  /** Program that runs the process: Node.js or a stand-in. */
   readonly node: string;
   readonly logFile: string;
-  /** A line for the person at the terminal. */
+  /** Prints a line on the terminal. */
   readonly report: (line: string) => void;
   readonly onPidChange: () => void;
-  /** Resolves when everything that it connects to is there: until then it only loads. */
+  /** Resolves when the process may connect to its database. Until then it only loads its code. */
   readonly mayGoOn: Promise<undefined>;
-  /** While the platform stops, nothing is restarted. */
+  /** True while the platform stops, so that no process is restarted. */
   readonly isStopping: () => boolean;
 }
 
-/** Starts the process and restarts it whenever it dies, with a growing pause. Its log goes to `logFile`. */
+/** Starts a process, writes its log to `logFile`, and restarts it with a growing pause whenever it exits. */
 export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions): ServiceProcess {
   const label = processLabel(plan);
   let child: ChildProcess | undefined;
@@ -51,7 +51,7 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
     const started = fork(plan.entry, [], {
       execPath: options.node,
       env: { ...plan.env, ...waitingEnvironment },
-      // A session of its own: Ctrl-C reaches only the launcher, which stops the processes in order.
+      // In a separate session, Ctrl-C reaches only the launcher, which stops the processes in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -60,11 +60,11 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
     log.write(started.stdout);
     log.write(started.stderr);
     if (started.stdout !== null) reportErrors(started.stdout, label, options.report);
-    const lastWords = started.stderr === null ? undefined : listenForLastWords(started.stderr);
+    const lastErrorLine = started.stderr === null ? undefined : watchErrorOutput(started.stderr);
     const startAgain = async (ending: string) => {
       child = undefined;
       options.onPidChange();
-      const words = await lastWords?.();
+      const words = await lastErrorLine?.();
       if (stopping || options.isStopping()) return;
       const reason = words ? `${ending}: ${words}` : ending;
       if (Date.now() - startedAt > healthyAfterMs) backoffMs = firstBackoffMs;
@@ -78,7 +78,7 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
         void startAgain(signal ? `killed by ${signal}` : `exited with code ${code ?? 'unknown'}`),
     );
     started.on('error', (error) => {
-      // Without a process there is no exit either: the system had no room for one.
+      // A process that could not be created has no `exit` event.
       if (started.pid === undefined) void startAgain(`could not be started (${error.message})`);
       else options.report(`${label}: ${error.message}`);
     });
@@ -109,7 +109,7 @@ function terminate(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Errors of a service are shown at once; everything else is in its log file. */
+/** Shows errors of a service on the terminal. Everything else is only in its log file. */
 function reportErrors(stdout: NodeJS.ReadableStream, name: string, report: (line: string) => void): void {
   createInterface({ input: stdout }).on('line', (line) => {
     const parsed = errorLineSchema.safeParse(parseJson(line));

@@ -10,10 +10,10 @@ import type { InstallationSecrets } from './secrets.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const appsFolder = join(root, 'apps');
 
-/** Lets a process load the markup among sources, which Node.js does not know: `--import`. */
+/** Hook for `--import` that lets Node.js load the `.tsx` sources. */
 export const markupHook = join(root, 'tools', 'tsx.mjs');
 
-/** The processes of the platform in the order in which they are started; the gateway is the one with a public address. */
+/** Processes of the platform in the order of their start. Only the gateway has a public address. */
 export const processNames = [
   'admin-orgs',
   'registry',
@@ -39,51 +39,50 @@ const entries: Record<ProcessName, string> = {
 };
 
 /**
- * For processes that pass long bodies through: with V8's default nursery the buffers of a 200 MiB upload pile up to 60
- * MiB before they are collected, with this one to some 20 MiB.
+ * For processes that stream long bodies: with V8's default nursery, a 200 MiB upload keeps up to 60 MiB of buffers in
+ * memory, with this one about 20 MiB.
  */
 const smallNursery = '--max-semi-space-size=1';
 
 /**
- * For the catalogue, whose pages may be large: V8 otherwise lets as much garbage pile up as the machine has room for. It does not in a
- * container, whose limit it sees.
+ * For the catalogue, whose pages may be large: V8 sizes its heap by the memory of the machine. In a container, it uses
+ * the limit of the container instead.
  */
 const littleGarbage = '--max-semi-space-size=4 --max-old-space-size=1024';
 
 /**
- * What glibc's allocator is told: one arena instead of one for each thread, and to give back what is freed. Otherwise the
- * threads of V8 that compile leave up to 15 MiB behind in each process.
+ * Settings of glibc's allocator: one arena instead of one for each thread, and freed memory is returned. Otherwise V8's
+ * compiler threads keep up to 15 MiB in each process.
  */
 const sparingAllocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** The service that a process belongs to. */
+/** Service of a process. */
 export const serviceOf = (name: ProcessName) => (name === 'ingest-object' ? 'ingest-worker' : name);
 
-/** The processes of a service; none where nothing starts it yet. */
+/** Processes of a service. */
 export const processesOf = (service: ServiceName): readonly ProcessName[] =>
   processNames.filter((name) => serviceOf(name) === service);
 
-/** Sources that the processes start with. */
+/** Entry files of all processes in the sources. */
 export const entryFiles: readonly string[] = processNames.map((name) => programOf(name, undefined));
 
-/** The program of a process: in the bundle, or its source. */
 function programOf(name: ProcessName, bundle: string | undefined): string {
   return bundle === undefined ? join(appsFolder, entries[name]) : join(bundle, `${name}.mjs`);
 }
 
-/** What a child process is started with. */
+/** Program, address and environment of a child process. */
 export interface ProcessPlan {
   readonly name: ProcessName;
-  /** Counted from 0; shown from the second one on. */
+  /** Number of the replica, from 0. */
   readonly replica: number;
   readonly entry: string;
   readonly port: number;
-  /** The address at which the launcher reaches it. */
+  /** Address of the process for the launcher. */
   readonly address: string;
   readonly env: Record<string, string>;
 }
 
-/** Ports of the replicas of each process, in order. */
+/** Ports of each process, one for each replica. */
 export type Ports = Record<ProcessName, readonly number[]>;
 
 interface Surroundings {
@@ -91,15 +90,15 @@ interface Surroundings {
   readonly secrets: InstallationSecrets;
   readonly connections: Connections;
   readonly ports: Ports;
-  /** The system's own variables that a Node.js process needs. */
+  /** System variables that a Node.js process needs. */
   readonly inherited: Record<string, string>;
-  /** The folder of the bundle that the processes run from; their sources if not given. */
+  /** Folder of the bundle; by default, the processes run from their sources. */
   readonly bundle?: string | undefined;
-  /** Addresses of what stands in for processes that are not started, or in front of several replicas. */
+  /** Addresses of stand-ins for processes, or of load balancers. */
   readonly standIns?: Partial<Record<ProcessName, string>>;
 }
 
-/** Plans every process: its entry, its port and exactly the variables that it may see. */
+/** Plans every process: its program, its port and the only variables that it receives. */
 export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
   return processNames.flatMap((name) =>
     surroundings.ports[name].map((port, replica) => ({
@@ -121,7 +120,7 @@ export function planProcesses(surroundings: Surroundings): ProcessPlan[] {
   );
 }
 
-/** The name of a process among its replicas, for logs and people. */
+/** Name of a process with the number of its replica, from the second replica on. */
 export function processLabel({ name, replica }: Pick<ProcessPlan, 'name' | 'replica'>): string {
   return replica === 0 ? name : `${name}-${replica + 1}`;
 }
@@ -131,7 +130,7 @@ function hostOf({ config }: Surroundings, name: ProcessName): string {
   return name === 'gateway' ? config.HOST : '127.0.0.1';
 }
 
-/** "Every address" is not one to connect to. */
+/** Wildcard addresses are only for listening. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
@@ -139,7 +138,7 @@ function reachableHost(host: string): string {
 
 const usersOfObjectStorage: readonly ProcessName[] = ['registry', 'policy', 'ingest-object', 'ingest-worker'];
 
-/** The credentials of an S3-compatible store (`AWS_…`) are for processes that read or write objects, and in a file. */
+/** Only processes that use objects receive credentials of an S3-compatible store (`AWS_…`), and in a file. */
 function inheritedBy(name: ProcessName, { inherited, connections }: Surroundings) {
   const isUser = usersOfObjectStorage.includes(name);
   const { awsCredentialsFile } = connections;
@@ -169,7 +168,7 @@ function commonVariables(surroundings: Surroundings, name: ProcessName) {
   };
 }
 
-/** The program that brings the database of a service, or the bus, to the newest schema: in the bundle, or its source. */
+/** Program that migrates the database of a service or of the bus: in the bundle, or its source. */
 export function migrationProgram(name: ServiceName | 'bus', bundle: string | undefined): string {
   if (bundle !== undefined) return join(bundle, `${name}-migrate.mjs`);
   return name === 'bus'
@@ -177,7 +176,7 @@ export function migrationProgram(name: ServiceName | 'bus', bundle: string | und
     : join(appsFolder, name, 'src', 'main-migrate.ts');
 }
 
-/** A process without a database is not told where one is. */
+/** Variables with the database address of a service; undefined without a database. */
 export function databaseVariables(
   { databaseUrlFile, databaseDirectUrlFile }: Connections,
   service: ServiceName,
@@ -189,7 +188,7 @@ export function databaseVariables(
   };
 }
 
-/** Replica n of a process talks to replica n of the others, or to the first one if they have fewer. */
+/** Replica n calls replica n of the other processes, or the first one if they have fewer. */
 function addresses({ config, ports, standIns = {} }: Surroundings, replica: number) {
   const address = (name: ProcessName) =>
     standIns[name] ?? `http://127.0.0.1:${ports[name][replica] ?? ports[name][0]}`;
@@ -226,7 +225,7 @@ function ownVariables({
     'ingest-worker': { ...storage, NODE_OPTIONS: smallNursery },
     catalogue: {
       SEALING_KEYS_FILE: secrets.catalogueSealingKeysFile,
-      // It calls the gateway, whose certificate may be its own.
+      // The catalogue calls the gateway, whose certificate may be self-signed.
       NODE_EXTRA_CA_CERTS: inherited['NODE_EXTRA_CA_CERTS'] ?? config.TLS_CERT_FILE,
       NODE_OPTIONS: bundle === undefined ? `${littleGarbage} --import=${markupHook}` : littleGarbage,
     },
@@ -234,7 +233,7 @@ function ownVariables({
   };
 }
 
-/** The settings of a process, as they were given or by default. */
+/** Settings of a process, with their defaults. */
 function settingsOf(name: ProcessName, config: LauncherConfig): Record<string, string> {
   const values: Readonly<Record<string, unknown>> = config;
   const own = Object.keys(settings[name]).filter((variable) => values[variable] !== undefined);

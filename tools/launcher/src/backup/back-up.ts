@@ -9,30 +9,28 @@ import { copyDatabase, isLeftOutOfDatabase } from './copy-database.ts';
 import { copyFiles, isCode, listTree, noRoom, requireRoom, sizeOf, type Tree } from './copy-files.ts';
 import { writeManifest, type BackedUpFile } from './manifest.ts';
 
-/** What `backUp` needs. */
 export interface BackupOptions {
   readonly dataDir: string;
-  /** Address of the embedded server, which runs, as its superuser. */
+  /** Address of the running embedded server, with its superuser. */
   readonly databaseUrl: string;
-  /** The folder of the backup, which must not exist, or be empty. */
+  /** Folder of the backup, which must be empty or missing. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
-/** A backup that was made. */
 export interface MadeBackup {
   readonly folder: string;
   readonly files: number;
   readonly bytes: number;
-  /** Whether it contains the objects; those of an S3-compatible store stay there. */
+  /** False if the objects are in an S3-compatible store, which is not backed up. */
   readonly hasObjects: boolean;
 }
 
 /**
- * Backs up an installation while it runs: the database, then the objects, so that every record has its object, then keys.
- * The folder appears when it is complete.
+ * Backs up an installation while it runs: first the database, then the objects, so that every record has its object,
+ * then the keys. The folder appears only when the backup is complete.
  *
- * @throws Error with a message for a person; nothing is left behind then
+ * @throws Error with a message for the operator, after removing the incomplete backup
  */
 export async function backUp({ dataDir, databaseUrl, folder, signal }: BackupOptions): Promise<MadeBackup> {
   const place = resolve(folder);
@@ -81,20 +79,18 @@ export async function backUp({ dataDir, databaseUrl, folder, signal }: BackupOpt
 
 function requireFree(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  throw new Error(
-    `${folder} is not empty. Name a folder that does not exist: each backup has one of its own.`,
-  );
+  throw new Error(`${folder} is not empty. Name a folder that does not exist: each backup needs a new one.`);
 }
 
-/** A folder, or a file, of the installation. */
+/** A folder of the installation. */
 interface Source {
-  /** Its name in the backup. */
+  /** Name in the backup. */
   readonly name: string;
   readonly path: string;
   readonly isLeftOut?: (path: string) => boolean;
 }
 
-/** Everything but the database, in the order in which it is copied: keys last, so that all that were in use are there. */
+/** Folders except the database, in the order of copying. Keys are last, so that no key of a copied record is missing. */
 function sourcesOf(dataDir: string, storageUrl: string | undefined): Source[] {
   const storage = storageUrl === undefined ? join(dataDir, 'objects') : localFolder(storageUrl);
   const objects = storage === undefined ? [] : [{ name: 'objects', path: storage, isLeftOut: isIncoming }];
@@ -104,7 +100,7 @@ function sourcesOf(dataDir: string, storageUrl: string | undefined): Source[] {
 
 const singleFiles = ['admin-token', 'settings.json'];
 const localFolder = (url: string) => (url.startsWith('file:') ? fileURLToPath(url) : undefined);
-/** Uploads that are not complete, which no record names. */
+/** Incomplete uploads, to which no record refers. */
 const isIncoming = (path: string) => path === 'incoming';
 
 async function copySource({ name, path, isLeftOut }: Source, to: string, signal: AbortSignal) {

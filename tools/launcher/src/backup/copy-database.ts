@@ -13,7 +13,7 @@ interface DatabaseOptions {
   readonly signal: AbortSignal;
 }
 
-/** What a server makes again when it starts, or must not find. The folders themselves must exist. */
+/** Files that a server recreates at its start or must not find. Their folders must exist. */
 const emptied =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/(?!archive_status$)/;
 const leftOut =
@@ -23,13 +23,12 @@ const controlFile = 'global/pg_control';
 const startSchema = z.tuple([z.object({ segment: z.string() })]);
 const stopSchema = z.tuple([z.object({ label: z.string(), segment: z.string() })]);
 
-/** Whether a file of a data directory does not belong into a backup, by its path relative to that. */
+/** True if a backup must omit a file. The path is relative to the data directory. */
 export const isLeftOutOfDatabase = (path: string) => emptied.test(path) || leftOut.test(path);
 
 /**
- * Copies the data directory of a running server: PostgreSQL's low-level backup, whose files are as of different moments,
- * and the log (WAL) that was written meanwhile, with which the next start makes them consistent. What was committed before
- * the end is in it.
+ * Copies the data directory of a running server with PostgreSQL's low-level backup, then the write-ahead log of that
+ * time, with which the next start makes the files consistent. The copy contains all commits before the end.
  *
  * @returns folders and files, relative to `to`
  */
@@ -38,7 +37,7 @@ export async function copyDatabase({ url, dataDir, to, signal }: DatabaseOptions
   session.on('error', () => undefined);
   try {
     await session.connect();
-    // Keeps the log until the session ends, whatever happens.
+    // The server keeps the log until this session ends.
     await session.query(
       "select pg_create_physical_replication_slot('groundwork_backup_' || pg_backend_pid(), true, true)",
     );
@@ -72,14 +71,14 @@ async function copyLog({ dataDir, to, signal, first, last }: LogOptions) {
   const segments = files.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
   if (!segments.includes(first) || !segments.includes(last))
     throw new Error(
-      `The log of the database from ${first} to ${last} is not complete in ${basename(dataDir)}/pg_wal.`,
+      `The write-ahead log from ${first} to ${last} is incomplete in ${basename(dataDir)}/pg_wal. Run the backup again.`,
     );
   const histories = files.filter((name) => name.endsWith('.history'));
   const wanted = [...segments, ...histories].map((name) => `pg_wal/${name}`);
   return copyFiles({ from: dataDir, to, files: wanted, signal });
 }
 
-/** The server may be writing the file just now: two equal reads show that it is not. */
+/** Reads a file until two reads are equal, because the server may be writing it. */
 async function readWhole(file: string): Promise<Buffer> {
   for (;;) {
     const [one, other] = [await readFile(file), await readFile(file)];

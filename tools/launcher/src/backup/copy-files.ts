@@ -12,13 +12,13 @@ export interface Tree {
   readonly files: readonly string[];
 }
 
-/** How many files are copied at the same time. */
+/** Number of files that are copied concurrently. */
 const atOnce = 8;
 
 /**
- * Everything below a folder. What disappears meanwhile is left out.
+ * Lists all files and folders below a folder, except those that disappear in the meantime.
  *
- * @param isLeftOut by the path relative to the folder; a folder that is left out is not looked into
+ * @param isLeftOut receives a path relative to the folder; folders that it matches are skipped with their contents
  */
 export async function listTree(
   folder: string,
@@ -41,7 +41,6 @@ export async function listTree(
   return { folders, files };
 }
 
-/** What `copyFiles` needs. */
 export interface CopyOptions {
   readonly from: string;
   readonly to: string;
@@ -51,9 +50,10 @@ export interface CopyOptions {
 }
 
 /**
- * Copies files, flushed to the disk and readable by this user only. A file that disappears meanwhile is left out.
+ * Copies files, flushes them to the disk, and makes them readable by this user only. Skips files that disappear in the
+ * meantime.
  *
- * @returns what was copied: paths relative to `to`, sizes in bytes, digests
+ * @returns copied files: paths relative to `to`, sizes in bytes, digests
  */
 export async function copyFiles({ from, to, files, signal }: CopyOptions): Promise<BackedUpFile[]> {
   const copied: BackedUpFile[] = [];
@@ -99,26 +99,26 @@ export async function writeCopy(to: string, path: string, content: Buffer): Prom
   return { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** The sum of the sizes of files, in bytes. */
+/** Total size of files, in bytes. */
 export async function sizeOf(folder: string, files: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const file of files) bytes += (await stat(join(folder, file)).catch(() => undefined))?.size ?? 0;
   return bytes;
 }
 
-/** @throws Error with a message for a person if the disk of the folder has no room for so many bytes */
+/** @throws Error with a message for the operator if the disk of a folder has less free space, in bytes */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes) throw noRoom(folder, bytes);
 }
 
-/** The error for a disk that is full. */
+/** Error for a full disk. */
 export const noRoom = (folder: string, bytes: number) =>
   new Error(
-    `The disk of ${folder} has no room for ${Math.ceil(bytes / 1024 ** 2)} MiB. Make room there, or choose another folder. Nothing has been left behind.`,
+    `The disk of ${folder} has no room for ${Math.ceil(bytes / 1024 ** 2)} MiB. Free some space there, or use another folder. Nothing has been left behind.`,
   );
 
-/** Whether the system gave this code for the error. */
+/** True if an error has a system error code. */
 export const isCode = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 

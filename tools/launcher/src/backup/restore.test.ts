@@ -85,7 +85,7 @@ it('a folder with anything in it is not overwritten', async () => {
 it('an interrupted backup is refused', async () => {
   await makeBackup();
   rmSync(join(backup, 'manifest.json'));
-  expect(await messageOf(restoreIt())).toContain('is no complete backup');
+  expect(await messageOf(restoreIt())).toContain('is not a complete backup');
 });
 
 it('another major version of PostgreSQL is refused and named', async () => {

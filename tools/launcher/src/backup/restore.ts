@@ -5,23 +5,22 @@ import { embeddedMajor } from '@groundwork/embedded-postgres';
 import { copyFiles, isCode, noRoom, requireRoom } from './copy-files.ts';
 import { readManifest, type BackedUpFile, type Manifest } from './manifest.ts';
 
-/** What `restore` needs. */
 export interface RestoreOptions {
-  /** The folder of the backup. */
+  /** Folder of the backup. */
   readonly folder: string;
-  /** Where the installation will be; must not exist, or be empty. */
+  /** Data directory of the installation, which must be empty or missing. */
   readonly dataDir: string;
   readonly signal: AbortSignal;
-  /** The major version of the PostgreSQL of this release; found out if not given. */
+  /** Major version of PostgreSQL of this release; detected by default. */
   readonly postgresMajor?: string;
 }
 
 /**
- * Makes a data directory from a backup, and checks every file against the manifest. The directory appears when it is
- * complete; the next start of the platform makes the database consistent.
+ * Creates a data directory from a backup, and checks every file against the manifest. The directory appears only when it
+ * is complete. The next start of the platform makes the database consistent.
  *
- * @returns what the backup says about itself
- * @throws Error with a message for a person: not a complete backup, another major version, damaged, no room, not empty
+ * @returns manifest of the backup
+ * @throws Error with a message for the operator: incomplete or damaged backup, wrong major version, full disk, directory not empty
  */
 export async function restore({ folder, dataDir, signal, postgresMajor }: RestoreOptions): Promise<Manifest> {
   const from = resolve(folder);
@@ -38,7 +37,7 @@ export async function restore({ folder, dataDir, signal, postgresMajor }: Restor
       await mkdir(join(unfinished, path), { recursive: true, mode: 0o700 });
     const files = manifest.files.map(({ path }) => path);
     requireSame(from, manifest.files, await copyFiles({ from, to: unfinished, files, signal }));
-    // As the launcher makes it: PostgreSQL may run as another user, who must be able to pass through.
+    // PostgreSQL may run as another user, who needs access to the directory.
     await chmod(unfinished, 0o755);
     await rmdir(dataDir).catch(() => undefined);
     await rename(unfinished, dataDir);
@@ -52,13 +51,13 @@ export async function restore({ folder, dataDir, signal, postgresMajor }: Restor
 function requireKnown(manifest: Manifest, major: string): void {
   if (manifest.release.localeCompare(release, 'en', { numeric: true }) > 0) {
     throw new Error(
-      `The backup was made by release ${manifest.release}, and this is ${release}. Restore it with release ${manifest.release} or a later one.`,
+      `The backup is from release ${manifest.release}, but this is release ${release}. Restore it with release ${manifest.release} or a later one.`,
     );
   }
   if (manifest.postgresMajor !== major) {
     throw new Error(
-      `The backup is of PostgreSQL ${manifest.postgresMajor}, and this release comes with PostgreSQL ${major}. ` +
-        `Restore it with release ${manifest.release}, and move the data over from there: docs/OPERATIONS.md#another-major-version-of-postgresql`,
+      `The backup is from PostgreSQL ${manifest.postgresMajor}, but this release contains PostgreSQL ${major}. ` +
+        `Restore it with release ${manifest.release}, then move the data to this release: docs/OPERATIONS.md#another-major-version-of-postgresql`,
     );
   }
 }
@@ -70,7 +69,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
   });
   if (entries.length === 0) return;
   throw new Error(
-    `${dataDir} is not empty, and nothing in it is overwritten. Move it away, or restore to another place: DATA_DIR=.data-2 npm run restore -- …`,
+    `${dataDir} is not empty, and restoring overwrites no files. Move it away, or restore to another folder: DATA_DIR=.data-2 npm run restore -- …`,
   );
 }
 

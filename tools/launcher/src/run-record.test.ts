@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
-import { forgetRun, recordRun, waitForRemnants } from './remnants.ts';
+import { forgetRun, recordRun, waitForKilledRun } from './run-record.ts';
 
 const children: ChildProcess[] = [];
 
@@ -24,7 +24,7 @@ async function startProcess(dataDir: string, path: string, lifeMs: number): Prom
   return child;
 }
 
-const newDataDir = () => mkdtempSync(join(tmpdir(), 'groundwork-remnants-'));
+const newDataDir = () => mkdtempSync(join(tmpdir(), 'groundwork-run-record-'));
 
 function writeRun(dataDir: string, launcher: number, pids: readonly (number | undefined)[]): void {
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ launcher, children: pids }));
@@ -44,9 +44,9 @@ async function hasEnded(child: ChildProcess): Promise<void> {
 /** No process has this id: it is above every system's limit. */
 const deadPid = 2 ** 22 + 1;
 
-describe('remnants of an earlier run', () => {
-  it('a new data directory has no remnants', async () => {
-    await expect(waitForRemnants(newDataDir(), () => undefined)).resolves.toBeUndefined();
+describe('processes of an earlier run', () => {
+  it('a new data directory has none', async () => {
+    await expect(waitForKilledRun(newDataDir(), () => undefined)).resolves.toBeUndefined();
   });
 
   it('a running platform on the same data directory is reported with its process id', async () => {
@@ -54,7 +54,7 @@ describe('remnants of an earlier run', () => {
     const launcher = await startProcess(dataDir, 'tools/launcher/src/main.mjs', 60_000);
     writeRun(dataDir, launcher.pid ?? 0, []);
 
-    await expect(waitForRemnants(dataDir, () => undefined)).rejects.toThrow(`process ${launcher.pid ?? 0}`);
+    await expect(waitForKilledRun(dataDir, () => undefined)).rejects.toThrow(`process ${launcher.pid ?? 0}`);
   });
 
   it('children of a killed launcher are waited for until they end', async () => {
@@ -63,21 +63,21 @@ describe('remnants of an earlier run', () => {
     writeRun(dataDir, deadPid, [child.pid]);
     const said: string[] = [];
 
-    await waitForRemnants(dataDir, (line) => said.push(line));
+    await waitForKilledRun(dataDir, (line) => said.push(line));
 
     await hasEnded(child);
     expect(said).toHaveLength(1);
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false);
   });
 
-  it('remnants are found without the program ps, which slim images lack', async () => {
+  it('they are found without the program ps, which slim images lack', async () => {
     const dataDir = newDataDir();
     const child = await startProcess(dataDir, 'apps/registry/src/main.mjs', lifeMs);
     writeRun(dataDir, deadPid, [child.pid]);
     const { PATH } = process.env;
     process.env['PATH'] = '';
     try {
-      await waitForRemnants(dataDir, () => undefined);
+      await waitForKilledRun(dataDir, () => undefined);
     } finally {
       process.env['PATH'] = PATH;
     }
@@ -90,7 +90,7 @@ describe('remnants of an earlier run', () => {
     const stranger = await startProcess(dataDir, 'somebody/else.mjs', 60_000);
     writeRun(dataDir, deadPid, [stranger.pid]);
 
-    await waitForRemnants(dataDir, () => undefined);
+    await waitForKilledRun(dataDir, () => undefined);
 
     expect(stranger.exitCode).toBeNull();
   });

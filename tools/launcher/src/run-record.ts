@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How long children of a killed launcher may take to notice and end by themselves. */
+/** Time for the children of a killed launcher to notice and end, before they are killed. */
 const ownEndMs = 6000;
 const pollMs = 50;
 
@@ -16,16 +16,16 @@ const runFileSchema = z.object({
 
 const runFile = (dataDir: string) => join(dataDir, 'run.json');
 
-/** What runs on a data directory. */
+/** Processes and database of a running platform. */
 export interface Run {
   readonly children: readonly number[];
-  /** Server address of PostgreSQL, for the operator's commands. */
+  /** Server address of PostgreSQL, for commands. */
   readonly databaseUrl?: string | undefined;
 }
 
 /**
- * Records what runs on this data directory, so that the next start can tell a running platform from remnants and
- * commands find the database. The file is readable by its owner only: the address contains the database's password.
+ * Records the processes of this data directory, so that the next start recognizes a running platform or remaining
+ * processes, and commands find the database. Only the owner may read the file, because it contains a password.
  */
 export function recordRun(dataDir: string, run: Run): void {
   const temporary = `${runFile(dataDir)}.new`;
@@ -38,11 +38,11 @@ export function forgetRun(dataDir: string): void {
 }
 
 /**
- * Waits until nothing of an earlier, killed run is left on this data directory.
+ * Waits until all processes of a killed platform on this data directory have ended.
  *
- * @throws Error when the platform of that run is still alive
+ * @throws Error if a platform is running on it
  */
-export async function waitForRemnants(dataDir: string, report: (line: string) => void): Promise<void> {
+export async function waitForKilledRun(dataDir: string, report: (line: string) => void): Promise<void> {
   const run = readRun(dataDir);
   if (run === undefined) return;
   if (run.launcher !== process.pid && isOurs(run.launcher)) {
@@ -62,7 +62,7 @@ export async function waitForRemnants(dataDir: string, report: (line: string) =>
   forgetRun(dataDir);
 }
 
-/** The platform that runs or starts on this data directory; it has the address of PostgreSQL once that has started. */
+/** The platform that runs or starts on this data directory. The address is undefined until PostgreSQL has started. */
 export function findLivingRun(dataDir: string): { readonly databaseUrl?: string | undefined } | undefined {
   const run = readRun(dataDir);
   return run !== undefined && isOurs(run.launcher) ? { databaseUrl: run.databaseUrl } : undefined;
@@ -76,14 +76,14 @@ function readRun(dataDir: string) {
   }
 }
 
-/** The system reuses process ids: only a process that runs our code counts. */
+/** True if a process runs our code. The system reuses process ids. */
 function isOurs(pid: number): boolean {
   const command = commandOf(pid);
   return /(apps|tools|dist)\/[a-z-]+(\/src\/main|\b)/.test(command) && command.includes('node');
 }
 
 /**
- * Program and arguments of a process; empty if it is gone. Slim Linux images have no `ps`, other systems no `/proc`.
+ * Program and arguments of a process; empty if it has ended. Slim Linux images have no `ps`, other systems no `/proc`.
  */
 function commandOf(pid: number): string {
   try {
@@ -102,6 +102,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended between the check and the signal.
+    // The process ended between the check and the signal.
   }
 }

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { makeConnections } from './cluster-connections.ts';
-import { connectionsOfContainers, handOut, keysOfProcesses } from './files-of-processes.ts';
+import { connectionsOfContainers, copyContainerFiles, keysOfProcesses } from './container-files.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -41,8 +41,8 @@ it('each container gets its own files and no others, which only their owner and 
       amqpUrl: 'amqp://rabbitmq:5672',
       environment: {},
     });
-    handOut(made, handedOut, keysOfProcesses);
-    handOut(made, handedOut, connectionsOfContainers);
+    copyContainerFiles(made, handedOut, keysOfProcesses);
+    copyContainerFiles(made, handedOut, connectionsOfContainers);
   }
 
   for (const [container, files] of filesOf) {
@@ -75,6 +75,6 @@ it('no container of docker-compose.yml has a secret in its environment', () => {
       .map((name) => `${container} ${name}`),
   );
 
-  // What makes the passwords takes one that exists already, and the addresses without any.
+  // The command that creates passwords uses an existing one, and addresses without passwords.
   expect(secrets).toEqual(['keys DATABASE_URL', 'keys DATABASE_PASSWORD', 'keys AMQP_URL']);
 });

@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-const longestWords = 300;
-/** What a dead process has written is here at once, unless a child of its own holds the pipe open. */
+const longestLine = 300;
+/** The last output of a dead process arrives at once, unless one of its children keeps the pipe open. */
 const longestWaitMs = 500;
 
 const errorLine = /^(?:\[?\w*Error\b|Uncaught )/;
-/** Lines of Node.js around an error: the stack, the marker below the source text, and its own version. */
+/** Lines that Node.js prints around an error: the stack, the marker below the source text, and its version. */
 const noise = /^\s*(?:at .*|\^+|Node\.js v.*|)$/;
 
 /**
- * Listens to the error output of a program. The answer is the line that says best why it died: the last one that names
- * an error, else the last one; empty where it has said nothing.
+ * Reads the error output of a process.
+ *
+ * @returns function that resolves with the last line with an error, else with the last line; empty without output
  */
-export function listenForLastWords(stderr: NodeJS.ReadableStream): () => Promise<string> {
+export function watchErrorOutput(stderr: NodeJS.ReadableStream): () => Promise<string> {
   let lastError = '';
   let lastLine = '';
   const lines = createInterface({ input: stderr });
@@ -28,6 +29,6 @@ export function listenForLastWords(stderr: NodeJS.ReadableStream): () => Promise
     const timer = setTimeout(() => patience.abort(), longestWaitMs);
     await Promise.race([ended, once(patience.signal, 'abort')]);
     clearTimeout(timer);
-    return (lastError || lastLine).trim().slice(0, longestWords);
+    return (lastError || lastLine).trim().slice(0, longestLine);
   };
 }

@@ -2,14 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LauncherConfig } from './config.ts';
 
-/** What a start prepares in the embedded database. */
+/** Parts of the embedded database that a start prepares. */
 type Prepared = 'roles' | 'schema';
 
 const fileOf = ({ DATA_DIR }: Pick<LauncherConfig, 'DATA_DIR'>, what: Prepared) =>
   join(DATA_DIR, 'postgres', `groundwork-${what}`);
 
-/** Whether a note beside the data says that an earlier start has prepared exactly this: then nothing is to be done. */
-export function isNoted(config: LauncherConfig, what: Prepared, wanted: string): boolean {
+/** True if an earlier start has recorded the same preparation, so that this one can skip it. */
+export function isPrepared(config: LauncherConfig, what: Prepared, wanted: string): boolean {
   try {
     return readFileSync(fileOf(config, what), 'utf8') === wanted;
   } catch {
@@ -17,11 +17,11 @@ export function isNoted(config: LauncherConfig, what: Prepared, wanted: string):
   }
 }
 
-/** Writes the note for later starts. */
-export const note = (config: LauncherConfig, what: Prepared, text: string): void =>
+/** Records a preparation in the data directory of the database. */
+export const recordPrepared = (config: LauncherConfig, what: Prepared, text: string): void =>
   writeFileSync(fileOf(config, what), text, { mode: 0o600 });
 
-/** For a database that somebody else may have changed: the next start prepares everything again. */
-export function forgetNotes(config: LauncherConfig): void {
+/** Makes the next start prepare everything again, because the database may have changed. */
+export function forgetPrepared(config: LauncherConfig): void {
   for (const what of ['roles', 'schema'] as const) rmSync(fileOf(config, what), { force: true });
 }

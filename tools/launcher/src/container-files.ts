@@ -4,12 +4,12 @@ import { serviceNames } from '@groundwork/contracts';
 import { connectionFiles as files } from './connection-files.ts';
 import { processNames, serviceOf, type ProcessName } from './services.ts';
 
-/** The files of a folder that each container reads, by the name of the container: none mounts more. */
+/** Names of the files that each container mounts, by container. */
 type FilesOfContainers = Readonly<Record<string, readonly string[]>>;
 
 const common = 'key-set.json';
 
-/** The files of the folder of keys that each process reads. */
+/** Files of the keys folder that each process reads. */
 export const keysOfProcesses: Readonly<Record<ProcessName, readonly string[]>> = {
   gateway: [common, 'gateway.pem'],
   'admin-orgs': [common, 'admin-orgs.pem', 'token-peppers', 'admin-token'],
@@ -23,7 +23,7 @@ export const keysOfProcesses: Readonly<Record<ProcessName, readonly string[]>> =
 
 const databaseUrls = serviceNames.filter((service) => service !== 'gateway').map(files.databaseUrl);
 
-/** The files of the folder of connections that each container reads: the processes, the servers, and what makes the roles. */
+/** Files of the connections folder that each container reads. */
 export const connectionsOfContainers: FilesOfContainers = {
   ...Object.fromEntries(processNames.map((name) => [name, connectionsOf(name)])),
   migrate: [files.administratorUrl, files.ownerUrl, ...databaseUrls],
@@ -37,11 +37,11 @@ function connectionsOf(name: ProcessName): string[] {
   return service === 'gateway' ? [amqp] : [files.databaseUrl(service), amqp];
 }
 
-/** RabbitMQ reads its files as a user of its own. They contain digests of passwords. */
+/** RabbitMQ runs as another user. These files contain only digests of passwords. */
 const readableByAll: readonly string[] = [files.brokerSettings, files.brokerDefinitions];
 
-/** Copies what each container reads into a folder of its own, `<target>/<container>`, which can be mounted into it alone. */
-export function handOut(source: string, target: string, filesOf: FilesOfContainers): void {
+/** Copies the files of each container into `<target>/<container>`, so that a container mounts only its own files. */
+export function copyContainerFiles(source: string, target: string, filesOf: FilesOfContainers): void {
   for (const [container, names] of Object.entries(filesOf)) {
     const own = join(target, container);
     if (!existsSync(own)) mkdirSync(own, { recursive: true, mode: 0o700 });
