@@ -5,8 +5,8 @@ import { baseImage, type Buildah } from './buildah.ts';
 import { outputOf, run } from './run.ts';
 
 /**
- * Makes what the Dockerfile is based on, where no registry of images is to be had: Debian by debootstrap, with the Node.js that
- * the lockfile pins and this machine's npm. Does nothing if it exists already.
+ * Builds the base image of the Dockerfile without an image registry: Debian by debootstrap, with the Node.js that the
+ * lockfile pins and this machine's npm. Does nothing if the image exists.
  */
 export async function makeBaseImage({ output }: Buildah): Promise<void> {
   const images = await output('images', '--format', '{{.Name}}:{{.Tag}}');
@@ -29,7 +29,7 @@ export async function makeBaseImage({ output }: Buildah): Promise<void> {
 async function addNode(folder: string): Promise<void> {
   const programs = join(folder, 'usr/local/bin');
   const packages = join(folder, 'usr/local/lib/node_modules');
-  // The program is `npm/bin/npm-cli.js`.
+  // The real path ends with `npm/bin/npm-cli.js`.
   const npm = dirname(dirname(await outputOf('sh', ['-c', 'realpath "$(command -v npm)"'])));
   await outputOf('install', ['-m', '755', process.execPath, join(programs, 'node')]);
   await outputOf('mkdir', ['-p', packages]);
@@ -37,7 +37,7 @@ async function addNode(folder: string): Promise<void> {
   await outputOf('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'npm')]);
 }
 
-/** Where npm looks for packages on this machine, and whom it trusts. */
+/** Copies npm's package registry and certificates of this machine. */
 async function addNpmSettings(folder: string): Promise<void> {
   const settings = [`registry=${await outputOf('npm', ['config', 'get', 'registry'])}`];
   const authorities =

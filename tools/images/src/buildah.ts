@@ -4,30 +4,30 @@ import { outputOf, run } from './run.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The base that the Dockerfile names. */
+/** Base image of the Dockerfile. */
 export const baseImage = 'docker.io/library/node:24-bookworm-slim';
 
-/** The name of an image without the release: `registry`. */
+/** Name of an image without the release, such as `registry`. */
 export const nameOf = (image: string) => basename(image).replace(/:.*/, '');
 
-/** What the sources are: labels of an image say so. */
+/** Release and commit of the sources, for the labels of an image. */
 export interface Sources {
   readonly release: string;
   readonly commit: string;
 }
 
-/** Commands of buildah on a store of images of its own. */
+/** Buildah with a separate image store. */
 export interface Buildah {
-  /** Runs a command, and returns what it prints. */
+  /** Runs a command, and resolves with its output. */
   readonly output: (...args: readonly string[]) => Promise<string>;
-  /** Builds the image of a project, such as `apps/registry`, from the Dockerfile, and returns its name. */
+  /** Builds the image of a project, such as `apps/registry`, from the Dockerfile, and resolves with its name. */
   readonly build: (project: string, sources: Sources) => Promise<string>;
 }
 
 /**
- * Buildah without an engine and without a registry of images.
+ * Sets up Buildah without a container engine or image registry.
  *
- * @param store an empty folder, or that of an earlier call; its layers are used again
+ * @param store folder of the image store, whose layers are reused
  */
 export function createBuildah(store: string): Buildah {
   const driver = storageDriver();
@@ -51,11 +51,11 @@ export function createBuildah(store: string): Buildah {
   };
 }
 
-/** Layers share their files where the kernel lays one folder over another; otherwise each is a copy of everything below it. */
+/** Uses overlay layers if the kernel supports them. Otherwise each layer is a copy of all layers below it. */
 const storageDriver = () =>
   readFileSync('/proc/filesystems', 'utf8').includes('\toverlay\n') ? 'overlay' : 'vfs';
 
-/** In a folder of its own instead of namespaces, on this machine's network, and with what Docker's format can say. */
+/** Builds in a chroot instead of namespaces, on this machine's network, in Docker's format. */
 const asHere = [
   ...['--isolation', 'chroot', '--network', 'host', '--format', 'docker'],
   ...['--layers', '--pull-never', '--quiet'],

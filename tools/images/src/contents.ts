@@ -13,10 +13,11 @@ const descriptionSchema = z.object({
 });
 
 /**
- * What an image weighs, for a person.
+ * Checks an image.
  *
- * @throws Error when it runs as root, its labels do not name the release and the commit, it has no health check or list of its
- *   parts, or it contains packages
+ * @returns size of the image, as a text
+ * @throws Error if the image runs as root, lacks the labels with the release and commit, the health check or the list of
+ *   its parts, or contains `node_modules`
  */
 export async function requireGoodImage(
   { output }: Buildah,

@@ -16,30 +16,30 @@ import { outputOf, run } from './run.ts';
 import { makeSecrets, useConnection } from './secrets.ts';
 import { prepareDatabases, startClusterServers, type Servers } from './servers.ts';
 
-/** The parts of an installation that are files: all of them are in a backup. */
+/** Files of an installation that a backup contains. */
 const files = ['objects', 'keys', 'connections', 'admin-token'];
 
 interface DrillOptions {
   readonly fileSystems: FileSystems;
   readonly postgres: InstalledPostgres;
   readonly place: Place;
-  /** A new folder for the backup. */
+  /** New folder for the backup. */
   readonly backup: string;
   readonly sources: Sources;
 }
 
-/** What the restored platform must have. */
+/** Records that the restored platform must have. */
 interface Kept {
   readonly published: ReadonlyMap<string, string>;
-  /** The connection to a provider whose token is encrypted. */
+  /** Id of a VCS connection with an encrypted token. */
   readonly connection: string;
-  /** The token of somebody whom a program of the image has made. */
+  /** Token of a user that a program of the image created. */
   readonly token: string;
 }
 
 /**
- * Follows the operations guide with the platform of the images: publishes, uses the operators' programs, backs up while the
- * platform runs, destroys everything, restores it on new servers, and installs what was published.
+ * Follows the operations guide with a platform of the images: publishes modules, runs the operators' programs, backs up
+ * the running platform, destroys everything, restores it on new servers, and installs the modules.
  */
 export async function followOperations(options: DrillOptions): Promise<void> {
   const { fileSystems, place, backup } = options;
@@ -99,7 +99,7 @@ const asAdministrator = ({ place }: DrillOptions): Reader => ({
   token: readFileSync(join(place.dataDir, 'admin-token'), 'utf8').trim(),
 });
 
-/** A program in the container of a process, as by `kubectl exec deploy/<process> -- node <program>.mjs`. */
+/** Runs a program in the container of a process, as `kubectl exec deploy/<process> -- node <program>.mjs` does. */
 async function exec(
   { fileSystems }: DrillOptions,
   { processes }: Platform,
@@ -111,7 +111,7 @@ async function exec(
   return fileSystems.run(appOf(process), program, args, running.plan.env);
 }
 
-/** The operators' programs, and secrets for them to work on. */
+/** Runs the operators' programs on new secrets. */
 async function use(
   options: DrillOptions,
   platform: Platform,
@@ -135,7 +135,7 @@ async function requireOperator(options: DrillOptions, token: string): Promise<vo
     throw new Error('the token of create-user is of somebody else');
 }
 
-/** What is parked, and whether all secrets can be opened: a program ends with an error when one cannot. */
+/** Runs `parked`, and the programs that reseal secrets, which fail if a secret cannot be opened. */
 async function usePrograms(options: DrillOptions, platform: Platform): Promise<void> {
   console.log(await exec(options, platform, 'registry', ['parked', 'registry', 'list']));
   for (const service of ['policy', 'vcs-connections'] as const) {
@@ -147,7 +147,7 @@ async function usePrograms(options: DrillOptions, platform: Platform): Promise<v
 
 const targetsSchema = z.array(z.object({ targets: z.tuple([z.string()]) }));
 
-/** Every process shows metrics, and says which release and commit it is of. */
+/** Every process serves metrics with its release and commit. */
 async function requireMetrics({ place, sources }: DrillOptions, platform: Platform): Promise<void> {
   const text = readFileSync(join(place.dataDir, 'metrics-targets.json'), 'utf8');
   const addresses = targetsSchema.parse(JSON.parse(text)).flatMap(({ targets }) => targets);
@@ -161,7 +161,7 @@ async function requireMetrics({ place, sources }: DrillOptions, platform: Platfo
   console.log(`metrics: ${addresses.length} processes show ${wanted}…}`);
 }
 
-/** In the order of the guide: databases, objects, keys and addresses. */
+/** Follows the order of the guide: databases, objects, keys and addresses. */
 async function backUp(options: DrillOptions, servers: Servers): Promise<void> {
   const { backup, place } = options;
   mkdirSync(backup);
@@ -174,7 +174,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   for (const name of files) await outputOf('cp', ['--archive', join(from, name), join(to, name)]);
 }
 
-/** On servers that are new, on which the migration job has made empty tables. */
+/** Restores to new servers, on which the migration job has created empty tables. */
 async function restore(options: DrillOptions, servers: Servers): Promise<void> {
   const { fileSystems, backup } = options;
   const shell = { folder: backup, variables: clientOf(options, servers) };
@@ -185,7 +185,7 @@ async function restore(options: DrillOptions, servers: Servers): Promise<void> {
   await prepareDatabases(servers, fileSystems);
 }
 
-/** What an operator's shell has: the client programs, and the address of the server. */
+/** Environment of an operator's shell, with the client programs and the address of the server. */
 function clientOf({ postgres }: DrillOptions, { databaseUrl }: Servers): NodeJS.ProcessEnv {
   return {
     PATH: `${postgres.programs}:${process.env['PATH'] ?? ''}`,

@@ -4,21 +4,21 @@ import { appOf, processNames, type ProcessName } from '@groundwork/kubernetes';
 import { nameOf, type Buildah } from './buildah.ts';
 import { outputOf } from './run.ts';
 
-/** Where the images keep the bundle. */
+/** Path of the bundle in the images. */
 export const bundle = '/srv/groundwork';
 
-/** Stands in for Node.js: runs a program of the bundle in the file system of its image. */
+/** Stand-in for Node.js that runs a program of the bundle in the file system of its image. */
 export const inImage = join(import.meta.dirname, 'in-image.sh');
 
-/** The file systems of images, and the installation that programs in them see. */
+/** Mounted file systems of images. */
 export interface FileSystems {
-  /** The names of the images. */
+  /** Names of the images. */
   readonly names: readonly string[];
-  /** What every program is given. */
+  /** Variables of every program. */
   readonly environment: Readonly<Record<string, string>>;
   /**
-   * Runs a program of the bundle in an image, and resolves with what it prints. It sees the files that variables of the form
-   * `…_FILE` name, and no others.
+   * Runs a program of the bundle in an image, and resolves with its output. The program sees only the files that
+   * variables of the form `…_FILE` name.
    */
   readonly run: (
     image: string,
@@ -29,14 +29,14 @@ export interface FileSystems {
   readonly remove: () => Promise<void>;
 }
 
-/** The processes that there are images of. */
+/** Processes that run from the given images. */
 export const presentProcesses = (images: readonly string[]): readonly ProcessName[] =>
   processNames.filter((name) => images.includes(appOf(name)));
 
 /**
  * Mounts the file systems of images.
  *
- * @param options.dataDir the folder of the installation: programs see its objects, and what they are given by name
+ * @param options.dataDir folder of the installation. Programs see its objects, and files that a variable names.
  */
 export async function mountFileSystems(
   { output }: Buildah,

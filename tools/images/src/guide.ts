@@ -5,11 +5,11 @@ import { run } from './run.ts';
 const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'OPERATIONS.md');
 
 /**
- * Runs commands of the operations guide, as they are written there.
+ * Runs a block of commands of the operations guide unchanged.
  *
- * @param program the block of commands is the one that has a line with this program
- * @param options.folder where they run
- * @throws Error when the guide has no such block, or more than one, or a command fails
+ * @param program program in a line of the block
+ * @param options.folder working directory
+ * @throws Error if the guide does not have exactly one such block, or a command fails
  */
 export async function followGuide(
   program: string,

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs a program of the bundle as a container would: in the file system of its image, which it cannot write to, as the image's user, with
-# a small /tmp and only the secrets that it is told of. In place of Node.js: in-image.sh /srv/groundwork/registry.mjs [<argument> …]
-#   IMAGES: folder with the file system of each image.  IMAGE: which one, unless it is that of the process.  DATA_DIR: folder of the installation.
+# Runs a program of the bundle as a container does: in the read-only file system of its image, as the image's user, with a small /tmp and
+# only its own secrets. Called instead of Node.js: in-image.sh /srv/groundwork/registry.mjs [<argument> …]
+#   IMAGES: folder with the file systems.  IMAGE: name of the image, if not that of the process.  DATA_DIR: folder of the installation.
 set -eu
 program=$1
 name=$(basename "$program" .mjs)

@@ -6,23 +6,23 @@ import { findFreePorts } from '@groundwork/launcher';
 import { waitFor } from '@groundwork/testing/wait-for';
 import { outputOf } from './run.ts';
 
-/** Debian keeps a folder for each version here. */
+/** Debian's folder with a folder for each version. */
 const versions = '/usr/lib/postgresql';
 const oldest = 15;
-/** The user that Debian's package makes. */
+/** Options of `setpriv` for the user of Debian's package. */
 const asPostgres = ['--reuid=postgres', '--regid=postgres', '--clear-groups'];
 
-/** The role of an operator: it may make roles and databases, and is no superuser, as with managed servers. */
+/** Role of the operator. As on managed servers, it can create roles and databases, but is not a superuser. */
 export const administrator = 'groundwork';
 
-/** A server with its client programs, which a cluster has and the embedded one does not. */
+/** Installed PostgreSQL with the client programs, which the embedded one lacks. */
 export interface InstalledPostgres {
-  /** The folder of its programs. */
+  /** Folder of the programs. */
   readonly programs: string;
   readonly version: string;
 }
 
-/** The newest installed PostgreSQL that the platform supports; undefined if there is none. */
+/** Newest installed PostgreSQL that the platform supports; undefined without one. */
 export function findInstalledPostgres(): InstalledPostgres | undefined {
   const found = existsSync(versions) ? readdirSync(versions) : [];
   const [version] = found
@@ -35,13 +35,13 @@ export function findInstalledPostgres(): InstalledPostgres | undefined {
 }
 
 interface ServerOptions {
-  /** Folder of the data; made. */
+  /** Data directory, which is created. */
   readonly folder: string;
-  /** The password of the administrator. */
+  /** Password of the administrator. */
   readonly password: string;
 }
 
-/** Makes a server with nothing in it but an administrator, and starts it. */
+/** Starts a new server that has only the administrator's role. */
 export async function startInstalledPostgres(
   { programs }: InstalledPostgres,
   { folder, password }: ServerOptions,

@@ -1,6 +1,6 @@
-// Builds the images without an engine and without a registry of images, and starts the platform from them:
-// npm run images            all of them; the platform that they make is used, backed up, destroyed and restored
-// npm run images -- policy  one of them; its process is started
+// Builds the images without a container engine or image registry, and starts the platform from them:
+// npm run images            all images; the platform is used, backed up, destroyed and restored
+// npm run images -- policy  one image; its process is started
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { release } from '@groundwork/kubernetes';
@@ -12,7 +12,7 @@ import { requireGoodImage } from './contents.ts';
 import { isInstalled, outputOf, run } from './run.ts';
 import { tryImages } from './try-images.ts';
 
-/** Set in the process that has mounts of its own. */
+/** Set in the process with a separate mount namespace. */
 const ownMounts = 'IMAGES_OWN_MOUNTS';
 const root = join(import.meta.dirname, '..', '..', '..');
 const store = join(root, 'node_modules', '.cache', 'groundwork', 'images');
@@ -23,16 +23,16 @@ const composeSchema = z.object({
   ),
 });
 
-/** The projects that images are made of: compose uses all of them, Kubernetes those of apps. */
+/** Projects with an image. Compose uses all of them, Kubernetes only the apps. */
 function allProjects(): string[] {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const { services } = composeSchema.parse(parse(text, { merge: true }));
   return [...new Set(Object.values(services).flatMap(({ build }) => build?.args.PROJECT ?? []))];
 }
 
-/** What is missing here to build images. */
+/** Reason why this machine cannot build images, if any. */
 async function missing(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0) return 'this needs the rights of root';
+  if (process.getuid?.() !== 0) return 'this needs root';
   for (const program of ['buildah', 'debootstrap']) {
     if (!(await isInstalled(program))) return `${program} is not installed`;
   }
@@ -40,7 +40,7 @@ async function missing(): Promise<string | undefined> {
     () => true,
     () => false,
   );
-  return mayMount ? undefined : 'nothing can be mounted here';
+  return mayMount ? undefined : 'this machine does not allow mounts';
 }
 
 async function buildAndTry(chosen: readonly string[]): Promise<void> {
@@ -48,7 +48,7 @@ async function buildAndTry(chosen: readonly string[]): Promise<void> {
   const wanted = projects.filter((project) => chosen.length === 0 || chosen.includes(basename(project)));
   if (wanted.length < chosen.length) {
     const names = projects.map((project) => basename(project));
-    throw new Error(`${chosen.join(', ')}: not all of these are images. Choose from ${names.join(', ')}.`);
+    throw new Error(`${chosen.join(', ')}: not all of these are images. Use some of ${names.join(', ')}.`);
   }
   const sources = { release, commit: await outputOf('git', ['-C', root, 'rev-parse', 'HEAD']) };
   const buildah = createBuildah(store);
@@ -64,7 +64,7 @@ async function buildAndTry(chosen: readonly string[]): Promise<void> {
   await tryImages(buildah, { images, sources, areAll: images.length === projects.length });
 }
 
-/** What is mounted in a namespace of its own is gone at its end, however that comes. */
+/** Mounts of a separate namespace disappear when its process ends, even after SIGKILL. */
 const withOwnMounts = (args: readonly string[]) =>
   run('unshare', ['--mount', process.execPath, import.meta.filename, ...args], {
     ...process.env,

@@ -8,10 +8,10 @@ import type { Servers } from './servers.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The address of processes that are not started: nobody listens there. */
+/** Address of processes that are not started. */
 const nowhere = 'http://127.0.0.1:9';
 
-/** Where a platform is. */
+/** Port and data directory of a platform. */
 export interface Place {
   readonly port: number;
   readonly dataDir: string;
@@ -20,7 +20,7 @@ export interface Place {
 /**
  * Starts the processes of the images from their file systems.
  *
- * @throws Error when a process does not become ready
+ * @throws Error if a process does not become ready
  */
 export function startPlatform(
   { names, environment }: FileSystems,
@@ -36,7 +36,7 @@ export function startPlatform(
       DATABASE_URL: databaseUrl,
       AMQP_URL: amqpUrl,
       METRICS_PORT: '0',
-      // The providers of the demo and of the drill are on this machine.
+      // The VCS providers of the demo and of the drill are on this machine.
       VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
     }),
     inherited: environment,
@@ -49,7 +49,7 @@ export function startPlatform(
   });
 }
 
-/** The demo publishes modules and policy sets, and reads them. */
+/** Runs the demo, which publishes modules and policy sets and reads them. */
 export async function runDemo({ port, dataDir }: Place): Promise<void> {
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
   await run(process.execPath, [join(root, 'tools', 'run.mjs'), 'demo'], environment);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isInstalled, run } from './run.ts';
 
-/** Who asks which platform. */
+/** Address and token for requests to a platform. */
 export interface Reader {
   readonly baseUrl: string;
   readonly token: string;
@@ -18,7 +18,7 @@ const versionsSchema = z.object({
   modules: z.tuple([z.object({ versions: z.array(z.object({ version: z.string() })) })]),
 });
 
-/** Everything that can be installed, `<organization>/<name>/<provider>/<version>`, with the digests of the archives. */
+/** Downloads all installable versions, and returns their digests by `<organization>/<name>/<provider>/<version>`. */
 export async function downloadAll(reader: Reader): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   let next: string | undefined = '/api/registry/v1/modules?limit=100';
@@ -53,10 +53,10 @@ async function get({ baseUrl, token }: Reader, address: string): Promise<Respons
   return answer;
 }
 
-/** What clients call the platform, whatever its address: they want a host with a dot in it. */
+/** Host name of the platform for clients, which require a dot. */
 const host = 'groundwork.test';
 
-/** Installs versions with Terraform or OpenTofu; says so where neither is on the PATH. */
+/** Installs versions with Terraform or OpenTofu. Prints a note if neither is on the PATH. */
 export async function installAll(
   { baseUrl, token }: Reader,
   versions: readonly string[],
@@ -67,7 +67,7 @@ export async function installAll(
   );
   const [client] = found.flat();
   if (client === undefined) {
-    console.log('nothing is installed by a client, because neither terraform nor tofu is on the PATH');
+    console.log('no client installs the versions, because neither terraform nor tofu is on the PATH');
     return;
   }
   const services = `{ "modules.v1" = "${baseUrl}/api/registry/v1/modules/" }`;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What a program prints. @throws Error with what it printed, when it fails */
+/** Runs a program and resolves with its output. @throws Error with the output if the program fails */
 export async function outputOf(
   program: string,
   args: readonly string[],
@@ -13,7 +13,7 @@ export async function outputOf(
   return (await execute(program, args, { maxBuffer: 2 ** 26, env })).stdout.trim();
 }
 
-/** Runs a program whose output the person sees. @throws Error when it fails */
+/** Runs a program with its output on the terminal. @throws Error if the program fails */
 export async function run(
   program: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export async function run(
   }
 }
 
-/** Whether a program is installed. */
+/** Resolves with true if a program is installed. */
 export const isInstalled = (program: string): Promise<boolean> =>
   outputOf('which', [program]).then(
     () => true,

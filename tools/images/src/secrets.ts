@@ -7,7 +7,7 @@ const organization = 'drill';
 const repository = 'acme/terraform-generic-sealed';
 const inOrganization = { params: { path: { organization_name: organization } } };
 
-/** Makes an organization with what exists encrypted only: a parameter of a policy set, and the token of a connection, whose id it returns. */
+/** Creates an organization with encrypted records: a policy set parameter and a connection. Returns the id of the connection. */
 export async function makeSecrets(reader: Reader, site: VcsSite, providerToken: string): Promise<string> {
   const api = connect(reader);
   site.createRepository(repository).commit({ files: { 'main.tf': '' }, tags: ['v1.0.0'] });
@@ -19,7 +19,7 @@ export async function makeSecrets(reader: Reader, site: VcsSite, providerToken: 
   return makeConnection(api, site, providerToken);
 }
 
-/** Follows a repository with a connection that `makeSecrets` has made: the platform must know its token. */
+/** Follows a repository with the connection of `makeSecrets`, for which the platform has to decrypt its token. */
 export async function useConnection(reader: Reader, connection: string): Promise<void> {
   const api = connect(reader);
   const attributes = { 'vcs-repo': { identifier: repository, 'oauth-token-id': connection } };

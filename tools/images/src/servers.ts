@@ -9,20 +9,20 @@ import { startInstalledRabbit } from '@groundwork/testing/rabbit-server';
 import { presentProcesses, type FileSystems } from './file-systems.ts';
 import { administrator, startInstalledPostgres, type InstalledPostgres } from './installed-postgres.ts';
 
-/** What processes connect to. */
+/** Servers that the processes connect to. */
 export interface Servers {
-  /** The server of PostgreSQL, with an administrator's role. */
+  /** Address of PostgreSQL with the administrator's role. */
   readonly databaseUrl: string;
   /** Undefined if the bus is inside PostgreSQL. */
   readonly amqpUrl?: string;
-  /** The files with the addresses of each service. */
+  /** Folder of the files with addresses for each service. */
   readonly connectionsFolder: string;
   readonly stop: () => Promise<void>;
 }
 
 const connectionsIn = (dataDir: string) => join(dataDir, 'connections');
 
-/** The embedded PostgreSQL with the bus inside it, and with roles as `npm start` makes them. */
+/** Starts the embedded PostgreSQL, with the bus inside it and with the roles of `npm start`. */
 export async function startEmbeddedServer(dataDir: string, { names, run }: FileSystems): Promise<Servers> {
   const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
   try {
@@ -44,16 +44,16 @@ export async function startEmbeddedServer(dataDir: string, { names, run }: FileS
   return { databaseUrl: server.url, connectionsFolder: connectionsIn(dataDir), stop: () => server.stop() };
 }
 
-/** Those that have a database. */
+/** Services with a database. */
 const servicesOf = (images: readonly string[]) =>
   presentProcesses(images).filter((name) => name === serviceOf(name) && name !== 'gateway');
 
-/** PostgreSQL and RabbitMQ as a cluster has them: new, and with the passwords in the connections, if there are any yet. */
+/** Starts a new PostgreSQL and a new RabbitMQ as in a cluster, with the passwords of existing connections. */
 export async function startClusterServers(dataDir: string, postgres: InstalledPostgres): Promise<Servers> {
   const folder = connectionsIn(dataDir);
   const make = (databaseUrl: string, amqpUrl: string) =>
     makeConnections({ folder, databaseUrl, amqpUrl, environment: {} });
-  // The passwords come first, and stay when the ports are known.
+  // Creates the passwords, which are kept when the addresses are written again with the real ports.
   make(`postgres://${administrator}@127.0.0.1/postgres`, 'amqp://127.0.0.1');
   const server = await startInstalledPostgres(postgres, {
     folder: join(dataDir, 'cluster-postgres'),
@@ -85,12 +85,12 @@ async function startBroker(connections: string) {
   return broker;
 }
 
-/** Makes the roles and databases and brings them to the newest schema, as the migration job does, with the programs of the images. */
+/** Creates the roles and databases and migrates them with the programs of the images, as the migration job does. */
 export async function prepareDatabases({ connectionsFolder }: Servers, { run }: FileSystems): Promise<void> {
   const at = (name: string) => join(connectionsFolder, name);
   const urls = readdirSync(connectionsFolder).filter((name) => name.endsWith('.database-url'));
   const mounted = urls.map((name, index) => [`MOUNTED_${index}_FILE`, at(name)] as const);
-  // The image that compose has for it.
+  // Compose uses the image of the launcher for this.
   await run('launcher', 'make-roles', [connectionsFolder], Object.fromEntries(mounted));
   for (const service of serviceNames.filter((name) => name !== 'gateway'))
     await run(service, `${service}-migrate`, [], { DATABASE_URL_FILE: at(connectionFiles.ownerUrl) });

@@ -10,22 +10,22 @@ import { findInstalledPostgres } from './installed-postgres.ts';
 import { runDemo, startPlatform, type Place } from './platform.ts';
 import { startEmbeddedServer } from './servers.ts';
 
-/** The user of the images. */
+/** User id of the images. */
 const unprivileged = 10_001;
 
 interface Images {
-  /** Their names. */
+  /** Names of the images. */
   readonly images: readonly string[];
-  /** What all of them are made of. */
+  /** Release and commit of all images. */
   readonly sources: Sources;
-  /** Whether these are all that there are: then the platform is whole. */
+  /** True if these are all images of the platform. */
   readonly areAll: boolean;
 }
 
-/** Starts the processes of images from their file systems; if these are all images, follows the operations guide with them. */
+/** Starts the processes of images from their file systems. With all images, also follows the operations guide. */
 export async function tryImages(buildah: Buildah, { images, sources, areAll }: Images): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-images-'));
-  // The user of the images must be able to pass through.
+  // The user of the images needs access to the folder.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   makeObjectsFolder(dataDir);
@@ -49,11 +49,11 @@ function makeObjectsFolder(dataDir: string): void {
   chownSync(objects, unprivileged, unprivileged);
 }
 
-/** The processes with one server for everything, as `npm start` has it. */
+/** Starts the processes with one server for everything, as `npm start` does. */
 async function tryWithEmbeddedServer(fileSystems: FileSystems, place: Place, areAll: boolean): Promise<void> {
   if (areAll)
     console.log(
-      'the operations guide is not followed: install postgresql (15 or newer) and rabbitmq-server for that',
+      'the operations guide is skipped: install postgresql (15 or newer) and rabbitmq-server to follow it',
     );
   const servers = await startEmbeddedServer(place.dataDir, fileSystems);
   try {
