@@ -1,6 +1,6 @@
 const heading = '## [Unreleased]\n';
 
-/** The entries about the next release: everything below "Unreleased", without the heading. */
+/** Entries of the changelog for the next release, without the heading "Unreleased". */
 export function unreleased(changelog: string): string {
   const start = changelog.indexOf(heading);
   if (start < 0) return '';
@@ -13,11 +13,11 @@ interface Section {
   readonly version: string;
   /** Such as `2026-11-23`. */
   readonly date: string;
-  /** Markdown without a heading. */
+  /** Markdown for a separate section. */
   readonly upgradeNotes: string;
 }
 
-/** Dates the unreleased entries as a release, and puts the notes about updating before them. */
+/** Turns the unreleased entries of a changelog into a release, after the notes on updating. */
 export function withRelease(changelog: string, { version, date, upgradeNotes }: Section): string {
   const released = `## [${version}] - ${date}\n\n### Updating\n\n${upgradeNotes}\n`;
   return changelog.replace(heading, () => `${heading}\n${released}`);

@@ -2,8 +2,8 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, symlinkSync } fro
 import { dirname, join } from 'node:path';
 
 /**
- * Gives a copy of the workspace the packages of another one, by links, so that nothing is installed. The projects of the
- * workspace (`@groundwork/registry`) are relative links, and are kept as such: they lead to the copy's own.
+ * Links the packages of a workspace into a copy of it, so that nothing has to be installed. Links to projects
+ * (`@groundwork/registry`) are relative, so in the copy they point to its own projects.
  */
 export function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, 'node_modules'));

@@ -1,5 +1,5 @@
-// Runs the previous release's own tests of everything that has a database, its stores and its protocols, on the schema of this
-// release: npm run verify:previous. It is a step of npm run verify. With words, only those tests: npm run verify:previous -- registry
+// Runs the previous release's tests with a database on the schema of this release, as a step of `npm run verify`:
+// npm run verify:previous, or for some tests only: npm run verify:previous -- registry
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { root } from './root.ts';
 
 const pattern = '{apps,libs}/*/migrations';
 
-/** Its databases are migrated by the migrations that it finds in its folders: those of this release. */
+/** Replaces the migrations of the previous release, so that its tests migrate to the schema of this release. */
 function takeOverMigrations(sources: string): void {
   for (const folder of globSync(pattern, { cwd: sources }))
     rmSync(join(sources, folder), { recursive: true });

@@ -1,4 +1,4 @@
-// Makes a release: npm run release -- 0.2.0 [--dry-run]. See docs/OPERATIONS.md#updates.
+// Creates a release: npm run release -- 0.2.0 [--dry-run]. See docs/OPERATIONS.md#updates.
 import { makeRelease, RefusedRelease } from './release.ts';
 import { root } from './root.ts';
 
@@ -6,7 +6,7 @@ const words = process.argv.slice(2);
 const isDryRun = words.includes('--dry-run');
 const [version, ...others] = words.filter((word) => word !== '--dry-run');
 if (version === undefined || others.length > 0) {
-  console.error('Say which release this is: npm run release -- 0.2.0 [--dry-run]');
+  console.error('The version is missing. Add it: npm run release -- 0.2.0 [--dry-run]');
   process.exit(2);
 }
 try {

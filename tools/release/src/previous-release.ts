@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { linkPackages } from './linked-packages.ts';
 import { root as ownRoot } from './root.ts';
 
-/** Stands for the previous release until there is one: the commit before the rules of ADR 49. */
+/** The commit before the rules of ADR 49, which stands in for the previous release until the first one exists. */
 const beforeTheFirst = 'aaae154fb77f3b12c0d5690294d0b639452b2949';
 
 const lockSchema = z.object({
@@ -14,8 +14,8 @@ const lockSchema = z.object({
 });
 
 /**
- * The last tag; until there is one, the commit before upgrades had rules. Undefined where the history is not there: in a
- * shallow clone, or outside a repository.
+ * The last tag, or its stand-in before the first release. Undefined without the history: in a shallow clone, or outside
+ * a repository.
  */
 export function findPreviousRelease(): string | undefined {
   try {
@@ -25,25 +25,25 @@ export function findPreviousRelease(): string | undefined {
   }
 }
 
-/** The tag of the last release of a repository, such as `v0.2.0`. */
+/** Tag of the last release of a repository, such as `v0.2.0`. */
 export function lastTag(root: string): string | undefined {
   const listed = git(root, 'tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname');
   return listed.split('\n')[0] || undefined;
 }
 
-/** Why there is no previous release, for people. */
+/** Reason for a missing previous release, with advice. */
 export const noPreviousRelease = `this clone lacks the history: it has no tag of a release, and not the commit ${beforeTheFirst}. Fetch them with: git fetch --unshallow --tags`;
 
 /**
- * Puts the sources of a release, a tag or commit, into a folder. It gets the packages of the repository where they are the
- * same, and otherwise its own, which are installed once for each lockfile.
+ * Checks out a release, a tag or commit, into a folder. Links the packages of the repository if they are the same.
+ * Otherwise installs the release's packages, once for each lockfile.
  */
 export function checkOut(release: string, folder: string, root = ownRoot): void {
   extract(root, release, folder, []);
   linkPackages(isInstalled(folder, root) ? root : installPackages(root, release, folder), folder);
 }
 
-/** Has a release make its bundle with its own tools, and returns the bundle's folder. */
+/** Builds the bundle of a release with its own tools. Returns the folder of the bundle. */
 export function makeBundle(folder: string): string {
   execFileSync(process.execPath, ['tools/bundle.mjs'], {
     cwd: folder,
@@ -52,7 +52,7 @@ export function makeBundle(folder: string): string {
   return join(folder, 'dist');
 }
 
-/** Whether every package that the release wants is installed here in the same version. */
+/** True if every package of the release is installed here in the same version. */
 function isInstalled(folder: string, root: string): boolean {
   const here = packagesOf(root);
   return Object.entries(packagesOf(folder)).every(
@@ -64,7 +64,7 @@ function isInstalled(folder: string, root: string): boolean {
 const packagesOf = (folder: string) =>
   lockSchema.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))).packages;
 
-/** Returns a folder with the packages of the release's lockfile. */
+/** Installs the packages of the release's lockfile, and returns their folder. */
 function installPackages(root: string, release: string, folder: string): string {
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))

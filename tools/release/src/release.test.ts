@@ -16,7 +16,7 @@ const lockSchema = z.object({
 });
 
 let clone: ScratchClone;
-/** What the second release has reported. */
+/** Report of the second release. */
 let reported: string;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: clone.root, encoding: 'utf8' }).trim();
@@ -30,14 +30,14 @@ function commit(): void {
   git('commit', '--quiet', '--message=a change');
 }
 
-/** Makes a release in the copy; resolves with what it reports. */
+/** Creates a release in the copy, and resolves with its report. */
 async function release(version: string, { isDryRun = false } = {}): Promise<string> {
   const lines: string[] = [];
   await makeRelease({ root: clone.root, version, isDryRun, report: (line) => lines.push(line) });
   return lines.join('\n');
 }
 
-/** A copy of the workspace with two releases: between them came two migrations and a setting, and a setting went. */
+/** A copy of the workspace with two releases. The second adds two migrations and a setting, and removes a setting. */
 beforeAll(async () => {
   clone = makeScratchClone(root);
   git('config', 'user.name', 'somebody');
@@ -105,27 +105,25 @@ describe('npm run release', () => {
 
     expect(notes).toContain('  - `registry/20990101000000_add` only adds (expand)\n');
     expect(notes).toContain(
-      '  - `registry/20990101000001_take` takes away what releases before 70.1.0 use (contract): nobody reads it\n',
+      '  - `registry/20990101000001_take` removes parts of the schema that releases before 70.1.0 use (contract): nobody reads it\n',
     );
   });
 
   it('says which settings came and went', () => {
     expect(of('v70.2.0', 'CHANGELOG.md')).toContain(
-      '- Settings that are new: `MOST_CONNECTIONS`\n- Settings that are gone: `MAX_CONNECTIONS`\n',
+      '- New settings: `MOST_CONNECTIONS`\n- Removed settings: `MAX_CONNECTIONS`\n',
     );
   });
 
-  it('says the same to whoever makes it', () => {
+  it('reports the same notes', () => {
     expect(reported).toContain('v70.1.0 → v70.2.0');
-    expect(reported).toContain('- Settings that are gone: `MAX_CONNECTIONS`');
+    expect(reported).toContain('- Removed settings: `MAX_CONNECTIONS`');
   });
 
   it('changes nothing with --dry-run, and says what it would do', async () => {
     const before = git('rev-parse', 'HEAD');
 
-    expect(await release('70.3.0', { isDryRun: true })).toContain(
-      'v70.2.0 → v70.3.0\n\n- There are no migrations.',
-    );
+    expect(await release('70.3.0', { isDryRun: true })).toContain('v70.2.0 → v70.3.0\n\n- No migrations.');
     expect(git('status', '--porcelain')).toBe('');
     expect(git('rev-parse', 'HEAD')).toBe(before);
     expect(git('tag', '--list', 'v70.3.0')).toBe('');
@@ -134,7 +132,7 @@ describe('npm run release', () => {
   it('refuses changes that are not committed', async () => {
     write('README.md', 'changed');
 
-    await expect(release('70.3.0')).rejects.toThrow('not committed');
+    await expect(release('70.3.0')).rejects.toThrow('uncommitted changes');
   });
 
   it.each(['70.1.9', '70.2.0'])('refuses %s, which is not greater than the last release', async (version) => {
@@ -156,7 +154,7 @@ describe('npm run release', () => {
   it('refuses a changelog that says nothing about the release', async () => {
     git('checkout', '--quiet', '--detach', 'v70.2.0');
 
-    await expect(release('70.3.0')).rejects.toThrow('CHANGELOG.md says nothing below "Unreleased"');
+    await expect(release('70.3.0')).rejects.toThrow('CHANGELOG.md has no entries below "Unreleased"');
     git('checkout', '--quiet', '-');
   });
 });

@@ -8,14 +8,14 @@ import { unreleased, withRelease } from './changelog.ts';
 import { checkOut, lastTag } from './previous-release.ts';
 import { notesOfFirst, upgradeNotes } from './upgrade-notes.ts';
 
-/** A release that is not made, with a message for a person. */
+/** A release that was refused, with a message for the maintainer. */
 export class RefusedRelease extends Error {}
 
 interface ReleaseOptions {
-  /** The folder of the repository. */
+  /** Folder of the repository. */
   readonly root: string;
   readonly version: string;
-  /** Says what would be done, and does nothing. */
+  /** True to report the notes without changing anything. */
   readonly isDryRun: boolean;
   readonly report: (line: string) => void;
 }
@@ -24,15 +24,15 @@ const manifestSchema = z.looseObject({ version: z.string() });
 const lockSchema = z.looseObject({
   packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
 });
-/** Files by hand that name the version of images. */
+/** Handwritten files with the version of images. */
 const namingImages = ['k8s/README.md', 'docker-compose.yml'];
 
 /**
- * Makes a release of what is committed: the version in every package, the changelog with its date and the notes about
- * updating, the tags of images, a commit, and the annotated tag `v<version>`. Pushes nothing.
+ * Creates a release of the committed sources: writes the version into every package and image tag, dates the changelog
+ * and adds the notes on updating, commits, and creates the annotated tag `v<version>`. Pushes nothing.
  *
- * @throws RefusedRelease for uncommitted changes, a version that is not greater than the last one, a changelog without an
- *   entry, or one that already has a section for the version
+ * @throws RefusedRelease for uncommitted changes, a version that is not greater than the last one, an existing tag, a
+ *   changelog without entries, or one that already has a section for the version
  */
 export async function makeRelease({ root, version, isDryRun, report }: ReleaseOptions): Promise<void> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -46,16 +46,16 @@ export async function makeRelease({ root, version, isDryRun, report }: ReleaseOp
       `CHANGELOG.md already has a section for ${version}. Tag that version: git tag --annotate v${version}`,
     );
   if (git('status', '--porcelain') !== '')
-    throw new RefusedRelease('There are changes that are not committed. Commit them first: git status');
+    throw new RefusedRelease('There are uncommitted changes. Commit them first: git status');
   if (!/^[-*] /m.test(unreleased(changelog)))
     throw new RefusedRelease(
-      'CHANGELOG.md says nothing below "Unreleased". Write what is new, and commit it.',
+      'CHANGELOG.md has no entries below "Unreleased". Add them, and commit the file.',
     );
 
   const notes = last === undefined ? notesOfFirst : await notesSince(last, root);
-  report(`${last ?? 'No release before'} → v${version}\n\n${notes}\n`);
+  report(`${last ?? 'First release'} → v${version}\n\n${notes}\n`);
   if (isDryRun) {
-    report('Nothing was changed, because of --dry-run.');
+    report('Nothing was changed (--dry-run).');
     return;
   }
   const date = new Date().toISOString().slice(0, 10);
@@ -64,10 +64,10 @@ export async function makeRelease({ root, version, isDryRun, report }: ReleaseOp
   execFileSync(process.execPath, ['tools/run.mjs', 'kubernetes'], { cwd: root });
   git('commit', '--quiet', '--all', `--message=release: ${version}`);
   git('tag', '--annotate', `v${version}`, `--message=Groundwork ${version}\n\n${notes}`);
-  report(`Made the commit and the tag v${version}. Look at them, then: git push --follow-tags`);
+  report(`Created the commit and the tag v${version}. Review them, then run: git push --follow-tags`);
 }
 
-/** The first release may have the version that the packages have had so far. */
+/** The first release may have the current version of the packages. */
 function refuseWrong(version: string, present: string, last: string | undefined): void {
   if (!/^\d+\.\d+\.\d+$/.test(version) || semver.valid(version) === null)
     throw new RefusedRelease(`${version} is not a version such as 0.2.0.`);

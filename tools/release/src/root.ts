@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder of this repository. */
+/** Folder of this repository. */
 export const root = join(import.meta.dirname, '..', '..', '..');

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { linkPackages } from './linked-packages.ts';
 
-/** A copy of the working tree, in which anything may be written. */
+/** A copy of the working tree that may be changed. */
 export interface ScratchClone {
   readonly root: string;
-  /** The files that are new or changed since the copy was made, sorted. */
+  /** Files that are new or changed since the copy was created, sorted. */
   changed(): readonly string[];
 }
 
 /**
- * Copies the files of a working tree that git tracks or would track, committed or not. Packages are linked, so that
- * nothing is installed; the projects of the workspace are linked to the copy.
+ * Copies all files of a working tree that git does not ignore, committed or not. Links the packages instead of installing
+ * them. Links to projects point to the copy.
  */
 export function makeScratchClone(repository: string): ScratchClone {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'groundwork-scratch-')));
@@ -29,7 +29,7 @@ export function makeScratchClone(repository: string): ScratchClone {
   }
   linkPackages(repository, root);
   git(root, 'init', '--quiet');
-  // The links to packages too, which .gitignore leaves alone because they are no folders.
+  // `.gitignore` ignores only folders of this name, but these are links.
   writeFileSync(join(root, '.git', 'info', 'exclude'), 'node_modules\n');
   git(root, 'add', '--all');
   return {

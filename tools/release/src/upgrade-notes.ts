@@ -12,30 +12,30 @@ const configSchema = z.object({
   settings: z.record(z.string(), variablesSchema),
 });
 
-/** What somebody who updates from one release to the next must know, as Markdown. Both are folders with packages. */
+/** Notes on updating from one release to the next, as Markdown. Both are folders with packages. */
 export async function upgradeNotes(previous: string, next: string): Promise<string> {
   const before = await variablesOf(previous);
   const after = await variablesOf(next);
   return [
     ...(await migrationNotes(previous, next)),
     ...noteOf(
-      'Settings that are new',
+      'New settings',
       after.filter((name) => !before.includes(name)),
     ),
     ...noteOf(
-      'Settings that are gone',
+      'Removed settings',
       before.filter((name) => !after.includes(name)),
     ),
   ].join('\n');
 }
 
-/** What there is to say about a release before which there was none. */
+/** Notes on updating to the first release. */
 export const notesOfFirst = '- This is the first release: there is nothing to update from.';
 
 async function migrationNotes(previous: string, next: string): Promise<string[]> {
   const known = new Set(migrationsOf(previous));
   const added = migrationsOf(next).filter((path) => !known.has(path));
-  if (added.length === 0) return ['- There are no migrations.'];
+  if (added.length === 0) return ['- No migrations.'];
   const described = await Promise.all(added.map((path) => describe(next, path)));
   return ['- Migrations:', ...described.map((line) => `  - ${line}`)];
 }
@@ -49,7 +49,7 @@ async function describe(folder: string, path: string): Promise<string> {
   const name = `\`${project}/${basename(path, '.ts')}\``;
   return contract === undefined
     ? `${name} only adds (expand)`
-    : `${name} takes away what releases before ${contract.unreadSince} use (contract): ${contract.reason}`;
+    : `${name} removes parts of the schema that releases before ${contract.unreadSince} use (contract): ${contract.reason}`;
 }
 
 async function variablesOf(folder: string): Promise<string[]> {
