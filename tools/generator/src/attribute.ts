@@ -13,17 +13,17 @@ const argsSchema = z.tuple([
 
 type AttributeType = z.infer<typeof argsSchema>[3];
 
-/** What a type of attribute is in each place that names it. Limits are a first guess: a person decides them. */
+/** Text for a type of attribute in each generated place. Its limits are a proposal for the developer. */
 interface TypeWords {
   readonly type: string;
   readonly initial: string;
-  /** The initial value, in the name of a test. */
+  /** Initial value, for the name of a test. */
   readonly initially: string;
   readonly request: string;
   readonly row: string;
   readonly column: string;
   readonly reference: string;
-  /** A value for tests that is not the initial one, and one that is refused. */
+  /** Values for tests: one that differs from the initial value, and an invalid one. */
   readonly sample: string;
   readonly wrong: string;
 }
@@ -77,7 +77,7 @@ const types: Readonly<Record<AttributeType, TypeWords>> = {
   },
 };
 
-/** A resource whose settings are one record, so that an attribute has one place in each file. */
+/** A resource with all settings in one record, so that each file has one place for an attribute. */
 interface Resource {
   readonly thing: string;
   readonly table: string;
@@ -95,10 +95,10 @@ const resources: Readonly<Record<string, Resource>> = {
 };
 
 /**
- * A new attribute that clients may set: its migration, its place in the entity, the store, the serializer, the request
- * and the reference page, and a test. Resolves to what was done and what is left to decide.
+ * Generates an attribute that clients can set: the migration, its lines in the entity, store, serializer, request and
+ * reference page, and a test. Resolves with the changes and the remaining work.
  *
- * @throws Error before anything is written, where the resource is not made for it or a file has another shape
+ * @throws Error before any file is written, if the resource is not supported or a file has an unexpected shape
  */
 export async function generateAttribute(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [service, folder, attribute, typeName] = argsSchema.parse(args);
@@ -139,7 +139,7 @@ interface Place {
   readonly words: TypeWords;
 }
 
-/** Every existing file with its new text. All are made before the first is written. */
+/** New texts of the existing files. All are prepared before the first file is written. */
 function editsOf(root: string, { folder, resource, attribute, words }: Place): Map<string, string> {
   const { thing, page } = resource;
   const field = camelCase(attribute);
@@ -197,14 +197,14 @@ function editsOf(root: string, { folder, resource, attribute, words }: Place): M
   ]);
 }
 
-/** The page with a row of its first table of attributes, before the times. */
+/** Adds a row to the first table of attributes of a page, before the times. */
 function withRow(page: string, text: string, row: string): string {
   const at = text.indexOf('\n| `created-at`');
   if (at < 0) throw new Error(`${page} has no table with created-at: nothing was changed`);
   return `${text.slice(0, at)}\n${row}${text.slice(at)}`;
 }
 
-/** Now, or a minute after the last migration: they run in the order of their names. */
+/** Migrations run in the order of their names, so the new one gets a later time than the last one. */
 function nextTimestamp(folder: string): string {
   const last = readdirSync(folder).toSorted().at(-1)?.slice(0, 14) ?? '';
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);

@@ -10,12 +10,12 @@ const argsSchema = z.tuple([
   z.string().min(1),
 ]);
 
-/** The helpers of `libs/http` that make a line of a route table. */
+/** Helpers of `libs/http` for the lines of a route table. */
 const helpers = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'remove' } as const;
 
 /**
- * A new endpoint: its file, a test that it needs a principal, and its line in `routes.ts`. Resolves with what was
- * done.
+ * Generates an endpoint: its file, a test that it requires a principal, and its line in `routes.ts`. Resolves with the
+ * changes and the remaining work.
  */
 export async function generateEndpoint(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [service, folder, name, method, path, spec] = argsSchema.parse(args);
@@ -53,7 +53,7 @@ export const ${handler} = endpoint({ answers: noContent() }, (ctx: ${context}) =
   ];
 }
 
-/** A test that the endpoint is reached by its address and answers nobody without a principal. */
+/** A test that the endpoint is reachable and requires a principal. */
 const testOf = ({ file, start }: TestApp, method: string, path: string) =>
   `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ${start} } from '../testing/${file}';
@@ -78,7 +78,7 @@ interface TestApp {
   readonly start: string;
 }
 
-/** The test app of a service, and the function that starts it. */
+/** Test app of a service, with the function that starts it. */
 function testAppOf(root: string, service: string): TestApp {
   const folder = `apps/${service}/src/testing`;
   const file = `${service}-test-app.ts`;
@@ -88,7 +88,7 @@ function testAppOf(root: string, service: string): TestApp {
   return { file, start };
 }
 
-/** The table with the helper that the line uses among its imports. */
+/** Adds the helper of the new line to the imports of the table. */
 function withHelper(text: string, helper: string): string {
   return text.replace(
     /^import (?:type )?\{ ([^}]*) \} from '@groundwork\/http';$/m,
@@ -100,7 +100,7 @@ function withHelper(text: string, helper: string): string {
   );
 }
 
-/** The table with a line after its last route for users; internal ones follow. */
+/** Adds a line after the last route for users, before the internal ones. */
 function withLine(text: string, line: string): string {
   const lines = unfolded(text).split('\n');
   const last = lines.findLastIndex((each) => /^ {2}(get|post|patch|put|remove)\(|^ {2}\),$/.test(each));
@@ -109,7 +109,7 @@ function withLine(text: string, line: string): string {
   return lines.join('\n');
 }
 
-/** The table with a line for its brackets, which a short one shares with its routes. */
+/** Puts the brackets of a short table on separate lines. */
 function unfolded(text: string): string {
   return text.replace(/^(export const routes.* = \[)(.*)\];$/m, (_line, start: string, routes: string) =>
     [start, ...(routes ? [`  ${routes},`] : []), '];'].join('\n'),

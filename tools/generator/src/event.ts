@@ -14,8 +14,9 @@ const argsSchema = z.tuple([
 ]);
 
 /**
- * A new event, version 1: its definition beside the other events of the aggregate, and a sample. The first event of an
- * aggregate gets a new file and its line in the publisher's `index.ts`. Resolves to what was done.
+ * Generates version 1 of an event: its definition next to the other events of the aggregate, and a sample. The first
+ * event of an aggregate gets a new file and a line in the publisher's `index.ts`. Resolves with the changes and the
+ * remaining work.
  */
 export async function generateEvent(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [publisher, type] = argsSchema.parse(args);
@@ -55,7 +56,7 @@ export const ${camelCase(type)}V1 = defineEvent({
   ];
 }
 
-/** docs/EVENTS.md with the event as the last one of its publisher. */
+/** Adds the event to docs/EVENTS.md, after the others of its publisher. */
 function withEvent(text: string, publisher: string, type: string): string {
   const heading = `\n### ${publisher}\n`;
   const ofAll = text.indexOf('\n### registry, policy,');
@@ -65,7 +66,7 @@ function withEvent(text: string, publisher: string, type: string): string {
   return `${text.slice(0, end)}${begin === -1 ? `${heading}\n` : ''}${item}${text.slice(end)}`;
 }
 
-/** The line in the publisher's `index.ts`; the first event of a publisher makes that file and adds it to the lists. */
+/** Adds a line to the publisher's `index.ts`. The first event of a publisher also creates that file and lists it. */
 async function exported(root: string, publisher: string, line: string): Promise<readonly string[]> {
   const contracts = 'libs/contracts/src';
   const index = `${contracts}/${publisher}/index.ts`;
@@ -91,7 +92,6 @@ const imports = `import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 `;
 
-/** The text with `defineEvent` among its imports. */
 const withDefineEvent = (text: string) =>
   /\bdefineEvent\b/.test(text) ? text : withImport(text, "import { defineEvent } from '../event.ts';");
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-/** Writes a new file, formatted like the rest of the repository. @throws Error when it already exists */
+/** Writes a new file, formatted like the rest of the repository. @throws Error if the file exists */
 export async function writeNew(root: string, file: string, text: string): Promise<string> {
   const path = join(root, file);
   if (existsSync(path)) throw new Error(`${file} already exists`);
@@ -11,21 +11,21 @@ export async function writeNew(root: string, file: string, text: string): Promis
   return `new      ${file}`;
 }
 
-/** Changes an existing file by a function of its text, and formats it. @throws Error when it is missing */
+/** Edits an existing file with a function, and formats it. @throws Error if the file is missing */
 export async function change(root: string, file: string, edit: (text: string) => string): Promise<string> {
   const path = join(root, file);
   writeFileSync(path, await formatted(path, edit(readText(root, file))));
   return `changed  ${file}`;
 }
 
-/** The text of a file of the repository. @throws Error when it is missing */
+/** Reads a file of the repository. @throws Error if the file is missing */
 export function readText(root: string, file: string): string {
   const path = join(root, file);
   if (!existsSync(path)) throw new Error(`${file} does not exist`);
   return readFileSync(path, 'utf8');
 }
 
-/** Puts an import line in front of the first one that sorts after it, or after the last one. */
+/** Inserts an import line in alphabetical order. */
 export function withImport(text: string, line: string): string {
   const lines = text.split('\n');
   const source = sourceOf(line);
@@ -36,7 +36,7 @@ export function withImport(text: string, line: string): string {
   return lines.join('\n');
 }
 
-/** The path of a one-line relative import. */
+/** Path of a one-line relative import. */
 function sourceOf(line: string): string | undefined {
   return /^import .* from '(\.[^']+)';$/.exec(line)?.[1];
 }

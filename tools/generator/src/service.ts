@@ -13,8 +13,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * A new service with the same shape as the others: health checks, its own database, an empty route table. Its manifest
- * lists what its files import. Resolves with what was done and what is left to a person.
+ * Generates a service with the shape of the others: health checks, a database, an empty route table, and a manifest with
+ * the packages that its files import. Resolves with the changes and the remaining work.
  */
 export async function generateService(root: string, args: readonly string[]): Promise<readonly string[]> {
   const [name] = argsSchema.parse(args);
@@ -49,7 +49,7 @@ export async function generateService(root: string, args: readonly string[]): Pr
   return [...done, 'left to you:', ...leftToDo(name).map((step) => `  - ${step}`)];
 }
 
-/** The descriptions of all services, with that of the new one at the end. */
+/** Adds the description of the new service to the list of descriptions. */
 const withDescriptionOf = (name: string, text: string) =>
   text
     .replace(
@@ -60,7 +60,7 @@ const withDescriptionOf = (name: string, text: string) =>
 
 const settings = 'libs/config/src/settings.ts';
 
-/** What no template can know, in the order in which to do it. */
+/** Remaining work for the developer, in order. */
 const leftToDo = (name: string) => [
   'npm install, which adds it to package-lock.json',
   `what it is for: docs/ARCHITECTURE.md, apps/${name}/README.md; who reviews it: CODEOWNERS`,
@@ -69,7 +69,7 @@ const leftToDo = (name: string) => [
   `where it runs: docker-compose.yml, and k8s/base/${name} by tools/kubernetes, which lists processes and deployments (tools/workspace-checks: delivery.test.ts, environment.test.ts)`,
 ];
 
-/** The manifest: what the files import, and what only their tests do. Versions are those that policy has. */
+/** Manifest with the packages of the files and of their tests, in the versions of the service policy. */
 function manifestOf(root: string, name: string, files: Readonly<Record<string, string>>): string {
   const { version, dependencies: known } = manifestSchema.parse(
     JSON.parse(readText(root, 'apps/policy/package.json')),
@@ -91,7 +91,7 @@ function manifestOf(root: string, name: string, files: Readonly<Record<string, s
   });
 }
 
-/** The packages that some files import, sorted. */
+/** Packages that the files import, sorted. */
 function packagesOf(files: readonly (readonly [string, string])[]): string[] {
   const imported = files.flatMap(([, text]) =>
     ts.preProcessFile(text).importedFiles.map((file) => file.fileName),

@@ -1,34 +1,34 @@
 import ts from 'typescript';
 
-/** A place where a file is changed: what is put in, and before which character. */
+/** A text to insert, and the offset at which it is inserted. */
 interface Insertion {
   readonly at: number;
   readonly text: string;
 }
 
-/** The text of a source file, with what is added to it. Nothing is added twice, and nothing is removed. */
+/** A source file with insertions. Each method returns a new edit. */
 export interface SourceEdit {
   /** Adds a member to an interface. */
   intoInterface(name: string, member: string): SourceEdit;
-  /** Adds a property to the object that a constant is, or that the call which makes it begins with (`z.object({ … })`). */
+  /** Adds a property to the object of a constant, or to the first object in its value, as in `z.object({ … })`. */
   intoConstant(name: string, property: string): SourceEdit;
-  /** Adds a property to the object that a function of this name returns. */
+  /** Adds a property to the object that a function returns. */
   intoReturned(name: string, property: string): SourceEdit;
   /**
-   * Adds a property to the object that is the value of a property: `attributes: { … }`. It is the first of the name
-   * inside a function or a constant, or in the file if that is `null`.
+   * Adds a property to the object of another property, such as `attributes: { … }`: the first one with this name in a
+   * function or constant, or in the whole file for `null`.
    */
   intoProperty(declaredName: string | null, propertyName: string, property: string): SourceEdit;
-  /** Adds a property to the object that the function behind `.transform(` of a constant returns. */
+  /** Adds a property to the object that the `.transform(` function of a constant returns. */
   intoTransform(name: string, property: string): SourceEdit;
   text(): string;
 }
 
 /**
- * Edits a source file by what it declares, found by the TypeScript compiler, so that no layout matters.
+ * Edits a source file at its declarations, whatever its layout.
  *
- * @param file how errors name it
- * @throws Error where the file does not declare what is to be changed
+ * @param file name for errors
+ * @throws Error if the file lacks a declaration to change
  */
 export function editSource(file: string, source: string, insertions: readonly Insertion[] = []): SourceEdit {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -84,13 +84,13 @@ export function editSource(file: string, source: string, insertions: readonly In
   };
 }
 
-/** A comma, where the member before is followed by none. */
+/** A comma, unless the previous member ends with one. */
 function separated(text: string, at: number): string {
   const before = text.slice(0, at).trimEnd().at(-1);
   return before === undefined || '{,;'.includes(before) ? '\n' : ',\n';
 }
 
-/** The first node, from the top down, for which `look` gives something. */
+/** First result of `look` for a node, searching from the top down. */
 function find<Found>(node: ts.Node, look: (node: ts.Node) => Found | undefined): Found | undefined {
   return look(node) ?? ts.forEachChild(node, (child) => find(child, look));
 }
@@ -107,13 +107,13 @@ const functionOf = (name: string) => (node: ts.Node) => {
 const declarationOf = (name: string) => (node: ts.Node) =>
   functionOf(name)(node) ?? initializerOf(name)(node);
 
-/** What a function returns, or an arrow function is. */
+/** Expression that a function returns. */
 function returnedBy(node: ts.Node | undefined): ts.Node | undefined {
   if (!node) return undefined;
   if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return node.body;
   return find(node, (child) => (ts.isReturnStatement(child) ? child.expression : undefined));
 }
 
-/** The place before the closing brace of an object: of this one, or of the first one inside. */
+/** Offset of the closing brace of an object: the node, or the first object in it. */
 const endOfObject = (node: ts.Node | undefined): number | undefined =>
   node && find(node, (child) => (ts.isObjectLiteralExpression(child) ? child.end - 1 : undefined));

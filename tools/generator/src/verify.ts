@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { makeScratchClone } from '@groundwork/release';
 
-// `npm run verify`: generates one of each kind in a copy of the working tree, and checks what has come out. What it
-// prints last is `N passed, N failed, N skipped`. The copy is kept where something failed.
+// `npm run verify`: generates one of each kind in a copy of the working tree, and checks the result. The last line is
+// `N passed, N failed, N skipped`. The copy is kept after a failure.
 
 const commands = [
   ['service', 'billing'],
@@ -28,7 +28,7 @@ const commands = [
   ['attribute', 'registry', 'modules', 'is-supported', 'boolean'],
 ];
 
-/** Tests that name what the generator leaves to a person: compose, Kubernetes. */
+/** Tests of files that the generator does not edit: compose, Kubernetes. */
 const leftToPeople = 'what is delivered names every process';
 
 const resultSchema = z.object({
@@ -44,7 +44,7 @@ const clone = makeScratchClone(join(import.meta.dirname, '..', '..', '..'));
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 console.log(`A copy of the working tree is in ${clone.root} (${seconds(startedAt)}).`);
 
-/** Runs a program of the copy in it, and says how it ended. */
+/** Runs a program in the copy, and prints its result. */
 function run(name: string, args: readonly string[]): boolean {
   const since = performance.now();
   console.log(`\n== ${name}`);
@@ -57,7 +57,7 @@ function check(name: string, ...args: readonly string[]): void {
   totals[run(name, args) ? 'passed' : 'failed'] += 1;
 }
 
-/** Runs jest, and counts its tests. A run that ends without a result has failed. */
+/** Runs jest, and counts its tests. A run without a result has failed. */
 function test(name: string, ...args: readonly string[]): void {
   const file = join(clone.root, 'node_modules', `${name}.json`.replaceAll(' ', '-'));
   const hasPassed = run(name, ['tools/test.mjs', '--json', `--outputFile=${file}`, ...args]);
@@ -92,7 +92,7 @@ test(
   'generated tests',
   '--runTestsByPath',
   ...generatedTests,
-  // What these files list is checked by the tests beside them.
+  // The tests next to these files check their lists.
   'apps/policy/src/start.test.ts',
   'apps/registry/src/routes.test.ts',
   'libs/contracts/src/events.test.ts',
@@ -102,6 +102,8 @@ test(
 if (totals.failed === 0) rmSync(clone.root, { recursive: true });
 else console.log(`\nLook at ${clone.root}, then remove it.`);
 console.log(`\n${changed.length} files were new or changed. It took ${seconds(startedAt)}.`);
-console.log(`Skipped are the tests of "${leftToPeople}": compose and Kubernetes are left to a person.`);
+console.log(
+  `Skipped are the tests of "${leftToPeople}": the generator does not edit compose and Kubernetes.`,
+);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

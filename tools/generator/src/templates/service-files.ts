@@ -1,6 +1,6 @@
 import { pascalCase } from '../files.ts';
 
-/** Every file of a new service, by its path below `apps/<name>`. */
+/** Files of a new service by path, relative to `apps/<name>`. */
 export function serviceFiles(name: string): Record<string, string> {
   const type = pascalCase(name);
   const context = `${type}Context`;
@@ -8,7 +8,7 @@ export function serviceFiles(name: string): Record<string, string> {
     'src/config.ts': `import { z } from 'zod';
 import { commonConfig, commonEnv, settings, urlSchema } from '@groundwork/config';
 
-/** The environment of the service ${name}, and what it means. */
+/** Environment of the service ${name}. */
 export const configSchema = z
   .object({
     ...commonEnv,
@@ -26,7 +26,7 @@ export type ${type}Config = z.output<typeof configSchema>;
     'src/stores.ts': `import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 
-/** Folders of the migrations that make the tables of the service ${name}. */
+/** Folders of the migrations of the service ${name}. */
 export const migrationDirectories = [outboxMigrations];
 
 /** All stores of the service ${name}, on the pool or on one transaction. */
@@ -38,24 +38,24 @@ export type ${type}Stores = ReturnType<typeof createStores>;
 import type { ${type}Config } from './config.ts';
 import { createStores, type ${type}Stores } from './stores.ts';
 
-/** What the service ${name} has beside what every service has: nothing yet. */
+/** Context of the service ${name}. It has nothing in addition to the common context yet. */
 export type ${context} = ServiceContext<${type}Config, ${type}Stores>;
 
-/** Connects the service ${name}; tests give \`overrides\` instead of the real thing. */
+/** Connects the service ${name}. Tests pass stand-ins as \`overrides\`. */
 export const createContext = (config: ${type}Config, overrides?: ContextOverrides): Promise<${context}> =>
   createServiceContext({ service: '${name}', config, createStores, backgroundConnections: 5, overrides });
 `,
     'src/routes.ts': `import type { Route } from '@groundwork/http';
 import type { ${context} } from './context.ts';
 
-/** Every request that the service ${name} answers, with its section in the reference. */
+/** Routes of the service ${name}, with their sections in the reference. */
 export const routes: readonly Route<${context}>[] = [];
 `,
     'src/start.ts': `import { startService } from '@groundwork/service';
 import type { ${context} } from './context.ts';
 import { routes } from './routes.ts';
 
-/** Starts everything that a process of the service ${name} runs. Its database is migrated already. */
+/** Starts a process of the service ${name} on a migrated database. */
 export const start${type} = (ctx: ${context}) => startService(ctx, { routes });
 `,
     'src/main.ts': `import { runServiceProcess } from '@groundwork/service';
@@ -73,7 +73,7 @@ await runServiceProcess({
   start: start${type},
 });
 `,
-    'src/main-migrate.ts': `// Brings the database to the newest schema, with the environment of the service: node src/main-migrate.ts
+    'src/main-migrate.ts': `// Migrates the database, with the environment of the service: node src/main-migrate.ts
 import { runMigrations } from '@groundwork/service';
 import { migrationDirectories } from './stores.ts';
 
