@@ -2,13 +2,13 @@ import { connectionFiles } from '@groundwork/launcher/connection-files';
 import type { Deployment } from './deployments.ts';
 import { named, type Manifest } from './manifest.ts';
 
-/** How far an autoscaler may go. */
+/** Limits of an autoscaler. */
 export interface Range {
   readonly least: number | string;
   readonly most: number | string;
 }
 
-/** What scales a deployment: its processor, or the number of jobs that wait for it. */
+/** Autoscaler of a deployment, by processor time or by the number of waiting jobs. */
 export const autoscaler = (deployment: Deployment, range: Range): Manifest =>
   deployment.scalesBy === 'processor' ? byProcessor(deployment, range) : byJobs(deployment, range);
 
@@ -23,7 +23,7 @@ const byProcessor = ({ name }: Deployment, { least, most }: Range): Manifest => 
     minReplicas: least,
     maxReplicas: most,
     metrics: [
-      // A process is one thread and uses little more than 1000m, whatever it requests.
+      // A process has one thread and uses little more than 1000m, whatever it requests.
       {
         type: 'Resource',
         resource: { name: 'cpu', target: { type: 'AverageValue', averageValue: '500m' } },
@@ -33,7 +33,7 @@ const byProcessor = ({ name }: Deployment, { least, most }: Range): Manifest => 
   },
 });
 
-/** KEDA asks the database of the ingest worker, which is where the jobs wait. */
+/** KEDA counts the waiting jobs in the database of the ingest worker. */
 const byJobs = ({ name, scalesBy }: Deployment, { least, most }: Range): Manifest => ({
   apiVersion: 'keda.sh/v1alpha1',
   kind: 'ScaledObject',
@@ -58,7 +58,7 @@ const byJobs = ({ name, scalesBy }: Deployment, { least, most }: Range): Manifes
 const waitingJobs = (work: 'git' | 'archive') =>
   `select count(*) from jobs where work = '${work}' and (state = 'running' or (state = 'waiting' and run_after <= now()))`;
 
-/** The address at which KEDA finds that database: a connection string in the secret. */
+/** Authentication of KEDA, with the connection string in the secret. */
 export const jobsAuthentication: Manifest = {
   apiVersion: 'keda.sh/v1alpha1',
   kind: 'TriggerAuthentication',
@@ -70,7 +70,7 @@ export const jobsAuthentication: Manifest = {
   },
 };
 
-/** KEDA, in its own namespace, reaches the database. */
+/** Lets KEDA, in its own namespace, connect to the database. */
 export const fromScaler: Manifest = {
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',

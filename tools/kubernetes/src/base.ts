@@ -8,7 +8,7 @@ import { migrationJob } from './migration-job.ts';
 import { networkPolicy, sharedPolicies } from './network-policies.ts';
 import { release } from './release.ts';
 
-/** How many replicas of each deployment an autoscaler starts at most: PostgreSQL limits their connections (k8s/README.md). */
+/** Limit of replicas that an autoscaler starts for a deployment, because PostgreSQL limits connections (k8s/README.md). */
 export const mostReplicas = 4;
 
 const target: Target = {
@@ -30,7 +30,7 @@ const component = (members: object) => ({
   ...members,
 });
 
-/** The files of `k8s/base`, and of the components that follow from the code. */
+/** Files of `k8s/base` and of the generated components. */
 export async function kustomizeFiles(all: readonly Deployment[]): Promise<Map<string, string>> {
   const texts = new Map([
     ...baseFiles(all),
@@ -54,7 +54,7 @@ function baseFiles(all: readonly Deployment[]): [string, string][] {
       'migration-job.yaml',
       ...all.map(({ name }) => name),
     ],
-    // Its name ends with a digest of its content, so that a change of it starts new pods.
+    // Kustomize appends a digest of the content to the name, so that a change starts new pods.
     configMapGenerator: [{ name: 'groundwork', envs: ['configuration.env'] }],
     images: apps.map((app) => ({ name: `groundwork/${app}`, newTag: release })),
   });
@@ -99,7 +99,7 @@ function autoscalingFiles(all: readonly Deployment[]): [string, string][] {
   const scalers = all.map((deployment) => autoscaler(deployment, { least: 2, most: mostReplicas }));
   const whole = component({
     resources: ['autoscalers.yaml'],
-    // The number of replicas is the autoscaler's.
+    // The autoscaler sets the number of replicas.
     patches: [
       { target: { kind: 'Deployment' }, patch: yamlPatch([{ op: 'remove', path: '/spec/replicas' }]) },
     ],

@@ -14,7 +14,7 @@ import { release } from './release.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Stands for an expression of a template until the manifest is text: YAML would put braces in quotes. */
+/** Placeholder for a template expression, because YAML would quote its braces. */
 const expression = (text: string) => `⟦ ${text} ⟧`;
 
 const valueOf = (deployment: string, member: string) =>
@@ -31,7 +31,7 @@ const target: Target = {
   },
 };
 
-/** The files of the Helm chart: the same resources as in `k8s/base` and its components. */
+/** Files of the Helm chart, with the same resources as `k8s/base` and its components. */
 export async function chartFiles(all: readonly Deployment[]): Promise<Map<string, string>> {
   return new Map([
     ['k8s/chart/Chart.yaml', await formatted('Chart.yaml', chartFile)],
@@ -150,7 +150,7 @@ const scalers = (all: readonly Deployment[]) => [
   fromScaler,
 ];
 
-/** Manifests as the text of a template. Where an autoscaler decides, the number of replicas is left out. */
+/** Template with some manifests. It omits the number of replicas if an autoscaler sets it. */
 const template = (...manifests: readonly Manifest[]) =>
   yamlOf(...manifests)
     .replaceAll(/⟦ (.*?) ⟧/g, '{{ $1 }}')
@@ -160,7 +160,7 @@ const template = (...manifests: readonly Manifest[]) =>
 
 const when = (condition: string, text: string) => `{{- if ${condition} }}\n${text}{{- end }}\n`;
 
-/** A file that is written by hand for kustomize, with values in place of some of its words. */
+/** Template from a handwritten file of kustomize, with some words replaced by values. */
 function component(file: string, values: Readonly<Record<string, string>> = {}): string {
   let text = readFileSync(join(root, 'k8s/components', file), 'utf8');
   for (const [word, value] of Object.entries(values)) {

@@ -1,7 +1,7 @@
 import { settings } from '@groundwork/config';
 import { neighborAddresses } from './deployments.ts';
 
-/** What an installation sets in any case. */
+/** Variables that every installation sets. */
 const ofTheInstallation = {
   HOST: '0.0.0.0',
   PORT: '8080',
@@ -10,11 +10,11 @@ const ofTheInstallation = {
   UPLOAD_URL: 'https://groundwork.example.com',
   OBJECT_STORAGE_URL: 's3://groundwork?region=us-east-1',
   LOG_LEVEL: '',
-  // The migration job does that, and the processes wait for it.
+  // The processes wait for the migration job instead.
   MIGRATE_ON_START: 'false',
 };
 
-/** The variables of the config map that all deployments share. An empty setting has its default. */
+/** Variables of the config map that all deployments share. Empty settings have their defaults. */
 export function configuration(): Record<string, string> {
   const names = [...new Set(Object.values(settings).flatMap((own) => Object.keys(own)))].sort();
   return {

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** What the code allows a replica: a pool for requests, one for background work, and a session that listens. */
+/** Limit of a replica in the code: a pool for requests, one for background work, and a listening session. */
 function connectionsOf({ app, servers }: Deployment): number {
   if (!servers.includes('postgres')) return 0;
   const folder = `apps/${app}/src`;

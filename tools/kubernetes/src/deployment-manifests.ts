@@ -10,7 +10,7 @@ import {
   type Target,
 } from './manifest.ts';
 
-/** Variables that name a file of the secret with the keys. */
+/** Files in the secret with the keys, by variable. */
 const keyFiles: Readonly<Record<string, (deployment: Deployment) => string>> = {
   INTERNAL_KEY_FILE: ({ app }) => `${app}.pem`,
   INTERNAL_KEY_SET_FILE: () => 'key-set.json',
@@ -20,7 +20,7 @@ const keyFiles: Readonly<Record<string, (deployment: Deployment) => string>> = {
   BOOTSTRAP_ADMIN_TOKEN: () => 'admin-token',
 };
 
-/** Every resource of a deployment but its network policy. */
+/** Resources of a deployment, except its network policy. */
 export function deploymentManifests(deployment: Deployment, target: Target): Manifest[] {
   return [
     deploymentManifest(deployment, target),
@@ -43,9 +43,9 @@ function deploymentManifest(deployment: Deployment, target: Target): Manifest {
         metadata: { labels, ...optional('annotations', target.podAnnotations) },
         spec: {
           automountServiceAccountToken: false,
-          // Kubernetes would add variables for each service, which look like ours.
+          // Otherwise Kubernetes adds variables for each service, which look like ours.
           enableServiceLinks: false,
-          // Longer than preStop and the time that a process takes to finish what it has begun.
+          // Longer than preStop and the time in which a process finishes its requests and jobs.
           terminationGracePeriodSeconds: 50,
           securityContext: unprivilegedUser,
           topologySpreadConstraints: [spread(labels)],
@@ -75,7 +75,7 @@ function container(deployment: Deployment, target: Target) {
     envFrom: [{ configMapRef: { name: target.configMap } }],
     env: environment(deployment),
     ...probes,
-    // Wait until the pod has left the endpoints before it stops taking connections.
+    // The pod leaves the endpoints before it stops accepting connections.
     lifecycle: { preStop: { exec: { command: ['sleep', '10'] } } },
     resources: target.resources(deployment.name, resourcesOf(deployment)),
     securityContext: restricted,
@@ -97,7 +97,7 @@ const probes = {
   readinessProbe: { httpGet: { path: '/readyz', port: 'http' }, periodSeconds: 3, timeoutSeconds: 3 },
 };
 
-/** Memory, processor and disk that a deployment gets unless an operator says otherwise. */
+/** Default memory, processor time and disk space of a deployment. */
 export const resourcesOf = ({ memory, disk }: Deployment): Resources => ({
   requests: { cpu: '100m', memory, 'ephemeral-storage': disk.requested },
   limits: { memory, 'ephemeral-storage': disk.most },
@@ -117,7 +117,7 @@ function environment(deployment: Deployment) {
   ];
 }
 
-/** Any variable can be read from a file; some are the name of one to begin with. */
+/** Name of the variable with the path of a file. Some variables already are one. */
 const fileVariable = (name: string) => (name.endsWith('_FILE') ? name : `${name}_FILE`);
 
 const filesOf = (
@@ -129,8 +129,8 @@ const filesOf = (
   );
 
 /**
- * The addresses of the servers that a deployment needs, with the role and user of its service. The bus is RabbitMQ, so the gateway needs
- * no database.
+ * Addresses of the servers that a deployment needs, with the role and user of its service. The bus is RabbitMQ, so the
+ * gateway needs no database.
  */
 function connectionsOf({ app, servers }: Deployment) {
   return [
@@ -141,7 +141,7 @@ function connectionsOf({ app, servers }: Deployment) {
   ];
 }
 
-/** What the AWS SDK reads by itself. A cluster with identities for pods has no such file. */
+/** Credentials for the AWS SDK. A cluster with identities for pods does not need this file. */
 const storeCredentialsOf = ({ reads }: Deployment) =>
   reads.has('OBJECT_STORAGE_URL')
     ? [{ variable: 'AWS_SHARED_CREDENTIALS_FILE', file: connectionFiles.awsCredentials }]

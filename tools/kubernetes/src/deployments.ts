@@ -3,18 +3,18 @@ import { appOf, processNames, variablesOf, type ProcessName } from './processes.
 /** Addresses outside the cluster that a deployment connects to. */
 export type Outside = 'nothing' | 'object storage' | 'public servers' | 'public git servers';
 
-/** What the schemas cannot say about a deployment. */
+/** Facts about a deployment that are not in the schemas. */
 interface Facts {
   readonly process: ProcessName;
-  /** Variables with the same value in every installation, and why. */
+  /** Variables with the same value in every installation. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Memory that it gets and may not exceed. */
+  /** Request and limit of memory. */
   readonly memory: string;
-  /** Space in `/tmp`, and on the disk of the node altogether. */
+  /** Limit of `/tmp`, and of all disk space on the node. */
   readonly scratch: string;
   readonly disk: { readonly requested: string; readonly most: string };
   readonly outside: Outside;
-  /** What the number of replicas follows. */
+  /** Measure that the autoscaler follows. */
   readonly scalesBy: 'processor' | 'archive jobs' | 'git jobs';
 }
 
@@ -24,10 +24,10 @@ const small = {
   disk: { requested: '64Mi', most: '256Mi' },
   scalesBy: 'processor',
 } as const;
-/** Keeps memory low while large bodies pass through (docs/OPERATIONS.md#memory). */
+/** Saves memory while large bodies are streamed (docs/OPERATIONS.md#memory). */
 const longBodies = { NODE_OPTIONS: '--max-semi-space-size=1' };
 
-/** The deployments of a cluster. The ingest worker has two: only the one that fetches repositories reaches the outside. */
+/** Deployments of a cluster. The ingest worker has two, because only the one for repositories has access to the internet. */
 const facts = {
   gateway: { process: 'gateway', ...small, variables: longBodies, outside: 'nothing' },
   'admin-orgs': { process: 'admin-orgs', ...small, outside: 'nothing' },
@@ -37,7 +37,7 @@ const facts = {
   'ingest-object': {
     process: 'ingest-object',
     ...small,
-    // With 256 MiB it was killed under five large uploads at a time into a directory, whose unwritten pages count too.
+    // Five concurrent large uploads into a directory exceed 256 MiB, because unwritten pages count too.
     memory: '512Mi',
     variables: longBodies,
     outside: 'object storage',
@@ -55,7 +55,7 @@ const facts = {
   'ingest-git': {
     process: 'ingest-worker',
     variables: { ...longBodies, WORK: 'git' },
-    // Two repositories at a time, each with at most 128 MiB per git process and 1 GiB on disk (GIT_DISK_BYTES).
+    // Two repositories at a time, with up to 128 MiB for each git process and 1 GiB on disk (GIT_DISK_BYTES).
     memory: '1Gi',
     scratch: '2560Mi',
     disk: { requested: '256Mi', most: '3Gi' },
@@ -67,10 +67,10 @@ const facts = {
 
 export type DeploymentName = keyof typeof facts;
 
-/** The names of all deployments. */
+/** Names of all deployments. */
 export const deploymentNames: readonly DeploymentName[] = [...processNames, 'ingest-git'];
 
-/** The deployments that a variable leads to. Its value is the address of that deployment's service. */
+/** Deployments by the variable with their address. */
 const neighborVariables: Readonly<Record<string, DeploymentName>> = {
   ADMIN_ORGS_URL: 'admin-orgs',
   REGISTRY_URL: 'registry',
@@ -81,24 +81,24 @@ const neighborVariables: Readonly<Record<string, DeploymentName>> = {
   GATEWAY_URL: 'gateway',
 };
 
-/** A server that the platform stands on. */
+/** A server that the platform needs. */
 export type Server = 'postgres' | 'rabbitmq';
 
-/** A deployment, with what its process's schema says about it. */
+/** A deployment with the facts from the schema of its process. */
 export interface Deployment extends Facts {
   readonly name: DeploymentName;
-  /** The image, the key and the database have the name of the app. */
+  /** Name of the app, and so of the image, the key and the database. */
   readonly app: string;
-  /** Its program in the image. */
+  /** Program in the image. */
   readonly program: string;
-  /** The variables of its environment, from its schema. */
+  /** Variables of its environment. */
   readonly reads: ReadonlySet<string>;
-  /** The deployments that it sends requests to. */
+  /** Deployments that it sends requests to. */
   readonly calls: readonly DeploymentName[];
   readonly servers: readonly Server[];
 }
 
-/** Every deployment, completed from the schema of its process's environment. */
+/** Reads the schemas of all processes, and completes the deployments with them. */
 export async function readDeployments(): Promise<Deployment[]> {
   return await Promise.all(deploymentNames.map(async (name) => complete(name, facts[name])));
 }
@@ -120,11 +120,11 @@ async function complete(name: DeploymentName, own: Facts): Promise<Deployment> {
   };
 }
 
-/** The addresses by which the deployments reach each other: variables of the config map. */
+/** Addresses of the deployments, as variables of the config map. */
 export const neighborAddresses: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(neighborVariables).map(([variable, name]) => [variable, `http://${name}:8080`]),
 );
 
-/** Whether a deployment receives requests. */
+/** True if a deployment receives requests. */
 export const isCalled = ({ name }: Deployment): boolean =>
   name === 'gateway' || Object.values(neighborVariables).includes(name);

@@ -5,26 +5,26 @@ import { stringify } from 'yaml';
 import type { Manifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** The first line of every file that is made here. */
+/** First line of every generated file. */
 export const header = '# Made by `npm run record-kubernetes` from tools/kubernetes. Change it there.\n';
 
-/** Files by their path from the root of the repository. */
+/** Files by path, relative to the root of the repository. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Manifests as the text of one file. */
+/** Text of a file with some manifests. */
 export const yamlOf = (...documents: readonly (Manifest | object)[]): string =>
   header +
   documents
     .map((document) => stringify(document, { lineWidth: 0, singleQuote: true, aliasDuplicateObjects: false }))
     .join('---\n');
 
-/** Formats a file as the rest of the repository is. */
+/** Formats a file like the rest of the repository. */
 export async function formatted(path: string, text: string): Promise<string> {
   const options = await resolveConfig(join(root, path));
   return await format(text, { ...options, filepath: path });
 }
 
-/** Writes the files that differ, removes those that are no longer made, and returns the paths of both. */
+/** Writes files that differ, removes files that are no longer generated, and returns the paths of both. */
 export function record(files: Files): string[] {
   const stale = staleFiles(files);
   for (const path of stale) {
@@ -39,7 +39,7 @@ export function record(files: Files): string[] {
   return stale;
 }
 
-/** The files that are not as they would be made now: changed, missing, or no longer made. */
+/** Files that are not up to date: changed, missing, or no longer generated. */
 export function staleFiles(files: Files): string[] {
   const changed = [...files].flatMap(([path, text]) => (textOf(path) === text ? [] : [path]));
   const left = recordedFiles().filter((path) => !files.has(path));
@@ -49,7 +49,7 @@ export function staleFiles(files: Files): string[] {
 const textOf = (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
 
-/** The files below `k8s` that say that they are made. */
+/** Files below `k8s` with the header of generated files. */
 const recordedFiles = () =>
   readdirSync(join(root, 'k8s'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(yaml|env)$/.test(path))

@@ -7,17 +7,17 @@ import { z } from 'zod';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Programs that render and check manifests, made from their sources. */
+/** Programs that render and check manifests. They are built from their sources. */
 const programs = {
   kustomize: 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1',
   kubeconform: 'github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0',
   helm: 'helm.sh/helm/v3/cmd/helm@v3.18.6',
 } as const;
 
-/** The paths of the programs. */
+/** Paths of the programs. */
 export type Programs = Readonly<Record<keyof typeof programs, string>>;
 
-/** Whether Go is installed. Without it nothing can be rendered here. */
+/** Resolves with true if Go is installed, which rendering needs. */
 export async function hasGo(): Promise<boolean> {
   return await run('go', ['version']).then(
     () => true,
@@ -25,7 +25,7 @@ export async function hasGo(): Promise<boolean> {
   );
 }
 
-/** Makes the programs that are not there yet, in a folder that is kept. It takes two minutes the first time. */
+/** Builds missing programs in a cache folder. The first time takes two minutes. */
 export async function makePrograms(): Promise<Programs> {
   const folder = join(root, 'node_modules', '.cache', 'groundwork', 'go');
   const make = async (name: keyof typeof programs) => {
@@ -42,7 +42,7 @@ export async function makePrograms(): Promise<Programs> {
   };
 }
 
-/** Unpacks a module of Go, and returns its folder. */
+/** Downloads a Go module, and resolves with its folder. */
 export async function moduleFolder(module: string): Promise<string> {
   const { stdout } = await run('go', ['mod', 'download', '-json', module], { cwd: '/' });
   return z.object({ Dir: z.string() }).parse(JSON.parse(stdout)).Dir;

@@ -3,7 +3,7 @@ import { chartFiles } from './chart.ts';
 import { readDeployments } from './deployments.ts';
 import type { Files } from './files.ts';
 
-/** Every file in `k8s` that follows from the code. */
+/** Generates all files of `k8s` that follow from the code. */
 export async function madeFiles(): Promise<Files> {
   const all = await readDeployments();
   return new Map([...(await kustomizeFiles(all)), ...(await chartFiles(all))]);

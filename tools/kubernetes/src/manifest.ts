@@ -1,4 +1,4 @@
-/** A resource of Kubernetes, as it is written. */
+/** A resource of Kubernetes. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -10,19 +10,19 @@ export interface Manifest {
   readonly [member: string]: unknown;
 }
 
-/** The label that all resources of a deployment, and its pods, have. */
+/** Label of all resources of a deployment and of its pods. */
 export const named = (name: string) => ({ 'app.kubernetes.io/name': name });
 
-/** What differs between the places that a manifest is written for. */
+/** Differences between the manifests for kustomize and for Helm. */
 export interface Target {
-  /** The image of an app. */
+  /** Image of an app. */
   readonly image: (app: string) => string;
-  /** How many replicas a deployment has; nothing where an autoscaler decides. */
+  /** Number of replicas of a deployment; undefined with an autoscaler. */
   readonly replicas: (deployment: string) => number | string | undefined;
   /** Memory, processor and disk of a deployment. */
   readonly resources: (deployment: string, preset: Resources) => Resources | string;
   readonly configMap: string;
-  /** Annotations of pods, such as a digest of the configuration: a change of it starts new pods. */
+  /** Annotations of pods, such as a digest of the configuration, so that a change starts new pods. */
   readonly podAnnotations?: Readonly<Record<string, string>>;
 }
 
@@ -32,14 +32,14 @@ export interface Resources {
   readonly limits: Readonly<Record<string, string>>;
 }
 
-/** What a container of the platform may do: nothing that it does not need. */
+/** Security context of a container, without privileges. */
 export const restricted = {
   allowPrivilegeEscalation: false,
   readOnlyRootFilesystem: true,
   capabilities: { drop: ['ALL'] },
 };
 
-/** The user of the images. */
+/** Security context with the user of the images. */
 export const unprivilegedUser = {
   runAsNonRoot: true,
   runAsUser: 10_001,
@@ -48,18 +48,18 @@ export const unprivilegedUser = {
   seccompProfile: { type: 'RuntimeDefault' },
 };
 
-/** The secrets that an operator makes: files of `npm run keys`, and addresses with passwords. */
+/** Secrets that an operator creates: files of `npm run keys`, and addresses with passwords. */
 const secretNames = { keys: 'groundwork-keys', connections: 'groundwork-connections' };
 
-/** The files of the two secrets that a volume has. */
+/** Files of the two secrets in a volume. */
 interface SecretFiles {
   readonly keys?: readonly string[];
   readonly connections: readonly string[];
-  /** Files that an operator may leave out of the connections. */
+  /** Connection files that an operator may omit. */
   readonly optional?: readonly string[];
 }
 
-/** A volume with some files of the two secrets. */
+/** Volume with some files of the two secrets. */
 export const secretFiles = (name: string, { keys = [], connections, optional = [] }: SecretFiles) => ({
   name,
   projected: {

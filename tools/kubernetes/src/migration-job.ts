@@ -7,10 +7,10 @@ const week = 7 * 24 * 3600;
 const name = 'migrate';
 
 /**
- * Makes the database roles, and brings the database of each service to the schema of a release. The deployments wait for it. A job cannot be changed, so
- * each release has one of its own.
+ * Job that creates the database roles and migrates the databases to the schema of a release. The deployments wait for it.
+ * Jobs are immutable, so each release has a separate one.
  *
- * @param release its version, as it may be part of a name: `0-2-0`
+ * @param release version for the name of the job, such as `0-2-0`
  */
 export function migrationJob(all: readonly Deployment[], target: Target, release: string): Manifest {
   const apps = [...new Set(all.filter(({ servers }) => servers.includes('postgres')).map(({ app }) => app))];
@@ -37,7 +37,7 @@ export function migrationJob(all: readonly Deployment[], target: Target, release
   };
 }
 
-/** Only this container has the address of an administrator, if an operator has given one. Every image has the program. */
+/** Only this container has the address of the administrator, which is optional. Every image has the program. */
 const makeRoles = (target: Target) => ({
   ...container('roles', target.image('admin-orgs')),
   command: ['node', 'make-roles.mjs', mountedAt],

@@ -16,7 +16,7 @@ const nameServers = {
 
 const pods = (name: string) => ({ podSelector: { matchLabels: named(name) } });
 
-/** Nobody reaches a pod, and no pod reaches anything, unless another policy says so. */
+/** Denies all traffic that no other policy allows. */
 const defaultDeny: Manifest = {
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',
@@ -36,7 +36,7 @@ const policy = (name: string, ingress: readonly unknown[], egress: readonly unkn
   },
 });
 
-/** Who reaches a deployment, and what it reaches. */
+/** Network policy of a deployment. */
 export function networkPolicy(deployment: Deployment, all: readonly Deployment[]): Manifest {
   return policy(
     deployment.name,
@@ -53,7 +53,7 @@ export function networkPolicy(deployment: Deployment, all: readonly Deployment[]
   );
 }
 
-/** Who reaches PostgreSQL or RabbitMQ in the cluster. They start no connection themselves. */
+/** Network policy of PostgreSQL or RabbitMQ in the cluster. They open no connections themselves. */
 const serverPolicy = (server: Server, all: readonly Deployment[], others: readonly string[] = []): Manifest =>
   policy(
     server,
@@ -69,14 +69,14 @@ const serverPolicy = (server: Server, all: readonly Deployment[], others: readon
     [],
   );
 
-/** A migration reaches the database and nothing else. */
+/** Lets the migration job connect only to the database. */
 const migrationPolicy: Manifest = policy(
   'migrate',
   [],
   [nameServers, { to: [pods('postgres')], ports: [{ port: serverPorts.postgres, protocol: 'TCP' }] }],
 );
 
-/** The policies that belong to no deployment. */
+/** Policies that belong to no deployment. */
 export const sharedPolicies = (all: readonly Deployment[]): Manifest[] => [
   defaultDeny,
   serverPolicy('postgres', all, ['migrate']),
@@ -84,7 +84,7 @@ export const sharedPolicies = (all: readonly Deployment[]): Manifest[] => [
   migrationPolicy,
 ];
 
-/** The ingress of the cluster reaches the gateway, wherever it runs. */
+/** The gateway accepts connections from anywhere, because the ingress can be in any namespace. */
 function callersOf({ name }: Deployment, all: readonly Deployment[]) {
   if (name === 'gateway') return [{ ports: [http] }];
   const callers = all.filter(({ calls }) => calls.includes(name)).map((caller) => pods(caller.name));
@@ -94,7 +94,7 @@ function callersOf({ name }: Deployment, all: readonly Deployment[]) {
 const neighborsOf = ({ calls }: { readonly calls: readonly DeploymentName[] }) =>
   calls.length === 0 ? [] : [{ to: calls.map(pods), ports: [http] }];
 
-/** Prometheus in the namespace `monitoring`. Another one: patch the policies, or label that namespace. */
+/** Prometheus in the namespace `monitoring`. For another namespace, patch the policies or label that namespace. */
 const fromMonitoring = {
   from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
   ports: [{ port: 9464, protocol: 'TCP' }],
@@ -104,7 +104,7 @@ const isV6 = (range: string) => range.includes(':');
 const metadata4 = metadataRanges.filter((range) => !isV6(range));
 const metadata6 = metadataRanges.filter(isV6);
 
-/** Every public address, and none that is private, shared, reserved or a metadata service. */
+/** All public addresses, without private, shared and reserved ones and metadata services. */
 const publicAddresses = [
   {
     ipBlock: {
@@ -123,7 +123,7 @@ const publicAddresses = [
   { ipBlock: { cidr: '2000::/3', except: ['2002::/16'] } },
 ];
 
-/** A store may be at a private address, but never at one of a metadata service. */
+/** An object store may be at a private address, but not at one of a metadata service. */
 const anyStore = [
   { ipBlock: { cidr: '0.0.0.0/0', except: metadata4 } },
   { ipBlock: { cidr: '2000::/3' } },

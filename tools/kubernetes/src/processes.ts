@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The processes of the platform: the folder of each app, and the export of its `config.ts` that is its environment. */
+/** Processes of the platform: the folder of the app, and the export of its `config.ts` with the environment. */
 const environments = {
   gateway: ['gateway', 'configSchema'],
   'admin-orgs': ['admin-orgs', 'configSchema'],
@@ -16,10 +16,10 @@ const environments = {
   catalogue: ['catalogue', 'configSchema'],
 } as const;
 
-/** A process of the platform: what runs as a program of its own. */
+/** Name of a process of the platform. */
 export type ProcessName = keyof typeof environments;
 
-/** The names of all processes. */
+/** Names of all processes. */
 export const processNames: readonly ProcessName[] = [
   'gateway',
   'admin-orgs',
@@ -31,10 +31,10 @@ export const processNames: readonly ProcessName[] = [
   'catalogue',
 ];
 
-/** The app that a process belongs to: the name of its image, its key and its database. */
+/** App of a process, which also names its image, key and database. */
 export const appOf = (process: ProcessName): string => environments[process][0];
 
-/** The variables that a process reads, by name, and whether each one is required: as its schema says. */
+/** Variables of a process by name, from its schema. */
 export async function variablesOf(process: ProcessName): Promise<Map<string, { isRequired: boolean }>> {
   const [app, name] = environments[process];
   const module: unknown = await import(pathToFileURL(join(root, 'apps', app, 'src/config.ts')).href);
@@ -50,5 +50,5 @@ export async function variablesOf(process: ProcessName): Promise<Map<string, { i
 function shapeOf(schema: unknown): Record<string, unknown> {
   if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
   if (schema instanceof z.ZodObject) return schema.shape;
-  throw new Error('the configuration is no schema of an object');
+  throw new Error('the configuration is not the schema of an object');
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The release of this repository, such as `0.1.0`: the tag of its images. */
+/** Release of this repository, such as `0.1.0`, which is the tag of its images. */
 export const release = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;

@@ -15,7 +15,7 @@ const large = { maxBuffer: 2 ** 26 };
 const ingress = ['ingress.enabled=true', 'configuration.TRUSTED_PROXIES=10.0.0.0/8'];
 const oneReplica = deploymentNames.map((name) => `deployments.${name}.replicas=1`);
 
-/** The chart with these values contains the same resources as this folder. */
+/** Values with which the chart must contain the same resources as a folder. */
 const pairs = [
   { folder: 'base', values: [] },
   { folder: 'overlays/external-services', values: ['externalServers.enabled=true', ...ingress] },
@@ -29,13 +29,13 @@ const pairs = [
   },
 ];
 
-/** One thing that was checked, and what is wrong with it. */
+/** Result of a check. */
 export interface Finding {
   readonly what: string;
   readonly problem: string | undefined;
 }
 
-/** Renders everything, and checks it against the schemas and each other. */
+/** Renders all overlays and the chart, checks them against the schemas, and compares them. */
 export async function checkRendering(programs: Programs, schemas: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const folder of ['base', ...overlays()]) {
@@ -63,7 +63,7 @@ async function templated({ helm }: Programs, values: readonly string[]): Promise
   return (await run(helm, args, large)).stdout;
 }
 
-/** What kubeconform finds wrong with some manifests. */
+/** Problem that kubeconform reports about some manifests. */
 async function problemOf(
   { kubeconform }: Programs,
   schemas: string,
@@ -83,7 +83,7 @@ const resourceSchema = z.looseObject({
 });
 type Resource = z.output<typeof resourceSchema>;
 
-/** Resources by kind and name, without what differs by design: see `comparable`. */
+/** Resources by kind and name, in the form of `comparable`. */
 function resourcesIn(text: string): Map<string, unknown> {
   const resources = parseAllDocuments(text)
     .map((document) => resourceSchema.parse(document.toJS()))
@@ -93,8 +93,8 @@ function resourcesIn(text: string): Map<string, unknown> {
 }
 
 /**
- * Kustomize writes the namespace into each resource and a digest into the config map's name; Helm is told the namespace, and
- * writes the digest into an annotation of the pods.
+ * Removes differences by design: kustomize writes the namespace into each resource and a digest into the config map's
+ * name. Helm receives the namespace as an option, and writes the digest into an annotation of the pods.
  */
 function comparable(resource: Resource): Resource {
   const text = JSON.stringify(resource, (name, value: unknown) =>

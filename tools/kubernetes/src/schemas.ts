@@ -4,10 +4,10 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { moduleFolder } from './go-tools.ts';
 
-/** The oldest release of Kubernetes that the manifests are checked against. */
+/** Oldest supported release of Kubernetes. */
 const kubernetes = { module: 'k8s.io/kubernetes@v1.33.4', file: 'api/openapi-spec/swagger.json' };
 
-/** The operators whose resources are used, and where their modules keep the definitions of them. */
+/** Operators whose resources are used, and the files with their definitions. */
 const operators = [
   { module: 'github.com/cloudnative-pg/cloudnative-pg@v1.27.0', folder: 'config/crd/bases' },
   { module: 'github.com/rabbitmq/cluster-operator/v2@v2.16.0', folder: 'config/crd/bases' },
@@ -34,9 +34,9 @@ const definitionSchema = z.object({
 });
 
 /**
- * Writes the schema of every kind of resource into a folder: one file for each, as kubeconform looks for them.
+ * Writes the schema of each kind of resource into a file, as kubeconform requires.
  *
- * @returns the pattern of their names for kubeconform
+ * @returns pattern of the file names for kubeconform
  */
 export async function writeSchemas(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
@@ -50,7 +50,7 @@ export async function writeSchemas(folder: string): Promise<string> {
 const write = (folder: string, file: string, schema: object) =>
   writeFileSync(join(folder, file), JSON.stringify(schema));
 
-/** The core resources have no group: kubeconform takes their version for it. */
+/** For core resources, which have no group, kubeconform uses the version instead. */
 const fileOf = ({ group, version, kind }: z.output<typeof kindsSchema>[number]) =>
   `${kind.toLowerCase()}-${group === '' ? version : group}-${version}.json`;
 
@@ -86,7 +86,7 @@ function writeOperator(folder: string, definitions: string): void {
   }
 }
 
-/** A schema that accepts no members but those that it names: a mistyped one is found. */
+/** Closes a schema to unknown members, so that misspelled ones are reported. */
 function withoutOthers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutOthers);
   const parsed = schemaSchema.safeParse(value);
