@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { apps, isTestSupport, projects, read, sourcesOf } from './workspace.ts';
 
-/** A row of the tables below "Shares" in docs/threats.md: a file, and the sizes of what is bounded in it. */
+/** A row of the tables below "Shares" in docs/threats.md: a file and the limits in it. */
 export interface BoundedRow {
   readonly file: string;
   readonly sizes: readonly { readonly name: string; readonly value: number }[];
@@ -11,7 +11,7 @@ export interface BoundedRow {
 const units: Readonly<Record<string, number>> = { KiB: 1024, MiB: 1024 * 1024 };
 const sizePattern = /`([A-Za-z_]+)`: ([\d,]+)(?: (KiB|MiB)\b)?/g;
 
-/** The rows of the tables in a document, below its heading "Shares". The heading of each table names the folder of its files. */
+/** Rows of the tables below the heading "Shares" of a document. The heading of each table names the folder of its files. */
 export function boundedRows(document: string): BoundedRow[] {
   const [, section = ''] = document.split('\n## Shares\n');
   const tables = (section.split('\n## ')[0] ?? '').split('\n### ').slice(1);
@@ -27,7 +27,7 @@ export function boundedRows(document: string): BoundedRow[] {
   });
 }
 
-/** What makes something that clients can fill: pools, slots, caches of a size, memory that is shared out. */
+/** Functions that create something that clients can fill: pools, slots, caches, shared memory. */
 const makers = [
   /\bnew (?:LRUCache|Pool|Agent)\b/,
   /(?<!function )\bcreate(?:Slots|FairSlots|Remembered|KeptDocuments)\b[(<]/,
@@ -36,14 +36,14 @@ const makers = [
   /\bpoolSize(?:: \d| = )/,
 ];
 
-/** Files whose callers say how much there is. */
+/** Files whose callers set the limits. */
 const mechanisms = new Set([
   'apps/registry/src/public-registry/kept-documents.ts',
   'libs/background/src/fair-semaphore.ts',
   'libs/grants/src/remembered-answers.ts',
 ]);
 
-/** Files of apps and libs that make something bounded. */
+/** Files of apps and libs that create something with a limit. */
 export function filesWithBounds(): string[] {
   const folders = [...apps(), ...projects().filter(({ folder }) => folder.startsWith('libs/'))];
   return folders
@@ -53,7 +53,7 @@ export function filesWithBounds(): string[] {
     .filter((file) => makers.some((maker) => maker.test(read(file))));
 }
 
-/** A source with what it imports from beside itself, and with the settings: the constants that it may name. */
+/** Text of a source, of its relative imports and of the settings, which contain its constants. */
 export function constantsOf(file: string): string {
   const source = read(file);
   const imported = [...source.matchAll(/from '(\.[^']+\.tsx?)'/g)].map(([, path = '']) =>
@@ -62,7 +62,7 @@ export function constantsOf(file: string): string {
   return [source, ...imported.map(read), read('libs/config/src/settings.ts')].join('\n');
 }
 
-/** The number that a name stands for in a source: a constant, a property, the default of a parameter or of a setting. */
+/** Numeric value of a name in a source: a constant, a property, or the default of a parameter or setting. */
 export function valueIn(source: string, name: string): number | undefined {
   const file = ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest, true);
   const found: ts.Expression[] = [];

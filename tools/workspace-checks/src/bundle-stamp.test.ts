@@ -27,7 +27,7 @@ function inFolder(code: string): string {
   return stdout.trim();
 }
 
-/** Notes the making of a bundle that began so many milliseconds after now. */
+/** Records a bundle whose build started a number of milliseconds from now. */
 function make(startedAfterMs: number): void {
   const before = Date.now() + startedAfterMs;
   const stamp = inFolder(`stamps.stampBefore(${before}, ${JSON.stringify(sources)})`);

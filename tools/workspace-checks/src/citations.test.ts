@@ -5,7 +5,7 @@ import { exists, read, root } from './workspace.ts';
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-/** Files that people write; the check itself names what it forbids. */
+/** Handwritten files, except the check, which contains the forbidden words. */
 const checked = tracked
   .filter((file) => /(\.(ts|mjs|js|json|md|ya?ml|sh|hcl|tf)|Dockerfile|\.ci\/run)$/.test(file))
   .filter((file) => file !== 'package-lock.json' && !file.startsWith('tools/workspace-checks/src/citations'))

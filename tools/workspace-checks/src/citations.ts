@@ -1,17 +1,17 @@
 import { posix } from 'node:path';
 
-/** Where citations may lead: every document of the repository, and the places in it. */
+/** Valid targets of citations. */
 export interface Places {
-  /** Anchors and headings, as they stand behind `#`, by the document's path from the root. */
+  /** Anchors and headings in the form after `#`, by the path of the document from the root. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether there is a file or folder with this path from the root. */
+  /** True if a file or folder with this path from the root exists. */
   readonly exists: (path: string) => boolean;
 }
 
-/** A citation that leads nowhere: `file:line: what is wrong`. */
+/** A citation without a target, as `file:line: message`. */
 export type Complaint = string;
 
-/** Documents outside the repository, and words that stood for them. */
+/** Names of documents outside the repository, with advice. */
 const banned: readonly (readonly [RegExp, string])[] = [
   [/\bwire[- ]facts\b/i, 'docs/compatibility.md has what clients need'],
   [/\bdesign(\.md)?,? \d/i, 'cite the ADR'],
@@ -22,7 +22,7 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\b(contract [A-D]\d?|contract,? "|\(contract\b|of contract )/i, 'cite docs/reference'],
 ];
 
-/** The names that a heading and its duplicates have behind `#`, as forges make them. */
+/** Anchor of a heading, as Git hosting services generate it. */
 export function headingSlug(heading: string): string {
   return heading
     .replace(/<[^>]*>/g, '')
@@ -33,7 +33,7 @@ export function headingSlug(heading: string): string {
     .replace(/ /g, '-');
 }
 
-/** The anchors (`<a id="x"></a>`) and headings of a Markdown document; code blocks have none. */
+/** Anchors (`<a id="x"></a>`) and headings of a Markdown document, except those in code blocks. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const prose = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
   const anchors = [...prose.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id ?? '');
@@ -47,7 +47,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return new Set([...anchors, ...headings]);
 }
 
-/** Every citation in the text of a file whose target does not exist. */
+/** Citations in the text of a file whose targets do not exist. */
 export function unresolvedCitations(file: string, text: string, places: Places): Complaint[] {
   const reference = referenceAnchors(places);
   return text.split('\n').flatMap((line, index) => {
@@ -80,14 +80,14 @@ const decisionsOf = (line: string) =>
 const hasDecision = ({ anchors }: Places, number: number) =>
   [...anchors.keys()].some((path) => path.startsWith(`docs/adr/${String(number).padStart(4, '0')}-`));
 
-/** `docs/page.md` and `docs/page.md#anchor`, wherever they stand; a path that continues to the left is another one. */
+/** Finds `docs/page.md` and `docs/page.md#anchor` in a line, but not as the end of a longer path. */
 const documentsOf = (line: string): [string, string | undefined][] =>
   [...line.matchAll(/(?<![\w./-])(docs\/[\w/.-]+\.md)(?:#([\w-]+))?/g)].map(([, path, anchor]) => [
     path ?? '',
     anchor,
   ]);
 
-/** Links of a Markdown document to another place of the repository. */
+/** Broken links of a Markdown document within the repository. */
 const brokenLinks = (file: string, line: string, places: Places) =>
   [...line.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
     .map(([, link, anchor]): [string, string | undefined] => [
@@ -105,8 +105,7 @@ const join = ([path, anchor]: [string, string | undefined]) =>
   anchor === undefined ? path : `${path}#${anchor}`;
 
 /**
- * What a route table names as the section of each route, and the statements (`A4`) that comments, names of tests and
- * documents cite.
+ * Sections that a route table cites, and statements (`A4`) that comments, names of tests and documents cite.
  */
 function statementsOf(file: string, line: string): string[] {
   if (/routes\.ts$/.test(file)) {

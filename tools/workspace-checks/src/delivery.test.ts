@@ -38,7 +38,7 @@ describe('the lockfile', () => {
   });
 });
 
-/** What compose does when a container ends: nothing by default. */
+/** Compose does not restart containers by default. */
 const composeSchema = z.object({
   services: z.record(
     z.string(),
@@ -115,15 +115,15 @@ describe('what is delivered names every process', () => {
   });
 });
 
-/** What is between two texts in a document. */
+/** Part of a document between two texts. */
 const partOf = (file: string, from: string, to: string) =>
   (read(file).split(from)[1] ?? '').split(to)[0] ?? '';
 
-/** What the first group of a pattern finds, sorted. */
+/** Matches of the first group of a pattern, sorted. */
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
 
-/** Everything that operators copy a command from. */
+/** Documents from which operators copy commands. */
 const guides = ['docs/OPERATIONS.md', 'docs/TROUBLESHOOTING.md', 'k8s/README.md'];
 
 it.each(guides)('every command of %s for a cluster names the namespace', (file) => {

@@ -11,10 +11,10 @@ import {
 } from '@groundwork/kubernetes';
 import { read } from './workspace.ts';
 
-/** What Node.js, the AWS SDK and glibc's allocator read by themselves. */
+/** Variables that Node.js, the AWS SDK and glibc's allocator read. */
 const isOfTheRuntime = (name: string) => /^(NODE_ENV|NODE_OPTIONS|AWS_.*|MALLOC_.*)$/.test(name);
 
-/** What a process is given: by whoever starts it alone, and by what is the same for all. */
+/** Variables of a process: its own and the common ones. */
 interface Given {
   readonly own: readonly string[];
   readonly shared: readonly string[];
@@ -58,7 +58,7 @@ const deploymentSchema = z.object({
     }),
   }),
 });
-/** The variables of the config map. */
+/** Variables of the config map. */
 const configMap = new Map(
   [...read('k8s/base/configuration.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -141,7 +141,7 @@ it('the list of known variables has those that the processes and npm start read,
   expect(knownVariables).toEqual([...new Set([...readByProcesses, 'DATA_DIR'])].sort());
 });
 
-/** Everything that names variables for operators. */
+/** Documents with variables for operators. */
 const documents = {
   'docker-compose.yml': read('docker-compose.yml') + read('Dockerfile'),
   'k8s/base': [...processes, 'ingest-git']
@@ -155,7 +155,7 @@ const documents = {
     .map(read)
     .join('\n'),
 };
-/** Variables that an installation of containers does without, and why. */
+/** Variables that an installation in containers does not need, with reasons. */
 const notInContainers: Readonly<Record<string, string>> = {
   AMQP_PASSWORD: 'the address in the file has the password',
   DATABASE_PASSWORD: 'the address in the file has the password',
@@ -175,7 +175,7 @@ it.each(Object.entries(documents))('%s names every variable, or it is said why n
   expect(knownVariables.filter((variable) => !isNamed(variable) && !(variable in left))).toEqual([]);
 });
 
-/** What a setting is when it is left out. */
+/** Default of a setting. */
 const defaultSchema = z.union([z.string(), z.number(), z.boolean()]).optional();
 
 describe('the settings', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { events, serviceNames, subscriptions } from '@groundwork/contracts';
 import { read } from './workspace.ts';
 
-/** admin-orgs records every event in the audit trail, which the page says once. */
+/** Services except admin-orgs, which consumes every event, as the page says once. */
 const consumers = serviceNames.filter((service) => service !== 'admin-orgs');
 
-/** The list items of docs/EVENTS.md: the events that each names in its first line, and its text. */
+/** List items of docs/EVENTS.md: the events in the first line, and the text. */
 const items = read('docs/EVENTS.md')
   .split(/^(?=- `)/m)
   .slice(1)
@@ -13,7 +13,7 @@ const items = read('docs/EVENTS.md')
   .filter(({ names }) => names.length > 0);
 const described = new Map(items.flatMap(({ names, text }) => names.map((name) => [name, text])));
 
-/** "`policy.created.v1`, `.updated.v1`" names two events, "`<service>-records.purged.v1`" one of each service. */
+/** "`policy.created.v1`, `.updated.v1`" names two events, "`<service>-records.purged.v1`" one for each service. */
 function eventsNamedIn(line: string): string[] {
   const [name = '', ...others] = [...(line.split(': ')[0] ?? '').matchAll(/`([^`]+\.v\d+)`/g)].map(
     ([, text]) => text ?? '',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** What the files of a role may not import. `import-rules.ts` says what each word stands for. */
+/** A kind of import that a role forbids. `import-rules.ts` defines each kind. */
 export type Ban =
   | 'io'
   | 'node-io'
@@ -17,7 +17,7 @@ export type Ban =
   | 'reading';
 
 export interface FileRole {
-  /** The form of the names of its files. */
+  /** Form of the file names. */
   readonly file: string;
   readonly holds: string;
   readonly mayNotImport: readonly Ban[];
@@ -154,13 +154,13 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'vcs-connections/repository-subscriptions': 'follows repositories by webhooks',
 };
 
-/** Names of the folders below `apps/`. */
+/** Folders below `apps/`. */
 export const appNames: readonly string[] = readdirSync(join(root, 'apps'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
 /**
- * The endpoints of an app: what its route table imports. Types that the table imports do not count.
+ * Endpoints of an app: the files that its route table imports, except for types.
  *
  * @returns paths below `apps/<app>/src`, such as `modules/show-module.ts`
  */
@@ -184,14 +184,14 @@ const suffixes: readonly RoleName[] = [
   'sweep',
 ];
 
-/** The role of a file that has a suffix, which it keeps in every folder. */
+/** Roles by suffix, which apply in every folder. */
 export const suffixRoles = suffixes;
 
 /**
- * The role of a file in a resource folder; undefined if it has none.
+ * Role of a file in a resource folder; undefined if it has none.
  *
- * @param file its path below `apps/<app>/src`
- * @param endpoints of the app, as `endpointsOf` returns them
+ * @param file path below `apps/<app>/src`
+ * @param endpoints endpoints of the app, from `endpointsOf`
  */
 export function roleOf(file: string, endpoints: readonly string[]): RoleName | undefined {
   if (endpoints.includes(file)) return 'endpoint';

@@ -1,6 +1,6 @@
 /**
- * The folders of each project, from the ground up: a file imports from its own folder and from the folders before it
- * in this list. Files directly in `src` join the folders and may import all of them; tests may, too.
+ * Folders of each project, from the lowest layer up. A file may import from its own folder and from those before it in
+ * this list. Tests, and files directly in `src`, may import from all folders.
  */
 export const folderOrder: Readonly<Record<string, readonly string[]>> = {
   'apps/admin-orgs': [
@@ -144,9 +144,9 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
   'libs/service': ['context', 'process', 'runtime'],
 };
 
-/** An import that goes up, because the two folders are one subject from two sides. */
+/** An import from a higher folder, because the two folders are two parts of one subject. */
 export interface UpwardImport {
-  /** A path from the root of the repository, without its last slash. */
+  /** Path from the root of the repository, without a final slash. */
   readonly from: string;
   readonly to: string;
   readonly reason: string;
@@ -160,3 +160,5 @@ export const upwardImports: readonly UpwardImport[] = [
     reason: 'documents of teams include memberships, and documents of memberships include teams',
   },
 ];
+/** Allowed imports from higher folders. More than five pairs mean that the order of a project is wrong. */
+export const upwardImports: readonly UpwardImport[] = [];

@@ -15,7 +15,7 @@ const config: Linter.Config[] = [
   ...importRules(),
 ];
 
-/** Is a file refused for what it imports? The file need not exist: its name alone decides. */
+/** True if ESLint refuses an import. The file need not exist, because only its name matters. */
 const isRefused = (file: string, imported: string) =>
   linter.verify(`import { x } from '${imported}';\nx();\n`, config, { filename: file }).length > 0;
 

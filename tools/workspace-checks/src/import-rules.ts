@@ -21,7 +21,7 @@ interface Restriction {
 const packages = (...names: string[]) => `^(${names.join('|')})(/|$)`;
 const suffixed = (...roles: string[]) => String.raw`\.(${roles.join('|')})\.ts$`;
 
-/** What each ban stands for. */
+/** Restrictions by kind of import. */
 const bans: Readonly<Record<Ban, Restriction>> = {
   io: {
     regex: packages(
@@ -55,7 +55,7 @@ const bans: Readonly<Record<Ban, Restriction>> = {
   reading: { regex: suffixed('access'), message: 'This role does not know the caller.' },
 };
 
-/** Packages that only tests use: those of projects with the tag `type:test`, and what apps keep in `testing`. */
+/** Packages for tests: those with the tag `type:test`, and the folders `testing` of apps. */
 const testPackages = readdirSync(join(root, 'libs')).filter((name) =>
   readFileSync(join(root, 'libs', name, 'package.json'), 'utf8').includes('"type:test"'),
 );
@@ -76,7 +76,7 @@ const rule = (...patterns: Restriction[]): Linter.RulesRecord => ({
   '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
 });
 
-/** Endpoints are reached by requests: nobody but the route table imports them. */
+/** Only the route table imports endpoints. Other code sends requests to them. */
 const noEndpoints = (app: string): Restriction[] => {
   const names = endpointsOf(app).map((path) => parse(path).name);
   if (names.length === 0) return [];
@@ -88,7 +88,6 @@ const noEndpoints = (app: string): Restriction[] => {
   ];
 };
 
-/** An endpoint fits on a screen or two. */
 const short: Linter.RulesRecord = {
   'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
 };
@@ -125,7 +124,7 @@ const appRules = (app: string): Linter.Config[] => {
   ];
 };
 
-/** What may import what, by the roles of files. The later rule holds, as always in an ESLint configuration. */
+/** Import rules by role, for ESLint. Later rules override earlier ones. */
 export function importRules(): Linter.Config[] {
   return [
     { files: ['**/*.ts'], rules: rule(noTestSupport, noJwt, noAmqp) },

@@ -22,7 +22,7 @@ const has = (packages: Record<string, unknown>) => {
   write('node_modules/.package-lock.json', packages);
 };
 
-/** Runs the program with an `npm` that writes down how it was called, and ends as told. */
+/** Runs the program with a stand-in for `npm` that records its arguments and exits with a code. */
 function install(exitCode = 0, ...args: string[]) {
   const npm = join(folder, 'npm');
   writeFileSync(npm, `#!/bin/sh\necho "npm $*"\nexit ${exitCode}\n`);

@@ -40,3 +40,39 @@ it('a document line that is too long is found', () => {
     'a.md:2: a line of 201 characters: wrap it, the limit is 200',
   ]);
 });
+
+describe('the first word of a comment', () => {
+  const all = (text: string) => proseComplaints('a.ts', text, { includesDisabled: true });
+
+  it.each([
+    ['“What” in a docstring', '/** What a caller is given. */'],
+    ['“Whether” in a docstring', '/** Whether it is ready. */'],
+    ['on the second line of a docstring', '/**\n * What a caller is given.\n */'],
+    ['in a line comment', '// Whether it is ready.'],
+    ['in a block comment', '/* What a caller is given. */'],
+    ['in the comment of a member', 'interface A {\n  /** Whether it is ready. */\n  b: boolean;\n}'],
+  ])('a banned word is found: %s', (_where, text) => {
+    expect(all(text)).toEqual([expect.stringMatching(/: a comment begins with “(What|Whether)”/)]);
+  });
+
+  it.each([
+    ['another word', '/** True if it is ready. */'],
+    ['a longer word', '/** Whatever the caller sends. */'],
+    ['a later sentence', '/** Checks it. What fails is left out. */'],
+    ['the second of two line comments', '// The caller is told\n// What is missing.'],
+    ['a text', "const text = 'What now?';"],
+    ['a comment within a text', "const text = '/** What now? */';"],
+  ])('other words are ignored: %s', (_what, text) => {
+    expect(all(text)).toEqual([]);
+  });
+
+  it('a complaint names the line of the word', () => {
+    expect(all('\n/**\n * Whether it is ready.\n */')).toEqual([
+      'a.ts:3: a comment begins with “Whether”: begin with “True if …”',
+    ]);
+  });
+
+  it('the rules are disabled by default', () => {
+    expect(proseComplaints('a.ts', '/** What a caller is given. */')).toEqual([]);
+  });
+});

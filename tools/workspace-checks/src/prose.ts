@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** A phrase that the texts of this repository do not use, and what they say instead. */
+/** A banned phrase, and a better wording. */
 type Phrase = readonly [pattern: string, instead: string];
 
 /**
- * Phrases of translated or old-fashioned English. A blank stands for any white space, so that a phrase is found across
- * lines too. Each is chosen so that it has no right use; when one does, narrow the pattern.
+ * Phrases of translated or old-fashioned English. A blank matches any white space, so that phrases are found across
+ * lines too. If a phrase has a correct use, narrow its pattern.
  */
 const phrases: readonly Phrase[] = [
   ['no more(?= (?:and|in|under|so|because|when|until|after|since|by|for)\\b|[.,;:)]|$)', 'no longer'],
@@ -54,7 +54,19 @@ const phrases: readonly Phrase[] = [
   ['nothing to speak of', 'nothing'],
 ];
 
-/** The longest line of a Markdown document, in characters. */
+/** A word that no comment begins with, because it opens a clause instead of naming a thing. */
+interface Opening {
+  readonly word: string;
+  readonly instead: string;
+  readonly isEnabled: boolean;
+}
+
+const openings: readonly Opening[] = [
+  { word: 'What', instead: 'begin with a noun or a verb, as in “Settings of a process.”', isEnabled: false },
+  { word: 'Whether', instead: 'begin with “True if …”', isEnabled: false },
+];
+
+/** Limit of a line of a Markdown document, in characters. */
 export const longestLine = 200;
 
 const matchers = phrases.map(([pattern, instead]) => ({
@@ -62,34 +74,75 @@ const matchers = phrases.map(([pattern, instead]) => ({
   instead,
 }));
 
-/** Everything in the prose of a file that uses a phrase of the list, or is too long: `file:line: what is wrong`. */
-export function proseComplaints(file: string, text: string): string[] {
-  const prose = file.endsWith('.md') ? proseOfMarkdown(text) : proseOfTypeScript(file, text);
-  const used = matchers.flatMap(({ form, instead }) =>
+interface Options {
+  /** True to apply disabled rules too. */
+  readonly includesDisabled?: boolean;
+}
+
+interface Complaint {
+  readonly line: number;
+  readonly what: string;
+}
+
+/** Breaches of the rules in the prose of a file, as `file:line: message`. */
+export function proseComplaints(
+  file: string,
+  text: string,
+  { includesDisabled = false }: Options = {},
+): string[] {
+  const complaints = file.endsWith('.md')
+    ? [...bannedPhrases(proseOfMarkdown(text)), ...longLines(text)]
+    : [
+        ...bannedPhrases(proseOfTypeScript(file, text)),
+        ...bannedOpenings(
+          text,
+          commentsOf(file, text),
+          openings.filter(({ isEnabled }) => isEnabled || includesDisabled),
+        ),
+      ];
+  return complaints.map(({ line, what }) => `${file}:${line}: ${what}`);
+}
+
+const bannedPhrases = (prose: string): Complaint[] =>
+  matchers.flatMap(({ form, instead }) =>
     [...prose.matchAll(form)].map(({ index, 0: found }) => ({
       line: lineOf(prose, index),
       what: `“${found.replace(/\s+/g, ' ')}”: ${instead}`,
     })),
   );
-  const tooLong = !file.endsWith('.md')
-    ? []
-    : text.split('\n').flatMap((line, index) => {
-        const { length } = line;
-        return length > longestLine
-          ? [
-              {
-                line: index + 1,
-                what: `a line of ${length} characters: wrap it, the limit is ${longestLine}`,
-              },
-            ]
-          : [];
-      });
-  return [...used, ...tooLong].map(({ line, what }) => `${file}:${line}: ${what}`);
+
+const longLines = (text: string): Complaint[] =>
+  text.split('\n').flatMap(({ length }, index) =>
+    length > longestLine
+      ? [
+          {
+            line: index + 1,
+            what: `a line of ${length} characters: wrap it, the limit is ${longestLine}`,
+          },
+        ]
+      : [],
+  );
+
+/** Finds comments that begin with one of the words. Consecutive line comments are one comment. */
+function bannedOpenings(text: string, comments: readonly Span[], rules: readonly Opening[]): Complaint[] {
+  return comments.flatMap(([from, to], index) => {
+    const [, endOfPrevious = 0] = comments[index - 1] ?? [];
+    const isContinued = text.startsWith('//', from) && /^\n[^\S\n]*$/.test(text.slice(endOfPrevious, from));
+    const [start = '', word] = /^(?:\/\*\*?|\/\/)[\s*]*(\w+)/.exec(text.slice(from, to)) ?? [];
+    const rule = rules.find((each) => each.word === word);
+    if (rule === undefined || isContinued) return [];
+    return [
+      {
+        line: lineOf(text, from + start.length),
+        what: `a comment begins with “${rule.word}”: ${rule.instead}`,
+      },
+    ];
+  });
 }
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** Stands for what is not prose, so that words on both sides of it make no phrase; lines stay lines. */
+/** Replaces code by characters that no phrase contains. Line breaks stay. */
 const mask = (code: string) => code.replace(/[^\n]/g, '\u0000');
 
 /** A Markdown document without code and addresses, at the same offsets. */
@@ -99,11 +152,14 @@ const proseOfMarkdown = (text: string) =>
     .replace(/`[^`\n]*`/g, mask)
     .replace(/\]\([^)\n]*\)|<[^>\n]*>|https?:\S*/g, mask);
 
-/** The comments and texts of a TypeScript file, at the same offsets. A text of one word is a name, not prose. */
-function proseOfTypeScript(file: string, text: string): string {
+/** Offsets of a part of a file. */
+type Span = readonly [from: number, to: number];
+
+/** Parts of a TypeScript file that may contain prose. A literal of one word is a name, not prose. */
+function literalsOf(file: string, text: string): { literals: Span[]; texts: Span[] } {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  const texts: [number, number][] = [];
-  const literals: [number, number][] = [];
+  const texts: Span[] = [];
+  const literals: Span[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       literals.push([node.getStart(source), node.end]);
@@ -112,14 +168,23 @@ function proseOfTypeScript(file: string, text: string): string {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  const blanked = literals.reduce(
+  return { literals, texts };
+}
+
+function commentsOf(file: string, text: string): Span[] {
+  const blanked = literalsOf(file, text).literals.reduce(
     (rest, [from, to]) => rest.slice(0, from) + mask(rest.slice(from, to)) + rest.slice(to),
     text,
   );
-  const comments = [...blanked.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)].map(
-    ({ index, 0: comment }): [number, number] => [index, index + comment.length],
-  );
-  const kept = [...texts, ...comments].sort(([a], [b]) => a - b);
+  return [...blanked.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)].map(({ index, 0: comment }) => [
+    index,
+    index + comment.length,
+  ]);
+}
+
+/** The comments and texts of a TypeScript file, at the same offsets. */
+function proseOfTypeScript(file: string, text: string): string {
+  const kept = [...literalsOf(file, text).texts, ...commentsOf(file, text)].sort(([a], [b]) => a - b);
   let prose = '';
   for (const [from, to] of kept) {
     if (from < prose.length) continue;

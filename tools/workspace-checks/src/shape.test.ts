@@ -131,7 +131,7 @@ describe('the shape of every service', () => {
   });
 });
 
-/** The files below the resource folders of an app, as paths from its `src`. */
+/** Files in the resource folders of an app, relative to its `src`. */
 function filesOfResources(app: string): string[] {
   const free = Object.keys(mechanisms);
   return sourcesOf(join('apps', app))
@@ -141,8 +141,7 @@ function filesOfResources(app: string): string[] {
 }
 
 /**
- * The parts of a project that run in production and those that only tests use; all of a test project belongs to the
- * latter.
+ * Files of a project that run in production, and files that only tests use. All files of a test project are for tests.
  */
 function parts({ folder, manifest }: Project): { shipped: string[]; tests: string[] } {
   const files = modulesOf(folder);
@@ -152,7 +151,7 @@ function parts({ folder, manifest }: Project): { shipped: string[]; tests: strin
   };
 }
 
-/** Whether all files of a project are for tests or for developers. */
+/** True if all files of a project are for tests or for developers. */
 function isForTests({ nx }: Project['manifest']): boolean {
   return nx.tags.some((tag) => ['type:test', 'type:e2e', 'type:tool'].includes(tag));
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { allMetrics } from '@groundwork/telemetry';
 import { read } from './workspace.ts';
 
-/** The deployments of k8s/base: each has a folder. */
+/** Deployments of k8s/base. Each has a folder. */
 const deployments = z
   .object({ resources: z.array(z.string()) })
   .parse(parse(read('k8s/base/kustomization.yaml')))
@@ -31,7 +31,7 @@ const panels = z
   })
   .parse(JSON.parse(read('k8s/monitoring/dashboard.json'))).panels;
 
-/** Every series that Prometheus has of us, with the labels that it may have. */
+/** Labels of every series of the platform. */
 const series = new Map(
   allMetrics.flatMap(({ name, type, labels }) =>
     (type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']).map((ending) => [
@@ -41,7 +41,7 @@ const series = new Map(
   ),
 );
 
-/** The series in an expression, each with the labels that are asked of it. */
+/** Series in an expression, with the labels that it uses. */
 const namedIn = (expression: string) =>
   [...expression.matchAll(/\b((?:groundwork|nodejs|process)_[a-z_]+)(?:\{([^}]*)\})?/g)].map(
     ([, name = '', selector = '']) => ({
@@ -55,12 +55,12 @@ const expressions = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Functions of Prometheus that take the values of a time, and those that take one value. */
+/** Functions of Prometheus that take a range of values. */
 const takesRange = /^(rate|irate|increase|delta|idelta|changes|resets|deriv|[a-z]+_over_time)$/;
 
-/** What Prometheus would not accept in an expression: text that is not its language, and functions of a range without one. */
+/** Problems that Prometheus would report in an expression: syntax errors, and range functions without a range. */
 function problemsOf(expression: string): string[] {
-  // Grafana fills this in.
+  // Grafana replaces this variable.
   const text = expression.replaceAll('$__rate_interval', '5m');
   const problems: string[] = [];
   parser.parse(text).iterate({

@@ -12,13 +12,13 @@ const manifestSchema = z.object({
   nx: z.object({ tags: z.array(z.string()) }),
 });
 
-/** A project of the workspace: its folder (from the root) and its manifest. */
+/** A project of the workspace: its folder, relative to the root, and its manifest. */
 export interface Project {
   readonly folder: string;
   readonly manifest: z.infer<typeof manifestSchema>;
 }
 
-/** Every project of the workspace. */
+/** All projects of the workspace. */
 export function projects(): Project[] {
   const folders = ['apps', 'libs', 'tools'].flatMap((group) =>
     readdirSync(join(root, group), { withFileTypes: true })
@@ -31,13 +31,13 @@ export function projects(): Project[] {
   }));
 }
 
-/** The projects below `apps/`. */
+/** Projects below `apps/`. */
 export const apps = () => projects().filter(({ folder }) => folder.startsWith('apps/'));
 
-/** TypeScript files of a project's `src`, as paths from the root. */
+/** TypeScript files of a project's `src`, relative to the root. */
 export const sourcesOf = (folder: string) => filesBelow(join(folder, 'src'));
 
-/** Files of a project that import packages: its sources, and the migrations that `migrate` loads by their folder. */
+/** Files of a project that import packages: its sources and its migrations. */
 export const modulesOf = (folder: string) => [
   ...sourcesOf(folder),
   ...filesBelow(join(folder, 'migrations')),
@@ -55,13 +55,13 @@ export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 export const exists = (file: string) => existsSync(join(root, file));
 
-/** Whether a file is used only by tests. */
+/** True if only tests use a file. */
 export function isTestSupport(file: string): boolean {
   return /\.(test|suite)\.ts$/.test(file) || dirname(file).split('/').slice(2).includes('testing');
 }
 
 /**
- * Names of the packages that some files import, statically or dynamically. A name inside a string is not an import.
+ * Names of the packages that the files import, statically or dynamically. A name inside a string is not an import.
  */
 export function packagesImportedBy(files: readonly string[]): string[] {
   const specifiers = files
@@ -77,11 +77,11 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Whether some files name a package between quotes: in an import, or where they resolve a file of it by its path. */
+/** True if a file names a package in quotes: in an import, or to resolve a file of the package. */
 export const isNamedBy = (files: readonly string[], name: string) =>
   files.some((file) => [`'${name}'`, `'${name}/`].some((text) => read(file).includes(text)));
 
-/** Tools for the tests of every project, listed once in the root. */
+/** Test tools of all projects, which only the root lists. */
 export const sharedTestTools = Object.keys(
   z.object({ devDependencies: manifestSchema.shape.devDependencies }).parse(JSON.parse(read('package.json')))
     .devDependencies,

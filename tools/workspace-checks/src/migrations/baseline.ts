@@ -1,4 +1,4 @@
-/** Migrations that are older than the rules. Nothing is added here. */
+/** Migrations from before the rules. Do not add to this list. */
 export const baseline: readonly string[] = [
   '20260901000000_create_deliveries',
   '20260901000100_create_outbox',

@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.string())) });
 
-/** What the catalog of a database says, by the key of each object. */
+/** Contents of the catalog of a database, by object. */
 export interface Catalog {
-  /** Number of the table → name, the file that holds its rows, and whose rows policies decide about: nobody's, others', all. */
+  /** Number of the table → name, file of its rows, and roles that row policies apply to: none, all but the owner, all. */
   readonly tables: ReadonlyMap<string, Row>;
-  /** Table and number of the column → table, name, type, whether it may be null, whether it has a default. */
+  /** Table and number of the column → table, name, type, nullability, presence of a default. */
   readonly columns: ReadonlyMap<string, Row>;
-  /** Number of the constraint → table, name, columns, whether it is checked for rows that exist. */
+  /** Number of the constraint → table, name, columns, and if it is validated for existing rows. */
   readonly constraints: ReadonlyMap<string, Row>;
-  /** Number of the index → table, name, columns, whether it is unique. */
+  /** Number of the index → table, name, columns, uniqueness. */
   readonly indexes: ReadonlyMap<string, Row>;
-  /** Table and name of the row policy, which migrations drop and make again → whether it allows more or less, and what it says. */
+  /** Table and name of the row policy, because migrations drop and recreate it → kind (permissive or restrictive), definition. */
   readonly policies: ReadonlyMap<string, Row>;
-  /** Table and name of the trigger → definition, whether it is enabled and runs before a row, and the source of its function. */
+  /** Table and name of the trigger → definition, if it is enabled, if it runs before a row, source of its function. */
   readonly triggers: ReadonlyMap<string, Row>;
 }
 
@@ -51,7 +51,7 @@ const statements = {
     from pg_trigger g join pg_proc f on f.oid = g.tgfoid ${through('g', 'tgrelid')} and not g.tgisinternal`,
 } as const;
 
-/** Reads what decides whether an older release can use the database. */
+/** Reads the parts of the catalog that affect the previous release. */
 export async function readCatalog(db: Db): Promise<Catalog> {
   const read = async (statement: string) => {
     const { rows } = rowsSchema.parse(await db.raw(statement.replaceAll('?', '\\?')));

@@ -21,19 +21,19 @@ type Migration = z.infer<typeof moduleSchema>;
 
 export interface CheckOptions {
   readonly serverUrl: string;
-  /** Folders of the migrations of one database, in their order. */
+  /** Folders of the migrations of one database, in order. */
   readonly directories: readonly string[];
-  /** Names of migrations that are older than the rules. */
+  /** Names of migrations from before the rules. */
   readonly baseline: readonly string[];
-  /** The newest release: what it does not read may be taken away. */
+  /** Newest release. Parts of the schema that it does not read may be removed. */
   readonly release: string;
 }
 
 /**
- * Runs the migrations of a database that are newer than the baseline, one after the other on a real server, and judges each
- * by what it did.
+ * Runs the migrations of a database that are newer than the baseline, one after the other on a real server, and checks
+ * the effect of each.
  *
- * @returns one line for each problem; none if all of them keep to the rules of CONTRIBUTING.md
+ * @returns one line for each breach of the rules in CONTRIBUTING.md
  */
 export async function checkMigrations(options: CheckOptions): Promise<string[]> {
   const name = `check_migrations_${randomBytes(6).toString('hex')}`;

@@ -1,21 +1,21 @@
 import type { Catalog, Row } from './catalog.ts';
 
-/** What a migration did: the catalog before and after it, and the statements that it sent. */
+/** Effect of a migration: the catalog before and after it, and its statements. */
 export interface Effect {
   readonly before: Catalog;
   readonly after: Catalog;
   readonly statements: readonly string[];
 }
 
-/** What is wrong with a migration. Each entry completes the sentence "The migration …". */
+/** Problems of a migration. Each entry completes the sentence "The migration …". */
 export interface Problems {
-  /** What the previous release cannot bear. A migration may say that no release reads it any longer (`contract`). */
+  /** Changes that break the previous release, unless the migration declares that no release uses the part (`contract`). */
   readonly takesAway: readonly string[];
-  /** What makes requests wait that run meanwhile. */
+  /** Changes that block concurrent requests. */
   readonly blocks: readonly string[];
 }
 
-/** Judges a migration by what it did. Tables that it made itself are its own business. */
+/** Finds the problems of a migration. Tables that it creates itself are exempt. */
 export const problemsOf = (effect: Effect): Problems => ({
   takesAway: [
     ...dropped(effect),
@@ -38,7 +38,7 @@ const of = (row: Row, member: string) => row[member] ?? '';
 const nameOf = (row: Row) =>
   row['table'] === undefined ? of(row, 'name') : `${row['table']}.${of(row, 'name')}`;
 
-/** Once for a table, and not again for what was in it; once for a constraint, and not again for its index. */
+/** Dropped objects, without the parts of dropped tables and the indexes of dropped constraints. */
 function dropped({ before, after }: Effect): string[] {
   const goneConstraints = new Set(gone(before, after, 'constraints').map(nameOf));
   return kinds.flatMap((kind) =>
@@ -52,7 +52,7 @@ function dropped({ before, after }: Effect): string[] {
 const gone = (before: Catalog, after: Catalog, kind: (typeof kinds)[number]) =>
   [...before[kind]].filter(([key]) => !after[kind].has(key)).map(([, row]) => row);
 
-/** What was there before and after. */
+/** Objects that exist before and after. */
 const pairs = (before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): [Row, Row][] =>
   [...before].flatMap(([key, old]) => {
     const now = after.get(key);
@@ -90,7 +90,7 @@ const newColumns = (effect: Effect) =>
     ),
   );
 
-/** A constraint on columns that the previous release does not know cannot refuse what it writes. */
+/** Exempts constraints on new columns, because the previous release does not write them. */
 const newConstraints = (effect: Effect) =>
   addedTo(effect, 'constraints').flatMap((row) =>
     when(
@@ -99,7 +99,7 @@ const newConstraints = (effect: Effect) =>
     ),
   );
 
-/** Those of constraints are named as such. */
+/** New indexes, except those of constraints, which are reported as constraints. */
 function newIndexes(effect: Effect): Row[] {
   const constraints = new Set(addedTo(effect, 'constraints').map(nameOf));
   return addedTo(effect, 'indexes').filter((row) => !constraints.has(nameOf(row)));
@@ -113,7 +113,7 @@ const uniqueIndexes = (effect: Effect) =>
     ),
   );
 
-/** An attempt that fails leaves an index that is never used, and the name is taken. */
+/** A failed attempt leaves an invalid index with the name, so the migration has to drop it first. */
 const blockingIndexes = (effect: Effect) =>
   newIndexes(effect).flatMap((row) => [
     ...when(
@@ -129,7 +129,7 @@ const blockingIndexes = (effect: Effect) =>
 const says = ({ statements }: Effect, words: string) =>
   statements.some((text) => new RegExp(`^${words}\\b`, 'i').test(text.replaceAll(/\s+/g, ' ').trim()));
 
-/** What is new on a table that existed before. */
+/** New objects on tables that existed before. */
 const addedTo = (
   { before, after }: Effect,
   kind: 'columns' | 'constraints' | 'indexes' | 'policies' | 'triggers',
@@ -138,13 +138,13 @@ const addedTo = (
     .filter(([key, row]) => !before[kind].has(key) && before.tables.has(of(row, 'table_id')))
     .map(([, row]) => row);
 
-/** Whether at least one of its columns is new: then rows that the previous release writes have a default in it. */
+/** True if a column is new. Rows of the previous release then have its default. */
 const isOnNewColumns = ({ before }: Effect, row: Row) =>
   of(row, 'columns')
     .split(',')
     .some((number) => number !== '0' && !before.columns.has(`${of(row, 'table_id')}.${number}`));
 
-/** Where policies begin to decide, statements find fewer rows, or fail. Superusers and, unless forced, owners are exempt. */
+/** Enabling row security makes statements fail or find fewer rows, except for superusers and, unless forced, owners. */
 const newGuards = ({ before, after }: Effect) =>
   pairs(before.tables, after.tables).flatMap(([old, now]) =>
     when(
@@ -153,7 +153,7 @@ const newGuards = ({ before, after }: Effect) =>
     ),
   );
 
-/** A permissive policy allows more, a restrictive one less. What a changed one means is not decided here. */
+/** Permissive policies allow more, restrictive ones less. The effect of a changed policy is unknown. */
 const changedPolicies = (effect: Effect) => [
   ...addedTo(effect, 'policies').flatMap((row) =>
     when(!isSet(row, 'is_permissive'), `adds the restrictive policy ${nameOf(row)}`),
@@ -166,7 +166,7 @@ const changedPolicies = (effect: Effect) => [
   ),
 ];
 
-/** The previous release may need what a trigger did; and what a new one refuses, it may write. */
+/** The previous release may need a dropped trigger, or write rows that a new one refuses. */
 const changedTriggers = (effect: Effect) => [
   ...goneFromTables(effect, 'triggers').map((row) => `drops the trigger ${nameOf(row)}`),
   ...addedTo(effect, 'triggers').flatMap((row) =>
@@ -181,18 +181,18 @@ const changedTriggers = (effect: Effect) => [
   ]),
 ];
 
-/** What a function of PostgreSQL says when it makes a statement fail; a trigger before a row leaves it out with null. */
+/** Statements of a trigger function that refuse a row. A trigger before a row skips it by returning null. */
 const refuses = (trigger: Row) =>
   /\b(raise\b(?!\s+(debug|log|info|notice|warning)\b)|assert\b)/i.test(of(trigger, 'source')) ||
   (isSet(trigger, 'is_before_row') && /\breturn\s+null\b/i.test(of(trigger, 'source')));
 
-/** What is no longer on a table that exists. */
+/** Objects that are missing on tables that still exist. */
 const goneFromTables = ({ before, after }: Effect, kind: 'policies' | 'triggers') =>
   [...before[kind]]
     .filter(([key, row]) => !after[kind].has(key) && after.tables.has(of(row, 'table_id')))
     .map(([, row]) => row);
 
-/** Rows are changed by background work, in portions: a migration would hold their locks until its end. */
+/** A migration would lock changed rows until its end, so background work changes rows in batches. */
 const changedRows = ({ before, statements }: Effect) =>
   statements.flatMap((text) => {
     const [, verb = '', table = ''] =
