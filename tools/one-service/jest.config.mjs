@@ -1,4 +1,4 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-/** Real processes are started here; they may take a busy machine half a minute. */
+/** The tests start real processes, which takes up to half a minute on a busy machine. */
 export default jestConfig('one-service', { testTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import { connect, type ApiClient } from '@groundwork/client';
 
-/** The client with which the demo talks to the platform; it says what to do when nothing responds. */
+/** Creates the client of the demo. Its error says what to do if the platform does not respond. */
 export const connectApi = (baseUrl: string, token: string): ApiClient =>
   connect({
     baseUrl,

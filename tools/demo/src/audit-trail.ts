@@ -4,7 +4,7 @@ import { table, until } from './terminal.ts';
 const trailTimeoutMs = 10_000;
 const shown = 12;
 
-/** The newest changes in the organization, once they include that of the record with this id. */
+/** Shows the newest changes of an organization, once they include the change of a record. */
 export async function showAuditTrail(
   api: ApiClient,
   organization: string,

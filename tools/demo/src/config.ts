@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** `GROUNDWORK_URL` and `GROUNDWORK_TOKEN` point the demo at any platform; without them it takes the one of `npm start`. */
+/** `GROUNDWORK_URL` and `GROUNDWORK_TOKEN` select a platform; by default, the one of `npm start`. */
 const demoEnvironment = z.object({
   GROUNDWORK_URL: z.url().optional(),
   GROUNDWORK_TOKEN: z.string().optional(),
@@ -14,12 +14,12 @@ const demoEnvironment = z.object({
 export interface DemoConfig {
   readonly baseUrl: string;
   readonly token: string;
-  /** Where a person would take the token from. */
+  /** File or variable of the token, as a user would name it in a shell. */
   readonly tokenFrom: string;
   readonly path: string;
 }
 
-/** @throws Error that says what to start or to set */
+/** @throws Error with advice on what to start or set */
 export function readDemoConfig(env: NodeJS.ProcessEnv): DemoConfig {
   const parsed = demoEnvironment.parse(env);
   return {
@@ -31,7 +31,7 @@ export function readDemoConfig(env: NodeJS.ProcessEnv): DemoConfig {
   };
 }
 
-/** The token of the platform that `npm start` runs here; nobody else may see it. */
+/** Token of the local platform, which must not be sent to another one. */
 function localToken({ GROUNDWORK_URL, DATA_DIR }: z.infer<typeof demoEnvironment>) {
   if (GROUNDWORK_URL !== undefined) throw new Error(`Set GROUNDWORK_TOKEN to a token of ${GROUNDWORK_URL}.`);
   const file = join(DATA_DIR, 'admin-token');

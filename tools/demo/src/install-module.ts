@@ -6,7 +6,7 @@ import { say, sayLines } from './terminal.ts';
 
 export type Client = 'terraform' | 'tofu';
 
-/** The first of the two clients that is on the PATH. */
+/** First client that is on the PATH. */
 export function findClient(path: string): Client | undefined {
   const folders = path.split(delimiter);
   return (['terraform', 'tofu'] as const).find((name) =>
@@ -17,21 +17,18 @@ export function findClient(path: string): Client | undefined {
 interface InstallOptions {
   readonly client: Client;
   readonly path: string;
-  /** Who installs it: their login is enough for the client. */
+  /** User who installs the module. The client uses their login. */
   readonly person: Person;
-  /** As in a module block: `<host>/<organization>/<name>/<provider>`. */
+  /** Source for a module block: `<host>/<organization>/<name>/<provider>`. */
   readonly source: string;
-  /** A version, or a range such as `~> 1.0`. */
+  /** Version, or a range such as `~> 1.0`. */
   readonly version: string;
-  /** Lines of the module block below source and version. */
   readonly inputs: readonly string[];
-  /** The output of the module that is shown. */
   readonly output: string;
-  /** Whether `apply` follows. */
   readonly isApplied: boolean;
 }
 
-/** Runs `init`, and `apply`, in a new folder with a configuration that calls the module; shows what the client prints. */
+/** Runs `init` and `apply` in a new folder with a configuration that calls the module. Shows the client's output. */
 export async function installModule(options: InstallOptions): Promise<void> {
   const folder = mkdtempSync(join(options.person.home, 'configuration-'));
   try {

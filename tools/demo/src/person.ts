@@ -8,7 +8,7 @@ import { say, sayLines } from './terminal.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const program = join(root, 'tools', 'cli', 'groundwork.mjs');
 
-/** What is on standard input: the text, and how a person writes that. */
+/** Standard input: the text, and its form in a shell. */
 export interface Input {
   readonly text: string;
   readonly written: string;
@@ -16,22 +16,21 @@ export interface Input {
 
 interface CommandOptions {
   readonly input?: Input;
-  /** The variable that a person keeps the output in, which is not shown then. */
+  /** Shell variable for the output, which is then not shown. */
   readonly keptIn?: string;
 }
 
-/** Somebody who types commands, with a home of their own: the login of whoever runs the demo stays as it is. */
+/** A user who types commands. They have a separate home, so that the login of the demo's user does not change. */
 export interface Person {
   readonly home: string;
-  /** Shows a command of the command line, runs it, and shows what it prints. Resolves with that. @throws CommandFailed */
+  /** Shows a command, runs it, and shows its output. Resolves with the output. @throws CommandFailed */
   run(args: readonly string[], options?: CommandOptions): Promise<string>;
-  /** What a command prints as JSON, without showing it. @throws CommandFailed */
+  /** Runs a command without showing it. Resolves with its JSON output. @throws CommandFailed */
   read(args: readonly string[]): Promise<unknown>;
-  /** Removes their home. */
   leave(): void;
 }
 
-/** A command that did not succeed; it has said why in two lines. */
+/** A failed command, which has printed the reason. */
 export class CommandFailed extends Error {
   readonly code: number | null;
 
@@ -64,7 +63,7 @@ export function newPerson(path: string): Person {
   };
 }
 
-/** Runs the program in the root of the repository. Resolves with its standard output. */
+/** Runs a program in the root of the repository. Resolves with its standard output. */
 async function execution(
   { path, home }: { readonly path: string; readonly home: string },
   args: readonly string[],
@@ -74,7 +73,7 @@ async function execution(
     cwd: root,
     env: { PATH: path, HOME: home },
   });
-  // A command that does not read its input may end first.
+  // A command may end without reading its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -86,5 +85,4 @@ async function execution(
   return printed;
 }
 
-/** An argument as it is typed in a shell. */
 const quoted = (argument: string) => (/^[\w./:@=,~-]+$/.test(argument) ? argument : JSON.stringify(argument));

@@ -4,7 +4,7 @@ import { say, table } from './terminal.ts';
 
 const baseline = 'examples/policies/baseline';
 
-/** A set of uploaded policies for all workspaces, and what applies to one of them. */
+/** Uploads a policy set for all workspaces, and shows the sets that apply to one of them. */
 export async function enforcePolicies(
   administrator: Person,
   api: ApiClient,

@@ -9,11 +9,10 @@ import { say, step, table, until } from './terminal.ts';
 const examples = join(import.meta.dirname, '..', '..', '..', 'examples');
 const fetchTimeoutMs = 60_000;
 
-/** The repository from which the platform derives the name `subnet-plan` and the provider `generic`. */
+/** The platform derives the name `subnet-plan` and the provider `generic` from this repository. */
 const moduleRepository = 'platform/terraform-generic-subnet-plan';
 const policyRepository = 'platform/policies';
 
-/** What the connection is called. */
 const connection = 'git';
 
 interface Connected {
@@ -24,15 +23,14 @@ interface Connected {
 
 interface Parties {
   readonly administrator: Person;
-  /** With the administrator's token. */
   readonly api: ApiClient;
-  /** With a token of the team that may publish. */
+  /** Client with a token of the team with the permission to publish. */
   readonly publisher: ApiClient;
 }
 
 /**
- * A module that follows the tags of a repository, and a policy set that follows a branch. The provider is a git server
- * on this machine; if the platform does not allow such addresses, this says so, and how to see this part.
+ * Creates a module that follows the tags of a repository, and a policy set that follows a branch. The VCS provider is a
+ * git server on this machine. If the platform refuses such addresses, prints how to enable this part.
  */
 export async function publishFromRepositories(
   { administrator, api, publisher }: Parties,
@@ -64,7 +62,7 @@ export async function publishFromRepositories(
   }
 }
 
-/** Resolves with the id of the connection's OAuth token; with undefined if the site's addresses are not allowed. */
+/** Resolves with the id of the connection's OAuth token, or with undefined if its addresses are not allowed. */
 async function connect(
   { administrator, api }: Pick<Parties, 'administrator' | 'api'>,
   organization: string,
@@ -90,7 +88,7 @@ async function connect(
   return data[0]?.relationships['oauth-tokens'].data[0]?.id ?? '';
 }
 
-/** Two tags become versions when the module is published, a third one when the provider announces it. */
+/** Two tags become versions when the module is published, a third one after a delivery. */
 async function followTags(api: ApiClient, connected: Connected): Promise<void> {
   const { organization, site } = connected;
   const repository = site.createRepository(moduleRepository);
@@ -136,7 +134,7 @@ async function publish(api: ApiClient, { organization, tokenId }: Connected) {
   return { name, id: data.id, webhookUrl: data.attributes['vcs-repo']?.['webhook-url'] ?? '' };
 }
 
-/** Resolves with the module once it is set up and the version is ok. */
+/** Resolves with the module when it is set up and the version is ok. */
 async function untilVersion(api: ApiClient, id: string, wanted: string) {
   return until(`the version ${wanted}`, fetchTimeoutMs, async () => {
     const { data } = await answerOf(api.GET('/api/v2/registry-modules/{id}', { params: { path: { id } } }));
@@ -186,7 +184,7 @@ async function untilReady(api: ApiClient, setId: string, commit: string): Promis
 }
 
 /**
- * As the provider does it: to the webhook that the platform has created there, signed with the secret it was given.
+ * Sends a delivery as the VCS provider does: to the webhook that the platform created, signed with its secret.
  */
 async function deliver({ site }: Connected, url: string, ref: string): Promise<void> {
   const hook = await until(`the webhook ${url}`, fetchTimeoutMs, () => Promise.resolve(site.hookAt(url)));
@@ -195,7 +193,6 @@ async function deliver({ site }: Connected, url: string, ref: string): Promise<v
   say(`the delivery of ${ref} returned ${status}`);
 }
 
-/** An example's files, and some more. */
 function filesOf(example: string, more: Readonly<Record<string, string>>): Record<string, string> {
   const folder = join(examples, example);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@ import { say, table, until } from './terminal.ts';
 
 const shareTimeoutMs = 10_000;
 
-/** Whether the token may share: it must be a site administrator's, in the self-hosted edition. Others get 404. */
+/** True if the token can share modules: it must be a site administrator's, in the self-hosted edition. Others get 404. */
 export async function canShare(api: ApiClient, producer: string): Promise<boolean> {
   const { response } = await api.GET(
     '/api/v2/admin/organizations/{organization_name}/relationships/module-consumers',
@@ -12,7 +12,7 @@ export async function canShare(api: ApiClient, producer: string): Promise<boolea
   return response.ok;
 }
 
-/** Before: the consumer sees nothing of the producer. Then: its modules, within a second. */
+/** Shares modules. The consumer first sees no modules of the producer, and all of them within a second after this. */
 export async function shareModules(
   administrator: ApiClient,
   consumer: ApiClient,

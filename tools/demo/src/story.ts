@@ -15,14 +15,13 @@ const nextVersion = '1.1.0';
 const email = 'platform@example.com';
 const examples = 'examples/modules';
 
-/** The folders in `examples/modules`, and the modules that they become. */
 const published = {
   'terraform-generic-network-layout': 'network-layout/generic',
   'terraform-generic-service-catalog': 'service-catalog/generic',
   'terraform-aws-object-store': 'object-store/aws',
 };
 
-/** The example that needs no provider and no inputs beyond these, so that a client can also apply it. */
+/** An example that a client can apply, because it needs no provider and only these inputs. */
 const applied = {
   folder: `${examples}/terraform-generic-network-layout`,
   module: published['terraform-generic-network-layout'],
@@ -30,13 +29,13 @@ const applied = {
   output: 'public_ranges',
 };
 
-/** Somebody who is logged in: by commands, and by the API for what there is no command for. */
+/** A user who is logged in, with a client for requests that have no command. */
 interface LoggedIn {
   readonly person: Person;
   readonly api: ApiClient;
 }
 
-/** From nothing to modules that people of two organizations have installed; every step is shown as it happens. */
+/** Runs the demo, from an empty platform to modules that users of two organizations have installed. Shows every step. */
 export async function tellTheStory(config: DemoConfig): Promise<void> {
   const people: Person[] = [];
   const enter = () => {
@@ -100,7 +99,7 @@ async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
    ${baseUrl}/app/modules/${organization}/${applied.module}\n`);
 }
 
-/** Makes a team and a token for it. Resolves with that as the input of a login. */
+/** Creates a team and a token for it. Resolves with the token as the input of a login. */
 async function teamToken(
   administrator: Person,
   organization: string,
@@ -116,7 +115,6 @@ async function teamToken(
 
 const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
 
-/** Resolves with the id of the deprecated version. */
 async function replaceVersion(publisher: Person): Promise<string> {
   const { folder, module } = applied;
   await publisher.run(['module', 'publish', folder, '--version', nextVersion]);
@@ -133,7 +131,7 @@ interface Cast {
   readonly install: ReturnType<typeof installer>;
 }
 
-/** A second organization that installs the first one's modules. */
+/** Creates a second organization, which installs the modules of the first one. */
 async function tellOfSharing({ administrator, logIn, install }: Cast, producer: string): Promise<void> {
   if (!(await canShare(administrator.api, producer))) {
     say(
@@ -157,7 +155,7 @@ async function tellOfSharing({ administrator, logIn, install }: Cast, producer: 
 
 const hostSchema = z.object({ host: z.string() });
 
-/** Installs the example with the client on the PATH; says so if there is none. */
+/** Installs the example with the client on the PATH. Prints a note without a client. */
 function installer({ path }: DemoConfig, organization: string) {
   const client = findClient(path);
   return async (person: Person, title: string, wanted: { version: string; isApplied: boolean }) => {

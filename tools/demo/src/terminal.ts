@@ -6,7 +6,7 @@ const pollMs = 50;
 
 let stepNumber = 0;
 
-/** Announces a step of the story, runs it, and says how long it took. */
+/** Prints the title of a step, runs it, and prints its duration. */
 export async function step<Result>(title: string, run: () => Promise<Result>): Promise<Result> {
   stepNumber += 1;
   process.stdout.write(`\n${bold(`${stepNumber}. ${title}`)}\n`);
@@ -16,17 +16,17 @@ export async function step<Result>(title: string, run: () => Promise<Result>): P
   return result;
 }
 
-/** A line below the current step. */
+/** Prints a line below the current step. */
 export function say(line: string): void {
   process.stdout.write(`   ${line}\n`);
 }
 
-/** Lines below the current step, without empty ones. */
+/** Prints lines below the current step, without empty ones. */
 export function sayLines(text: string): void {
   for (const line of text.split('\n')) if (line.trim() !== '') say(`  ${line}`);
 }
 
-/** Rows below the current step, in columns as wide as their longest cell (the last one is cut at 60 characters). */
+/** Prints rows below the current step. Columns are as wide as their longest cell; the last one is cut at 60 characters. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): void {
   if (rows.length === 0) {
     say('(none)');
@@ -47,7 +47,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   }
 }
 
-/** Repeats until there is a value. @throws Error that names what did not arrive */
+/** Polls until there is a value. @throws Error with the name of the missing value */
 export async function until<Answer>(
   what: string,
   timeoutMs: number,

@@ -17,21 +17,21 @@ import {
   startVcsConnectionsStandIn,
 } from '@groundwork/testing';
 
-/** One service behind the gateway, with stand-ins for all others. */
+/** A service behind the gateway, with stand-ins for all others. */
 export interface OneService {
   readonly platform: Platform;
-  /** A user's token: of an owner of `acme`, or of the site administrator where admin-orgs is the real one. */
+  /** Token of an owner of `acme`, or of the site administrator if the service is admin-orgs. */
   readonly token: string;
-  /** The path of a request that the service answers. */
+  /** Path of a request to the service. */
   readonly firstPath: string;
-  /** The OAuth token of `acme` that vcs-connections is said to have; undefined where it is the real one. */
+  /** OAuth token of `acme` in the stand-in for vcs-connections; undefined if the service is vcs-connections. */
   readonly oauthTokenId: OauthTokenId | undefined;
   stop(): Promise<void>;
 }
 
 type Options = Pick<LaunchOptions, 'inherited' | 'report' | 'signal'> & { readonly config: LauncherConfig };
 
-/** What the gateway answers by itself, for services that have no such request. */
+/** Path of the gateway, for services without a simple request. */
 const ping = '/api/v2/ping';
 
 const firstPaths: Partial<Record<ServiceName, string>> = {
@@ -41,7 +41,7 @@ const firstPaths: Partial<Record<ServiceName, string>> = {
   'admin-orgs': '/api/v2/account/details',
 };
 
-/** Starts a service with its stand-ins; what it keeps is in `config.DATA_DIR`. */
+/** Starts a service with its stand-ins. Its data is in `config.DATA_DIR`. */
 export async function startOneService(
   service: ServiceName,
   { config, ...options }: Options,
@@ -98,7 +98,7 @@ async function startNeighbors(service: ServiceName, keys: Parameters<typeof star
   };
 }
 
-/** Knows the organization `acme` with a project, and the token of one of its owners. */
+/** Stand-in with the organization `acme`, a project, and the token of an owner. */
 async function startAdminOrgs(keys: Parameters<typeof startServiceStandIn>[0]) {
   const standIn = await startAdminOrgsStandIn(keys);
   const organizationId: OrganizationId = newId('organization');

@@ -20,7 +20,7 @@ const environment = z.object({
 });
 const runSchema = z.object({ databaseUrl: z.string() });
 
-/** `DATABASE_URL`, or the server of the platform that `npm start` runs in this directory. */
+/** `DATABASE_URL`, or the server of the running local platform. */
 function serverUrl(env: z.infer<typeof environment>): string {
   const { databaseServerUrl: given } = databaseAddresses(env);
   if (given !== undefined) return given;
@@ -35,7 +35,7 @@ if (!service.success) {
   process.exit(2);
 }
 
-/** Without a clean end of its connections the command would hang until they time out. */
+/** Closes the connections, which would otherwise keep the process alive until they time out. */
 async function runOn(database: Database): Promise<number> {
   try {
     return await runParkedCommand(process.argv.slice(3), { database, print: (line) => console.log(line) });
