@@ -1,7 +1,6 @@
-// `npm run affected`: what a change touches, in under a minute: types of everything; format and lint of the changed
-// files; the tests that import them, through any number of files. Changed is what differs from `main` (or the branch
-// given), committed or not. End-to-end tests and the lint of files that only use the changed ones are left to .ci/run.
-// With `--list`, only prints the sources that it would lint and find tests for.
+// `npm run affected`: checks a change in under a minute: all types, format and lint of the files that differ from `main`
+// (or a given branch), and the tests that import them, directly or not. Only .ci/run runs end-to-end tests and lints other
+// files. `--list` only prints the changed sources.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,14 +1,14 @@
-// Tells in some milliseconds that nobody has touched the sources of the bundle. Plain JavaScript, which starts soonest.
+// Checks within milliseconds that the sources of the bundle are unchanged. Plain JavaScript, which starts fastest.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the bundle says about its making: its sources, the digest of their contents, and their stamp if it has one. */
+/** Record of the build: the sources of the bundle, the digest of their contents, and their stamp, if any. */
 export const madeFile = join(root, 'dist', 'made.json');
 
-/** What decides about a bundle besides the sources in it: packages by the lockfile. */
+/** Files that affect the bundle in addition to the sources in it. The lockfile stands for the packages. */
 export const otherSources = [
   'package.json',
   'package-lock.json',
@@ -17,9 +17,9 @@ export const otherSources = [
 ];
 
 /**
- * Times and sizes of the files, and of their folders, where files may come and go.
+ * Digest of the times and sizes of files and their folders.
  *
- * @param before milliseconds: there is no stamp if something was written later, as it may have been read before that
+ * @param before time in milliseconds. A file that was written later may have been read before that, so there is no stamp.
  */
 function stampOf(paths, before = Infinity) {
   const folders = paths.map((path) => dirname(path)).filter((folder) => folder !== '.');
@@ -32,10 +32,10 @@ function stampOf(paths, before = Infinity) {
   return hash.digest('hex');
 }
 
-/** The stamp for a bundle that was made of, or compared with, contents that were read after `before`. */
+/** Stamp of a bundle whose sources were read after `before`. */
 export const stampBefore = (before, sources) => stampOf([...sources, ...otherSources], before);
 
-/** Whether the sources are as they were left. If not, their contents decide: a checkout changes the times of files. */
+/** True if times and sizes are unchanged. Otherwise compare contents, because a checkout changes only the times. */
 export function isUntouched() {
   try {
     const { sources, stamp } = JSON.parse(readFileSync(madeFile, 'utf8'));

@@ -1,5 +1,5 @@
-// Makes the bundle, `dist/`, unless it is up to date: `node tools/bundle.mjs`. One file for each program, and the chunks that
-// they share; node_modules is not needed to run it. See docs/adr/0046-bundle.md. Plain JavaScript, which starts soonest.
+// Builds the bundle, `dist/`, unless it is up to date: `node tools/bundle.mjs`. It has a file for each program and shared
+// chunks, and runs without node_modules. See docs/adr/0046-bundle.md. Plain JavaScript, which starts fastest.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,10 +21,9 @@ import { isUntouched, madeFile, otherSources, stampBefore } from './bundle-stamp
 const startedAt = Date.now();
 const root = join(import.meta.dirname, '..');
 
-/** Where the bundle is. */
 const bundleFolder = join(root, 'dist');
 
-/** Every program: its name in the bundle, and its source. */
+/** Sources of the programs by their names in the bundle. */
 const programs = {
   'admin-orgs': 'apps/admin-orgs/src/main.ts',
   'admin-orgs-migrate': 'apps/admin-orgs/src/main-migrate.ts',
@@ -55,7 +54,7 @@ const programs = {
   'vcs-connections-reseal': 'apps/vcs-connections/src/main-reseal.ts',
 };
 
-/** The command line: one file, which needs no packages and runs with the Node.js that people have. */
+/** The command line is one file, which needs no packages and runs with older releases of Node.js. */
 const commandLine = {
   name: 'groundwork',
   source: 'tools/cli/src/main.ts',
@@ -72,7 +71,7 @@ const digestOf = (paths) => {
   return hash.digest('hex');
 };
 
-/** Whether the bundle is what the sources would make now; if so, the next start sees that sooner. */
+/** True if the bundle is up to date. Then updates its stamp, so that the next check is faster. */
 function isUpToDate() {
   try {
     const { sources, digest } = JSON.parse(readFileSync(madeFile, 'utf8'));
@@ -88,12 +87,11 @@ function noteMaking(file, sources, digest) {
   try {
     writeFileSync(file, JSON.stringify({ sources, digest, stamp: stampBefore(startedAt, sources) }));
   } catch (error) {
-    // A bundle that may only be read is as good.
+    // A read-only bundle keeps its old stamp.
     if (!existsSync(file)) throw error;
   }
 }
 
-/** What every bundle has in common. */
 const usual = {
   absWorkingDir: root,
   bundle: true,
@@ -103,13 +101,13 @@ const usual = {
   sourcesContent: false,
   metafile: true,
   logLevel: 'warning',
-  // Packages in the older format call require for the modules of Node.js.
+  // CommonJS packages require the modules of Node.js.
   banner: {
     js: "import { createRequire as requireOfBundle } from 'node:module';\nconst require = requireOfBundle(import.meta.url);",
   },
 };
 
-/** Makes the bundle. Takes about a second of processor time. */
+/** Builds the bundle in about a second of processor time. */
 async function makeBundle() {
   const { build } = await import('esbuild');
   const folder = `${bundleFolder}-${process.pid}`;
@@ -151,7 +149,7 @@ async function makeBundle() {
   }
 }
 
-/** Makes the command line, and a package of it that npm installs. Resolves with the sources. */
+/** Builds the command line and its npm package. Resolves with the sources. */
 async function makeCommandLine(build, folder) {
   const { name, source, target, engines } = commandLine;
   const { version } = versionOfSources();
@@ -184,7 +182,7 @@ async function makeCommandLine(build, folder) {
   return [...Object.keys(metafile.inputs), 'tools/cli/README.md'];
 }
 
-/** An npm package: the same files give the same bytes. */
+/** Packs an npm package. The same files give the same bytes. */
 async function packageOf(files) {
   const { tarEnd, tarHeader, tarPadding } = await import('../libs/archives/src/tar/tar-entries.ts');
   const entries = Object.entries(files).flatMap(([name, content]) => {
@@ -214,8 +212,8 @@ const filesAt = (path) =>
     .filter((file) => /\.\w+$/.test(file));
 
 /**
- * Sources that look for a file beside them: how they say so, and what they say in the bundle, where all programs are in
- * one folder. `copy` notes a file that the bundle needs, under its name there.
+ * Expressions in sources with the path of a neighboring file, and their replacements in the bundle, where all programs
+ * are in one folder. `copy` adds a file to the bundle.
  */
 const places = [
   {
@@ -249,24 +247,21 @@ const places = [
     said: /join\(import\.meta\.dirname, '\.\.\/\.\.\/\.\.\/\.\.\/dist\/cli', 'groundwork\.tgz'\)/g,
     says: () => `join(import.meta.dirname, 'cli', 'groundwork.tgz')`,
   },
-  // Descriptions are recorded from the sources only.
   {
     said: /join\(import\.meta\.dirname, '\.\.', '\.\.', '\.\.', 'docs', 'reference'\)/g,
     says: ([said]) => said,
   },
-  // Packages are found by Node.js, here as there.
+  // Node.js also finds packages from the bundle.
   { said: /createRequire\(import\.meta\.url\)/g, says: ([said]) => said },
 ];
 
-/** Sources that are others in the bundle. */
 const replaced = {
-  // A sandboxed process may read the bundle.
   'apps/ingest-worker/src/inspection/sandbox-files.ts': () =>
     'export const sandboxFiles = () => [`${import.meta.dirname}/`];',
   'libs/telemetry/src/build.ts': () => `export const build = ${JSON.stringify(versionOfSources())};`,
 };
 
-/** The version and the commit of the sources. An image is made without git, from COMMIT. */
+/** Version and commit of the sources. Images are built without git, so they pass COMMIT. */
 function versionOfSources() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
@@ -274,9 +269,9 @@ function versionOfSources() {
 }
 
 /**
- * Lets sources find in the bundle what they find beside themselves. Fails for one that looks in a way that is not known.
+ * Rewrites paths of neighboring files. Fails for an unknown expression.
  *
- * @param files filled with what to copy: the names in the bundle, and the paths
+ * @param files receives the files to copy: paths by name in the bundle
  */
 const ownPlaces = (files) => ({
   name: 'own places',
@@ -298,20 +293,19 @@ const ownPlaces = (files) => ({
       }
       if (text.split('import.meta').length - 1 === known)
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
-      const problem = `${relative(root, path)} looks for a file beside it: say in tools/bundle.mjs where that is in the bundle`;
+      const problem = `${relative(root, path)} uses the path of a neighboring file: add its path in the bundle to tools/bundle.mjs`;
       return { errors: [{ text: problem }] };
     });
   },
 });
 
-/** The databases that knex speaks to, apart from PostgreSQL. */
 const otherDatabases =
   /^\.\/(better-sqlite3|cockroachdb|mssql|mysql|mariadb|mysql2|oracle|oracledb|pgnative|redshift|sqlite3)$/;
-/** Stands for modules that are required, but never used. */
+/** Replaces modules that are required but never used. */
 const unused =
   "module.exports = new Proxy(function () {}, { get: (target, name) => (name === 'prototype' ? target.prototype : class {}) });";
 
-/** Leaves out parts of packages that are loaded only because their package has them, and that no process uses. */
+/** Omits parts of packages that no process uses. */
 const onlyWhatIsUsed = {
   name: 'only what is used',
   setup(build) {
@@ -321,20 +315,19 @@ const onlyWhatIsUsed = {
       );
     };
     leaveOut(otherDatabases, /knex\/lib\/dialects\/index\.js$/);
-    // fetch, web sockets, caches, mocks: only clients and pools are used.
+    // Only clients and pools are used: no fetch, web sockets, caches and mocks.
     leaveOut(/^\.\/lib\/(web|mock|interceptor|cache)\//, /undici\/index\.js$/);
-    // The tables of Asian encodings.
     build.onResolve({ filter: /^\.\.\/encodings$/ }, ({ importer }) =>
       /iconv-lite\/lib\/index\.js$/.test(importer)
         ? { path: join(dirname(importer), '..', 'encodings', 'internal.js') }
         : undefined,
     );
     build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: unused }));
-    // Questions about Node.js before version 17, for which all of semver is loaded.
+    // Checks for Node.js before version 17, which load all of semver.
     build.onLoad({ filter: /jsonwebtoken\/lib\/\w+Supported\.js$/ }, () => ({
       contents: 'module.exports = true;',
     }));
-    // Messages in some fifty languages.
+    // Messages in about fifty languages.
     build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, ({ path }) => ({
       contents: "export { default as en } from './en.js';",
       resolveDir: dirname(path),
@@ -343,8 +336,8 @@ const onlyWhatIsUsed = {
 };
 
 /**
- * An import of `node:http` reads everything that it exports, and with its WebSocket the whole client behind fetch: a tenth of the
- * time that a process takes to load. What is computed only when somebody reads it is left out.
+ * An import of `node:http` reads all its exports. Its WebSocket loads the whole client of fetch, which takes a tenth of the
+ * load time of a process. So computed exports are omitted.
  */
 const httpWithoutFetch = {
   name: 'http without fetch',
@@ -364,8 +357,8 @@ export default http;`;
 };
 
 /**
- * The imports of all parts of a file are made when it starts, also of parts that are loaded later: half of the time that the command
- * line takes to start. So each part asks for the modules of Node.js when it is loaded itself.
+ * In a single file, imports of later loaded parts also run at the start, which takes half of the start time of the command
+ * line. So each part loads its modules of Node.js itself.
  */
 const builtinsWhenUsed = {
   name: 'builtins when used',
@@ -380,6 +373,6 @@ const builtinsWhenUsed = {
 };
 
 if (!isUntouched() && !isUpToDate()) {
-  // esbuild has printed what is wrong.
+  // esbuild has printed the error.
   await makeBundle().catch(() => (process.exitCode = 1));
 }

@@ -1,9 +1,9 @@
-// Installs the packages when node_modules is not what package-lock.json says: `node tools/install.mjs`; with `--check`
-// it only answers by its exit code whether it is. Plain JavaScript for Node.js 20, as nothing is installed yet.
+// Installs the packages if node_modules does not match package-lock.json: `node tools/install.mjs`. With `--check`, only
+// the exit code reports a match. Plain JavaScript for Node.js 20, because nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What npm keeps of the tree that it has installed lies beside the packages, in the lockfile's own form. */
+/** npm records the installed tree next to the packages, in the format of the lockfile. */
 const installed = packagesOf('node_modules/.package-lock.json');
 const wanted = packagesOf('package-lock.json');
 
@@ -21,7 +21,7 @@ function packagesOf(file) {
 const isSame = (one, other) =>
   one.version === other.version && one.link === other.link && one.integrity === other.integrity;
 
-/** Compares contents, not times: a checkout changes the times of files that are the same. */
+/** Compares contents instead of times, because a checkout changes times. */
 function isInstalled() {
   if (installed.size === 0) return false;
   for (const [path, entry] of wanted) {

@@ -1,14 +1,13 @@
-// `npm run lint`: one ESLint for everything, or for the files given, so that TypeScript's types are loaded once. Beside
-// it, always for everything: circles of files, the order of folders, and files, exports and packages that nothing uses.
+// `npm run lint`: runs one ESLint for all or the given files, so that types are loaded once. Concurrently checks all files
+// for circles, the order of folders, and unused files, exports and packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createProjectGraphAsync } from '@nx/devkit';
 
-// The boundary rule reads the project graph that nx keeps, which may be older than the sources.
+// The boundary rule reads nx's cached project graph, which may be older than the sources.
 process.env['NX_ISOLATE_PLUGINS'] = 'false';
 await createProjectGraphAsync({ exitOnError: true });
 
-/** Runs a program of `node_modules`, and returns its exit code. */
 async function run(program, ...args) {
   const child = spawn(process.execPath, [`node_modules/${program}`, ...args], { stdio: 'inherit' });
   const stop = (signal) => child.kill(signal);

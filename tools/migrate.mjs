@@ -1,5 +1,4 @@
-// `npm run migrate -- registry`: brings the database of a service on DATABASE_URL to the newest schema; without a name, those
-// of all services, one after the other.
+// `npm run migrate -- registry`: migrates the database of a service on DATABASE_URL; without a name, those of all services.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,5 +20,5 @@ const codes = (wanted.length > 0 ? wanted : services).map((service) => {
   const program = join(root, 'apps', service, 'src', 'main-migrate.ts');
   return spawnSync(process.execPath, [program], { stdio: 'inherit' }).status ?? 1;
 });
-// 3 means that a schema is newer than this release knows, 1 that a migration failed.
+// 3 means that a schema is from a later release, 1 that a migration failed.
 process.exitCode = codes.includes(1) ? 1 : Math.max(...codes);

@@ -1,5 +1,5 @@
-// Imported first by what npm scripts start. Plain JavaScript, so that an old Node.js can still say what is wrong instead of
-// tripping over the first type, or over a module that it does not have: import what is newer dynamically.
+// The first import of npm scripts. Plain JavaScript, so that an old Node.js can print this message instead of failing at
+// the first type or missing module. Import newer modules dynamically.
 const wantedMajor = 24;
 const major = Number(process.versions.node.split('.')[0]);
 

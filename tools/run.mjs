@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import './require-node.mjs';
 
-// Types are stripped and sources compiled once per change, not once per start.
+// Sources are compiled once per change instead of once per start.
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
 const [tool, ...rest] = process.argv.slice(2);

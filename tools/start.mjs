@@ -1,4 +1,4 @@
-// `npm start`: the whole platform, from the bundle, which is made first if the sources have changed.
+// `npm start`: starts the platform from the bundle, which is built first if the sources have changed.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import './require-node.mjs';
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const { isUntouched } = await import('./bundle-stamp.mjs');
 if (!isUntouched()) {
   const { spawnSync } = await import('node:child_process');
-  // In a process of its own, which takes the memory for it along.
+  // In a separate process, which frees its memory when it ends.
   const { status } = spawnSync(process.execPath, [join(root, 'tools', 'bundle.mjs')], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,4 +1,4 @@
-// `npm test`: all tests. `npm test -- registry policy`: those of projects. `npm test -- show-module -t 'a name'`: as jest takes it.
+// `npm test`: all tests. `npm test -- registry policy`: tests of projects. Other arguments go to jest: `npm test -- show-module -t 'a name'`.
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { run } from 'jest';
@@ -11,20 +11,22 @@ const projects = new Set(
   ),
 );
 
-// Sources are stripped of their types and compiled once per change, not once per process.
+// Sources are compiled once per change instead of once per process.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'groundwork', 'compiled');
 process.env['NODE_ENV'] ??= 'test';
-// Part of the name of every folder that this run makes.
+// Part of the names of all folders of this run.
 process.env['TEST_RUN_ID'] = String(process.pid);
 const words = process.argv.slice(2);
 await run([
   ...words.filter((word) => !projects.has(word)),
-  // Last, as it takes every word that follows it for the name of a project.
+  // Last, because jest takes all words after it as names of projects.
   ...words.filter((word) => projects.has(word)).map((name) => `--selectProjects=${name}`),
 ]);
 
 const left = foldersOfThisRun();
 if (left.length > 0) {
-  console.error(`The tests left folders behind. Remove each where it is made:\n${left.join('\n')}`);
+  console.error(
+    `The tests left folders behind. Remove each folder in the test that creates it:\n${left.join('\n')}`,
+  );
   process.exitCode = 1;
 }
