@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** A module archive with this many files, each with five variables, and a resource and an output for each of them. */
+/** Archive of a module with a number of files, each with five variables, and a resource and an output for each variable. */
 export async function moduleArchive(files: number): Promise<Buffer> {
   const tar = pack();
   for (const [name, content] of moduleFiles(files)) tar.entry({ name }, content);
@@ -10,14 +10,14 @@ export async function moduleArchive(files: number): Promise<Buffer> {
   return await buffer(tar.pipe(createGzip()));
 }
 
-/** The files of such a module: names and contents. */
+/** Files of such a module: names and contents. */
 export const moduleFiles = (files: number): (readonly [name: string, content: string])[] =>
   Array.from({ length: files }, (_, index) => [
     index === 0 ? 'main.tf' : `part-${index}.tf`,
     sourceOf(index),
   ]);
 
-/** A policy set's archive: the configuration file, and this many policies. */
+/** Archive of a policy set with a configuration file and a number of policies. */
 export async function policyArchive(policies: number): Promise<Buffer> {
   const tar = pack();
   const names = Array.from({ length: policies }, (_, index) => `rule-${index}`);
@@ -29,7 +29,7 @@ export async function policyArchive(policies: number): Promise<Buffer> {
   return await buffer(tar.pipe(createGzip()));
 }
 
-/** As much configuration as an archive may have, in 16 KB, which takes as long to read as any that is accepted. */
+/** An archive of 16 KB with the largest accepted configuration, which takes longest to read. */
 export async function hostileArchive(): Promise<Buffer> {
   const text = `locals {\n  a = [${'"",'.repeat(349_000)}]\n}\n`;
   const tar = pack();

@@ -1,5 +1,4 @@
-// The base of every ratio: a node:http server that responds to each GET with the same bytes, and streams each PUT to a
-// file.
+// The base of every ratio: a node:http server that sends the same bytes for each GET, and streams each PUT to a file.
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -7,12 +7,11 @@ import { z } from 'zod';
 /** A bare `node:http` process, the base of every ratio. */
 export interface BareServer {
   readonly url: string;
-  /** From now on every GET is answered with these bytes. */
   answer(body: Buffer): Promise<void>;
   stop(): void;
 }
 
-/** Starts the bare server as a process of its own; `folder` holds its files. */
+/** Starts the bare server as a separate process. `folder` contains its files. */
 export async function startBareServer(folder: string): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [folder]);
   const [address] = z

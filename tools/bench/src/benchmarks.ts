@@ -28,11 +28,9 @@ import { measureWrongTokens } from './wrong-tokens.ts';
 const smallCatalog = { organization: 'bench-small', modules: 100 };
 const largeCatalog = { organization: 'bench-large', modules: 10_000 };
 const seedConcurrency = 24;
-/** Two take long, and the third shows where time goes and no figure: they are not part of a run of everything. */
+/** Parts that a full run omits, because they take long or print no figures. */
 const onlyByName = ['starts', 'soak', 'profiles'];
-/** The requests that cost most, of those of `ordinary`. */
 const profiled = ['one module', 'page of 20 modules', 'creating a version'];
-/** The module that is read, with a version to install. */
 const installed = protocolPath(smallCatalog.organization, 'ingested');
 
 const moduleName = (index: number) => `module-${String(index).padStart(5, '0')}`;
@@ -43,21 +41,19 @@ interface Bench {
   readonly client: Client;
   readonly bare: BareServer;
   readonly measured: MeasuredPlatform;
-  /** Whether a rough figure now is worth more than a good one later. */
+  /** True for fast but rough figures. */
   readonly isShort: boolean;
   readonly soak: SoakTimes;
 }
 
-/** What the command line says. */
 type BenchOptions = Pick<Bench, 'isShort' | 'soak'> & SlowClientsOptions;
 
 interface Topology {
-  /** How many of each process. */
   readonly replicas: number;
   readonly parts: Readonly<Record<string, (bench: Bench) => Promise<void>>>;
 }
 
-/** What can be measured, in this order, and on how many replicas of each process; each part stands alone. */
+/** Independent parts of the benchmark in order, by the number of replicas that they need. */
 const topologies: readonly Topology[] = [
   {
     replicas: 1,
@@ -97,11 +93,11 @@ const topologies: readonly Topology[] = [
 ];
 
 /**
- * Starts a platform for each number of replicas, fills it and prints its figures: of the named parts, or of all. Load
- * runs use 32 connections from this process; every ratio is against a bare `node:http` process that responds with the
- * same bytes, measured in turn in the same run.
+ * Starts a platform for each number of replicas, fills it and prints the figures of the named parts, or of all. Load runs
+ * use 32 connections from this process. Every ratio is against a bare `node:http` process that sends the same bytes,
+ * measured in turn in the same run.
  *
- * @throws Error that names the existing parts, or says that the chosen ones cannot share one database server
+ * @throws Error for unknown parts, or for parts that cannot share one database server
  */
 export async function runBenchmarks(
   env: NodeJS.ProcessEnv,

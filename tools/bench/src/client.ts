@@ -1,36 +1,33 @@
 import { answerOf, connect, type ApiClient, type components } from '@groundwork/client';
 
-/** The few requests with which the benchmark fills the platform. */
+/** Requests with which the benchmark fills the platform. */
 export interface Client {
-  /** Any other request. */
   readonly api: ApiClient;
   readonly baseUrl: string;
   readonly token: string;
   createOrganization(name: string): Promise<void>;
   createModule(organization: string, name: string): Promise<void>;
-  /** Returns its id, as everything that has one. */
+  /** Returns the id of the workspace. */
   createWorkspace(organization: string, name: string): Promise<string>;
   createPolicySet(organization: string, name: string): Promise<string>;
-  /** Returns the new version and its upload address. */
   createPolicySetVersion(policySet: string): Promise<{ id: string; upload: string }>;
   statusOfPolicySetVersion(id: string): Promise<string>;
-  /** Another token of the same user. */
   createToken(): Promise<string>;
-  /** A team without permissions, and its token. */
+  /** Creates a team without permissions, and a token of it. */
   createTeam(organization: string, name: string): Promise<{ id: string; token: string }>;
-  /** A connection that nothing uses; returns its id. */
+  /** Creates an unused VCS connection, and returns its id. */
   createOAuthClient(organization: string): Promise<string>;
-  /** A connection to a VCS provider; returns its OAuth token's id. */
+  /** Creates a VCS connection, and returns the id of its OAuth token. */
   connectProvider(
     organization: string,
     provider: { httpUrl: string; apiUrl: string; token: string },
   ): Promise<string>;
-  /** A module from the repository `…/terraform-aws-<name>`; returns the address of its webhook. */
+  /** Creates a module from the repository `…/terraform-aws-<name>`, and returns the address of its webhook. */
   publishModule(organization: string, identifier: string, oauthToken: string): Promise<string>;
   /** Returns the upload address. */
   createVersion(organization: string, name: string, version: string): Promise<string>;
   statusOf(organization: string, name: string, version: string): Promise<string | undefined>;
-  /** How many versions of a module are `ok`. */
+  /** Returns the number of versions of a module that are `ok`. */
   countOk(organization: string, name: string): Promise<number>;
 }
 
@@ -59,7 +56,7 @@ const ofModule = (organization: string, name: string) => ({
   },
 });
 
-/** The secret of a token that was just made, or the upload address of a version. */
+/** Requires a value that only the response to a creation has: the secret of a token, or an upload address. */
 function given(value: string | null | undefined): string {
   if (typeof value !== 'string') throw new Error('the response lacks what only a creation returns');
   return value;
@@ -204,7 +201,7 @@ export function connectClient(baseUrl: string, token: string): Client {
   };
 }
 
-/** Runs `work` for 0 … count-1, at most `concurrency` at once. */
+/** Calls `work` with 0 … count-1, with a limit on concurrent calls. */
 export async function forEachOf(
   count: number,
   concurrency: number,

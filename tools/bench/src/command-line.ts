@@ -14,8 +14,8 @@ const publications = 10;
 const files = 20;
 
 /**
- * How long the command line takes to start, beside Node.js itself; and a publication of 20 files by it, beside the same publication by
- * requests of this process. Each pair in turn.
+ * Measures the start of the command line against the start of Node.js, and a publication of 20 files by the command line
+ * against the same requests from this process, in turn.
  */
 export async function measureCommandLine(client: Client, organization: string): Promise<void> {
   say('starting the command line, and publishing with it');
@@ -57,7 +57,7 @@ export async function measureCommandLine(client: Client, organization: string): 
   }
 }
 
-/** The median of each, in milliseconds. */
+/** Runs functions in turn. Resolves with the median of each, in milliseconds. */
 async function inTurn<Things extends readonly (() => Promise<number>)[]>(
   rounds: number,
   things: readonly [...Things],
@@ -75,7 +75,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Milliseconds until a program has ended. @throws Error if it fails */
+/** Runs a program. Resolves with its duration in milliseconds. @throws Error if the program fails */
 const run = (home: string, { baseUrl, token }: Client, args: readonly string[]): Promise<number> =>
   timed(async () => {
     const child = spawn(process.execPath, args, {

@@ -8,27 +8,26 @@ import { decimals, percentile, printTable, say } from './report.ts';
 const deletions = 200;
 const preparedTogether = 8;
 const filesPerArchive = 3;
-/** Long enough for each gateway to answer all reads of a round without queueing. */
+/** Long enough for each gateway to respond to all reads of a round without queueing. */
 const pauseMs = 50;
-/** Wrong tokens have a budget of their own, 20 per second. */
+/** Wrong tokens have a separate rate limit of 20 per second. */
 const pauseOfTokenMs = 100;
-/** How long a read must have been refused without interruption: longer than anything that a cache keeps for a second look. */
+/** Time for which reads must be refused without interruption, which is longer than any cache. */
 const quietMs = 500;
 const timeoutMs = 30_000;
 
-/** Something of an organization that can be read. */
 interface Read {
   readonly kind: string;
   readonly path: string;
-  /** Null for an address that needs none. */
+  /** Null for an address without authorization. */
   readonly token: string | null;
   readonly pauseMs: number;
 }
 
 /**
- * How long after the 204 of its deletion an organization can still be read: every kind of record, through each gateway,
- * each with services of its own behind it. A read counts as gone from the start of the first request after which none
- * was answered 200. Each organization is read through all of them right before its deletion, so every cache is warm.
+ * Measures how long after the 204 of its deletion an organization can still be read: every kind of record, through each
+ * gateway with its own services. A record is gone from the start of the first request after which no read returned 200.
+ * Each organization is read through all gateways right before its deletion, so that every cache is warm.
  */
 export async function measureDeletions(client: Client, gateways: readonly string[]): Promise<void> {
   say(`preparing ${deletions} organizations`);
@@ -59,7 +58,7 @@ export async function measureDeletions(client: Client, gateways: readonly string
   );
 }
 
-/** An organization with one record of each kind, and how each is read. */
+/** Creates an organization with one record of each kind, and returns the reads of all. */
 async function furnish(client: Client, name: string, archive: Buffer): Promise<Read[]> {
   const base = `/api/v2/organizations/${name}`;
   await client.createOrganization(name);
@@ -99,7 +98,7 @@ async function deleteAndRead(
   gateways: readonly string[],
 ): Promise<{ kind: string; time: number }[]> {
   const places = gateways.flatMap((baseUrl) => reads.map((read) => ({ ...read, baseUrl })));
-  // Twice: the second round finds what the first one has put into caches.
+  // The first round fills the caches, the second one reads from them.
   for (let round = 0; round < 2; round += 1) {
     const found = await Promise.all(places.map(isRead));
     if (!found.every(Boolean)) throw new Error(`${name} cannot be read before its deletion`);
@@ -119,7 +118,7 @@ interface Place extends Read {
   readonly baseUrl: string;
 }
 
-/** When the first of the requests was made that were all refused. */
+/** Resolves with the time of the first request from which on all were refused. */
 async function goneSince(place: Place): Promise<number> {
   const deadline = performance.now() + timeoutMs;
   let since: number | undefined;

@@ -4,10 +4,10 @@ import { inspecting } from './inspector.ts';
 const usageSchema = z.object({ heapUsed: z.number(), external: z.number() });
 
 /**
- * What a process of Node.js holds after it has collected all garbage, in bytes: objects of JavaScript, and buffers outside
- * of its heap. Unlike its memory by the kernel, that does not contain the room that V8 keeps for more.
+ * Size of the JavaScript objects and external buffers of a Node.js process after a garbage collection, in bytes. Unlike
+ * the resident memory, this excludes memory that V8 reserves.
  *
- * @throws Error if its inspector cannot be opened
+ * @throws Error if the inspector of the process cannot be opened
  */
 export const heapAfterCollection = (pid: number): Promise<number> =>
   inspecting(pid, async ({ ask, evaluate }) => {

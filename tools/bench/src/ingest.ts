@@ -9,7 +9,7 @@ const filesPerArchive = 20;
 const pollMs = 2;
 const timeoutMs = 30_000;
 
-/** Time from the response to the PUT to a module version that is `ok`, seen by polling the module every 2 ms. */
+/** Measures the time from the response to the PUT until the module version is `ok`, by polling every 2 ms. */
 export async function measureIngest(client: Client, organization: string): Promise<void> {
   say(`publishing ${versions} versions of ${filesPerArchive} files, one after another`);
   const archive = await moduleArchive(filesPerArchive);
@@ -31,7 +31,7 @@ export async function measureIngest(client: Client, organization: string): Promi
 
 const policies = 10;
 
-/** The same for a policy set's version: a configuration file and ten policies. */
+/** The same for a policy set version with a configuration file and ten policies. */
 export async function measurePolicyIngest(client: Client, organization: string): Promise<void> {
   say(`uploading ${versions} versions of ${policies} policies, one after another`);
   const policySet = await client.createPolicySet(organization, 'measured');
@@ -50,7 +50,7 @@ export async function measurePolicyIngest(client: Client, organization: string):
 }
 
 /**
- * Publishes a version and waits until it is `ok`. Returns the milliseconds from the response to the PUT until then.
+ * Publishes a version and waits until it is `ok`. Resolves with the milliseconds since the response to the PUT.
  */
 export async function publish(
   client: Client,
@@ -61,7 +61,7 @@ export async function publish(
   return uploadUntil(address, archive, 'ok', () => client.statusOf(organization, name, version));
 }
 
-/** Milliseconds from the response to the PUT until the status is the wanted one. */
+/** Uploads, and waits for a status. Resolves with the milliseconds since the response to the PUT. */
 async function uploadUntil(
   address: string,
   archive: Buffer,
@@ -79,7 +79,7 @@ async function uploadUntil(
   throw new Error(`it did not become ${wanted} within ${timeoutMs / 1000} s`);
 }
 
-/** @throws Error when the archive is not taken */
+/** @throws Error if the upload is refused */
 export async function upload(address: string, archive: Buffer): Promise<void> {
   const answer = await fetch(address, { method: 'PUT', body: new Uint8Array(archive) });
   await answer.arrayBuffer();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Where a Node.js process that gets SIGUSR1 opens its inspector. One process at a time can have it open. */
+/** Address of the inspector that a Node.js process opens on SIGUSR1. Only one process at a time can have it open. */
 const address = 'http://127.0.0.1:9229/json';
 const patienceMs = 10_000;
 const askAgainAfterMs = 50;
@@ -11,18 +11,17 @@ const targetsSchema = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
 const answerSchema = z.object({ id: z.number(), result: z.unknown() });
 const valueSchema = z.object({ result: z.object({ value: z.unknown() }) });
 
-/** An open inspector of a process. */
+/** Open inspector of a process. */
 export interface Inspector {
-  /** Sends a command of the protocol of Chrome DevTools, and returns its result. */
+  /** Sends a command of the Chrome DevTools Protocol, and resolves with its result. */
   readonly ask: (method: string, params?: object) => Promise<unknown>;
-  /** The value of an expression in the process. */
   readonly evaluate: (expression: string) => Promise<unknown>;
 }
 
 /**
- * Opens the inspector of a process of Node.js, and closes it after the work.
+ * Opens the inspector of a Node.js process for the time of a call.
  *
- * @throws Error if it does not open within 10 s, or another process has opened its own
+ * @throws Error if the inspector does not open within 10 s, or another process has opened one
  */
 export async function inspecting<Result>(
   pid: number,
@@ -38,7 +37,7 @@ export async function inspecting<Result>(
     return await work(inspector);
   } finally {
     const closed = once(socket, 'close');
-    // In a later turn, so that this is still answered.
+    // In a later turn, so that this request still gets a response.
     await inspector.evaluate("setImmediate(() => process.getBuiltinModule('node:inspector').close()); 0");
     await closed;
   }

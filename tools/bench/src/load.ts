@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 
-/** How long a comparison takes. */
+/** Duration of a comparison. */
 export interface LoadTimes {
   readonly secondsPerRun: number;
   readonly rounds: number;
 }
 
-/** One run: its length, and how many requests a second it makes if not as many as it can. */
+/** Duration of a run, and its requests per second if they are limited. */
 export interface LoadRun extends Pick<LoadTimes, 'secondsPerRun'> {
   readonly perSecond?: number;
 }
@@ -14,7 +14,7 @@ export interface LoadRun extends Pick<LoadTimes, 'secondsPerRun'> {
 const connections = 32;
 const usualTimes: LoadTimes = { secondsPerRun: 4, rounds: 3 };
 
-/** The result of one load run. */
+/** Result of a load run. */
 export interface LoadFigures {
   readonly requestsPerSecond: number;
   readonly requests: number;
@@ -24,37 +24,36 @@ export interface LoadFigures {
   readonly failed: number;
 }
 
-/** A measured pair: our response, and the same bytes from the bare server, in turn and in the same run. */
+/** A comparison with the bare server, which sends the same bytes in turn in the same run. */
 export interface Comparison extends LoadFigures {
-  /** Ours ÷ bare, in requests per second: the median of the rounds. */
+  /** Requests per second, divided by those of the bare server: the median of the rounds. */
   readonly ratio: number;
 }
 
-/** What is requested again and again. */
+/** Request that a load run repeats. */
 export interface Target {
   readonly url: string;
   readonly headers?: Record<string, string>;
-  /** The status that every response must have. */
   readonly status: number;
-  /** Makes the next request, where they differ. */
+  /** Creates the next request, if requests differ. */
   readonly next?: () => NextRequest;
 }
 
-/** One of many requests that differ. */
+/** One of many different requests. */
 export interface NextRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  /** Besides those of all requests. */
+  /** Headers in addition to those of all requests. */
   readonly headers?: Record<string, string>;
 }
 
-/** Loads both targets in turn with 32 connections, 4 s each, three rounds; the figures are those of the median round. */
+/** Loads both targets in turn with 32 connections, 4 s each, in three rounds. Resolves with the figures of the median round. */
 export async function compare(ours: Target, bare: Target): Promise<Comparison> {
   return medianOf(usualTimes, async () => comparisonOf(await load(bare), await load(ours)));
 }
 
-/** The round whose ratio is the median, with the failures of all. */
+/** The round with the median ratio, and the failures of all rounds. */
 export async function medianOf<Round extends Comparison>(
   { rounds }: Pick<LoadTimes, 'rounds'>,
   measure: () => Promise<Round>,
@@ -72,7 +71,7 @@ export const comparisonOf = (base: LoadFigures, ours: LoadFigures): Comparison =
   ratio: ours.requestsPerSecond / base.requestsPerSecond,
 });
 
-/** Requests one target with 32 connections, for 4 s if nothing else is given. */
+/** Loads one target with 32 connections, for 4 s by default. */
 export async function load(
   { url, headers = {}, status, next }: Target,
   { secondsPerRun, perSecond }: LoadRun = usualTimes,

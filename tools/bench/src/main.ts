@@ -15,7 +15,6 @@ const optionsSchema = z.object({
     .max(1, '--rate is at most 1.'),
 });
 
-/** @throws Error that says which option is wrong, and how */
 function readOptions(values: unknown): z.output<typeof optionsSchema> {
   const { data, error } = optionsSchema.safeParse(values);
   if (error) throw new Error(error.issues.map(({ message }) => message).join(' '));
@@ -41,5 +40,5 @@ try {
   console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = 1;
 }
-// The load generator keeps sockets open after its last run.
+// The load generator leaves sockets open.
 process.exit();

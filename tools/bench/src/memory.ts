@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const kibibytesPerMebibyte = 1024;
 
 /**
- * Resident memory of a process, now and at its highest since the last reset, in MiB; undefined where the system does
- * not report it.
+ * Current resident memory of a process, and its peak since the last reset, in MiB; undefined if the system does not
+ * report it.
  */
 export function readMemory(pid: number): { readonly now: number; readonly peak: number } | undefined {
   try {
@@ -17,11 +17,11 @@ export function readMemory(pid: number): { readonly now: number; readonly peak: 
   }
 }
 
-/** Resets the highest memory of a process. */
+/** Resets the peak memory of a process. */
 export function resetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // Not Linux, or not our process: the peak since the start is shown instead.
+    // On other systems and for other users' processes, the peak since the start is used instead.
   }
 }

@@ -5,15 +5,15 @@ import pg from 'pg';
 import { z } from 'zod';
 import { say } from './report.ts';
 
-/** What a platform has used so far, or between two readings. */
+/** Resources that a platform has used so far, or between two readings. */
 export interface Usage {
-  /** Milliseconds of processor time, user and system, by process: `gateway`, `registry`, … and `postgresql`. */
+  /** Processor time (user and system) in milliseconds by process: `gateway`, `registry`, … and `postgresql`. */
   readonly processorMs: Readonly<Record<string, number>>;
-  /** Statements that PostgreSQL has run, transaction control included; undefined if it does not count them. */
+  /** Number of statements that PostgreSQL has run, with transaction control; undefined if it does not count them. */
   readonly statements: number | undefined;
 }
 
-/** Reads what a platform uses. */
+/** Reads the resources that a platform uses. */
 export interface Meter {
   read(): Promise<Usage>;
   close(): Promise<void>;
@@ -23,8 +23,8 @@ const ticksPerSecond = 100;
 const idleSeconds = 5;
 
 /**
- * A meter of the processes of a platform and of its PostgreSQL, if that runs on this machine. Statements are counted by
- * `pg_stat_statements`, where the server has it loaded.
+ * Creates a meter of the processes of a platform, and of its PostgreSQL if that runs on this machine. It counts
+ * statements if the server has loaded `pg_stat_statements`.
  */
 export async function connectMeter(platform: Platform, postmaster: number | undefined): Promise<Meter> {
   const client = new pg.Client(platform.databaseUrl);
@@ -48,7 +48,7 @@ export async function connectMeter(platform: Platform, postmaster: number | unde
   };
 }
 
-/** What was used between two readings, less what the platform would have used in that time without any request. */
+/** Resources used between two readings, minus those of an idle platform in the same time. */
 export function usedBetween(before: Usage, after: Usage, idle: Usage, seconds: number): Usage {
   const names = Object.keys(after.processorMs);
   const used = (read: (usage: Usage) => number | undefined) =>
@@ -73,7 +73,7 @@ export function usedBetween(before: Usage, after: Usage, idle: Usage, seconds: n
   };
 }
 
-/** What the platform uses in a second without requests. It takes five. */
+/** Measures the resources of an idle platform per second, for five seconds. */
 export async function usedWhileIdle(meter: Meter): Promise<Usage> {
   say(`measuring the platform at rest for ${idleSeconds} s`);
   const before = await meter.read();
@@ -110,16 +110,16 @@ const canCount = (client: pg.Client) =>
 interface Times {
   readonly parent: number;
   readonly own: number;
-  /** Of children that have ended. */
+  /** Processor time of children that have ended. */
   readonly ended: number;
 }
 
-/** User and system time of a process in ms; 0 if it has ended or the system does not report it. */
+/** User and system time of a process in milliseconds; 0 if it has ended or the system does not report it. */
 function processorTime(pid: number | undefined): number {
   return pid === undefined ? 0 : (timesOf(pid)?.own ?? 0);
 }
 
-/** The same of a process and its children, those that have ended included. */
+/** The same for a process and its children, including those that have ended. */
 function familyTime(pid: number): number {
   const own = timesOf(pid);
   const children = readdirSync('/proc')
@@ -131,7 +131,7 @@ function familyTime(pid: number): number {
 
 function timesOf(pid: number): Times | undefined {
   try {
-    // The name of the program, in parentheses, may hold spaces.
+    // The program name in parentheses may contain spaces.
     const [, rest = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     const fields = rest.split(' ').map(Number);
     const ticks = (first: number) => (fields[first] ?? 0) + (fields[first + 1] ?? 0);

@@ -10,15 +10,15 @@ const organization = 'bench-metrics';
 const pairs = 10;
 const seconds = { usual: 4, short: 2 } as const;
 
-/** A platform under load: its speed, and the processor time of its gateway for a request. */
+/** Throughput of a platform, and processor time of its gateway per request. */
 interface Figures {
   readonly requestsPerSecond: number;
   readonly gatewayMicroseconds: number;
 }
 
 /**
- * What metrics cost where requests are cheapest: hot reads of a platform that shows them and of one that does not,
- * in alternating pairs.
+ * Measures the cost of metrics for the cheapest requests: hot reads of a platform with metrics and of one without, in
+ * alternating pairs.
  */
 export async function measureMetricsCost(env: NodeJS.ProcessEnv, isShort: boolean): Promise<void> {
   if (env['DATABASE_URL'] !== undefined)
@@ -30,7 +30,6 @@ export async function measureMetricsCost(env: NodeJS.ProcessEnv, isShort: boolea
     const measureShown = await hotReadsOf(shown, isShort);
     const ratios: { readonly speed: number; readonly time: number }[] = [];
     for (let pair = 0; pair < pairs; pair += 1) {
-      // The one that goes first is not always the same.
       const isShownFirst = pair % 2 === 1;
       const first = await (isShownFirst ? measureShown : measureWithout)();
       const second = await (isShownFirst ? measureWithout : measureShown)();
@@ -57,7 +56,7 @@ export async function measureMetricsCost(env: NodeJS.ProcessEnv, isShort: boolea
 const spreadOf = (ratios: readonly number[]) =>
   [percentile(ratios, 0.5), Math.min(...ratios), Math.max(...ratios)].map((ratio) => decimals(ratio, 3));
 
-/** Publishes a module, and returns the function that measures reads of its versions. */
+/** Publishes a module, and resolves with a function that measures reads of its versions. */
 async function hotReadsOf(measured: MeasuredPlatform, isShort: boolean): Promise<() => Promise<Figures>> {
   const { platform, adminToken, postmaster } = measured;
   const client = connectClient(platform.baseUrl, adminToken);

@@ -11,10 +11,10 @@ const filesPerArchive = 20;
 const neighbor = { organization: 'bench-neighbor', name: 'measured' };
 
 /**
- * How long a neighbor's archive takes, alone and while one user has hostile archives in many organizations waiting: each
- * takes as long to read as one can.
+ * Measures how long the archive of a user takes, alone and while another user has hostile archives waiting in many
+ * organizations. Each hostile archive takes as long to read as possible.
  *
- * @throws Error when these were read before the last of the neighbor's
+ * @throws Error if the hostile archives are read before the last measured one
  */
 export async function measureNeighbors(client: Client): Promise<void> {
   await client.createOrganization(neighbor.organization);
@@ -43,7 +43,7 @@ export async function measureNeighbors(client: Client): Promise<void> {
   );
 }
 
-/** Uploads hostile archives to all organizations in turn; returns the last version. */
+/** Uploads hostile archives to all organizations in turn. Resolves with the last version. */
 async function uploadHostile(client: Client) {
   const archive = await hostileArchive();
   const modules = Array.from({ length: organizations }, (_, index) => ({
@@ -64,7 +64,7 @@ async function uploadHostile(client: Client) {
   return last;
 }
 
-/** Makes a user, and a client with their token. */
+/** Creates a user, and a client with their token. */
 export async function connectUser({ api, baseUrl }: Client, username: string): Promise<Client> {
   const attributes = { username, email: `${username}@example.com` };
   const { data: user } = await answerOf(

@@ -12,7 +12,7 @@ import {
 import { usedBetween, usedWhileIdle, type Meter, type Usage } from './meter.ts';
 import { decimals, printTable, say } from './report.ts';
 
-/** What `--short` measures is good for processor time; ratios of short runs differ from run to run. */
+/** Short runs are precise enough for processor time, but not for ratios. */
 export const ordinaryTimes = {
   usual: { secondsPerRun: 4, rounds: 3 },
   short: { secondsPerRun: 3, rounds: 1 },
@@ -21,9 +21,9 @@ export const ordinaryTimes = {
 const warmUpRequests = 300;
 const warmUpConcurrency = 16;
 const single = 'bench-single';
-/** More than there are connections, so that equal reads do not meet. */
+/** More than the number of connections, so that equal reads are never concurrent. */
 const programs = 100;
-/** Fewer versions of an organization may wait for their archives at once. */
+/** Enough to stay below the limit of waiting versions of each organization. */
 const organizationsOfVersions = 40;
 
 interface Ordinary {
@@ -31,32 +31,30 @@ interface Ordinary {
   readonly bare: BareServer;
   readonly meter: Meter;
   readonly times: LoadTimes;
-  /** An organization with at least 20 modules, of which one has a version to install. */
+  /** Organization with at least 20 modules, one of which has an installable version. */
   readonly organization: string;
   readonly module: string;
-  /** The names of its other modules. */
   readonly modules: readonly string[];
 }
 
-/** One row: a request, and the process that answers it behind the gateway. */
+/** A row of the table: a request, and the process behind the gateway that handles it. */
 interface Row {
   readonly name: string;
   readonly owner: string;
   readonly path: string;
   readonly status?: number;
-  /** Makes the next request, where they differ. */
+  /** Creates the next request, if requests differ. */
   readonly next?: () => NextRequest;
 }
 
-/** A round with what it used of the machine. */
 interface Measured extends Comparison {
   readonly used: Usage;
 }
 
 /**
- * Reads that a service answers from its database, and one write: requests a second against a bare `node:http` process,
- * and for each request the processor time of every process and the statements of PostgreSQL, less those of the
- * platform while nobody uses it.
+ * Measures reads from the databases of services, and one write: requests per second against a bare `node:http` process,
+ * and for each request the processor time of every process and the statements of PostgreSQL, minus those of the idle
+ * platform.
  */
 export async function measureOrdinary(given: Ordinary): Promise<void> {
   const rows = await rowsOf(given);
@@ -131,7 +129,7 @@ async function rowsOf({
   ];
 }
 
-/** The requests of `measureOrdinary` with these names, and the processes that answer them. */
+/** Requests of `measureOrdinary` by name, and the processes that handle them. */
 export async function ordinaryTargets(
   given: Pick<Ordinary, 'client' | 'organization' | 'module' | 'modules'>,
   names: readonly string[],
@@ -142,19 +140,19 @@ export async function ordinaryTargets(
     .map((row) => ({ name: row.name, owner: row.owner, target: targetOf(given.client, row) }));
 }
 
-/** Reads of different things: none of them can share a request with another. */
+/** Reads different records in turn, so that no two requests can be coalesced. */
 function inTurn(paths: readonly string[]): () => NextRequest {
   let next = 0;
   return () => ({ method: 'GET', path: paths[next++ % paths.length] ?? '' });
 }
 
-/** Reads of one thing by programs that call themselves differently: none of them shares a request with the one before. */
+/** Reads one record with different user agents in turn, so that no two requests can be coalesced. */
 function asOthers(path: string): () => NextRequest {
   let next = 0;
   return () => ({ method: 'GET', path, headers: { 'user-agent': `bench-${next++ % programs}` } });
 }
 
-/** Versions in several organizations, so that none of them comes near its quota. */
+/** Creates versions in several organizations, so that none reaches its limit. */
 async function newVersions(client: Client): Promise<() => NextRequest> {
   const paths: string[] = [];
   for (let index = 0; index < organizationsOfVersions; index += 1) {
@@ -196,7 +194,6 @@ function targetOf(client: Client, { path, status = 200, next }: Row) {
   return { url: `${client.baseUrl}${path}`, headers, status, ...(next && { next }) };
 }
 
-/** The bytes of one answer. */
 async function askOnce({ baseUrl }: Client, { url, headers = {}, status, next }: Target): Promise<Buffer> {
   const { path, headers: own, ...request } = next?.() ?? { path: url };
   const answer = await fetch(new URL(path, baseUrl), { ...request, headers: { ...headers, ...own } });

@@ -5,11 +5,11 @@ import { load } from './load.ts';
 import { usedBetween, usedWhileIdle, type Meter } from './meter.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
 
-/** A file of the archive has five inputs. */
+/** Each file of the archive has five inputs. */
 const files = 40;
 const name = 'wide';
 const version = '1.0.0';
-/** Pages that are opened before the process is warm. */
+/** Number of pages that are opened before the process counts as warm. */
 const coldPages = 20;
 const warmPages = 300;
 const loadSeconds = 10;
@@ -21,8 +21,8 @@ interface MeasuredPages {
 }
 
 /**
- * The page of a module with 200 inputs: its size, how much longer it takes than the requests to the API that it is made of, and how
- * many pages a second the process of the catalogue can make. Cold are the first pages that anybody opens.
+ * Measures the page of a module with 200 inputs: its size, its additional time compared with its API requests, and the
+ * pages per second of the catalogue process. The first pages after the start are cold.
  */
 export async function measurePages({ client, meter, organization }: MeasuredPages): Promise<void> {
   say('opening the page of a module with 200 inputs');
@@ -47,7 +47,7 @@ interface Page {
   readonly headers: { readonly cookie: string };
 }
 
-/** A page, and the requests that it is made of, in milliseconds. */
+/** Times of a page and of its API requests, in milliseconds. */
 interface Pair {
   readonly page: number;
   readonly api: number;
@@ -63,7 +63,7 @@ async function inTurn(count: number, client: Client, organization: string, page:
   return pairs;
 }
 
-/** What the page asks for: the module and its latest version at once, then the record of the version. */
+/** Sends the requests of the page: the module and its latest version concurrently, then the record of the version. */
 async function readApi({ baseUrl, token }: Client, organization: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const record = `${baseUrl}${modulePath(organization, name)}`;
@@ -132,7 +132,7 @@ async function measureLoad(meter: Meter, { url, headers }: Page): Promise<void> 
   );
 }
 
-/** Signs in as the owner of the client's token; the cookie of the session. */
+/** Signs in as the owner of the client's token. Resolves with the cookie of the session. */
 export async function signIn({ baseUrl, token }: Client): Promise<string> {
   const response = await fetch(`${baseUrl}/app/sign-in`, {
     method: 'POST',

@@ -13,23 +13,22 @@ import {
 import pg from 'pg';
 import { say } from './report.ts';
 
-/** The platform under measurement, alone on a data directory of its own, with rate limits that are never reached. */
+/** The measured platform, with a separate data directory, and with rate limits that are never reached. */
 export interface MeasuredPlatform {
   readonly platform: Platform;
   readonly adminToken: string;
-  /** A folder for the files of the benchmark itself. */
   readonly scratch: string;
   readonly secondsToReady: number;
-  /** The process of the embedded PostgreSQL; undefined for another server. */
+  /** Process id of the embedded PostgreSQL; undefined for another server. */
   readonly postmaster: number | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a fresh platform with so many replicas of each process. `AMQP_URL` and `DATABASE_URL` are honored, so that both
+ * Starts a new platform with a number of replicas of each process. Honors `AMQP_URL` and `DATABASE_URL`, so that both
  * kinds of bus can be measured.
  *
- * @param settings variables of `npm start` that differ
+ * @param settings additional variables of `npm start`
  */
 export async function startPlatform(
   env: NodeJS.ProcessEnv,
@@ -76,7 +75,7 @@ export async function startPlatform(
   };
 }
 
-/** Makes the data directory of the embedded PostgreSQL, and lets it count statements from its next start on. */
+/** Creates the data directory of the embedded PostgreSQL, and enables counting of statements from the next start on. */
 async function countStatements(dataDir: string): Promise<void> {
   const server = await startPostgres({ dataDir, durable: true });
   const client = new pg.Client(server.url);
@@ -86,7 +85,7 @@ async function countStatements(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** The first line of the file is the number of the server's process. */
+/** The first line of the file is the process id of the server. */
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
 

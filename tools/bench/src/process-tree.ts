@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One process of a platform at rest. */
+/** A process of an idle platform. */
 export interface ProcessReading {
-  /** What it runs, such as `dist/registry.mjs` or `postgres`. */
+  /** Program, such as `dist/registry.mjs` or `postgres`. */
   readonly name: string;
   /** User and system time so far, in milliseconds. */
   readonly processorMs: number;
-  /** What only this process holds, in KiB. */
   readonly ownKib: number;
-  /** What it shares, in KiB, by the file and the place in it. */
+  /** Shared memory in KiB, by file and offset. */
   readonly shared: ReadonlyMap<string, number>;
 }
 
@@ -16,7 +15,7 @@ const ticksPerMs = 0.1;
 const mappingLine = /^[\da-f]+-[\da-f]+ \S+ ([\da-f]+) \S+ (\d+) *(.*)$/;
 const fieldLine = /^(Private_Clean|Private_Dirty|Shared_Clean|Shared_Dirty): +(\d+) kB$/;
 
-/** Reads a process and all that descend from it. */
+/** Reads a process and all its descendants. */
 export function readProcessTree(root: number): Map<number, ProcessReading> {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -34,7 +33,7 @@ export function readProcessTree(root: number): Map<number, ProcessReading> {
   return readings;
 }
 
-/** Fields of `/proc/<pid>/stat` from the state on; undefined if the process has ended. */
+/** Fields of `/proc/<pid>/stat`, beginning with the state; undefined if the process has ended. */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -81,8 +80,8 @@ function readMappings(smaps: string): Pick<ProcessReading, 'ownKib' | 'shared'> 
 }
 
 /**
- * The memory of each process in KiB: its own, and its part of what several of these processes share. That is PSS on a
- * machine where nothing else runs: other programs that map the same files do not make it smaller.
+ * Memory of each process in KiB: its private memory, and its part of the memory that these processes share. This equals
+ * PSS on a machine without other programs that map the same files.
  */
 export function proportionalMemory(readings: ReadonlyMap<number, ProcessReading>): Map<number, number> {
   const users = new Map<string, number>();

@@ -9,7 +9,7 @@ import type { Meter, Usage } from './meter.ts';
 import type { MeasuredPlatform } from './platform.ts';
 import { decimals, printTable, say } from './report.ts';
 
-/** Something that is done again and again, for so many seconds; resolves with how often. */
+/** Work that is repeated for a number of seconds. Resolves with the number of repetitions. */
 export interface Profiled {
   readonly name: string;
   readonly run: (seconds: number) => Promise<number>;
@@ -20,7 +20,7 @@ const measuredSeconds = 6;
 const sampledEveryMicroseconds = 500;
 const shownProcesses = 3;
 const shownFunctions = 8;
-/** Of one module; then another one is made, so that no response grows with the length of the run. */
+/** Number of versions after which a new module is created, so that responses do not grow during the run. */
 const versionsPerModule = 50;
 
 const profileSchema = z.object({
@@ -33,13 +33,13 @@ const profileSchema = z.object({
   }),
 });
 
-/** One request, from 32 connections. */
+/** Repeats one request on 32 connections. */
 export const requesting = ({ name, target }: { name: string; target: Target }): Profiled => ({
   name,
   run: async (seconds) => (await load(target, { secondsPerRun: seconds })).requests,
 });
 
-/** A version of 20 files, from the request for it until it is `ok`, one after another. */
+/** Publishes versions with 20 files one after the other, each until it is `ok`. */
 export function publishing(client: Client, organization: string): Profiled {
   let published = 0;
   return {
@@ -59,8 +59,7 @@ export function publishing(client: Client, organization: string): Profiled {
 }
 
 /**
- * For each of these, the processes of Node.js that cost most, the processor time that each takes for it, and where that
- * goes: their functions by self time.
+ * Prints the most expensive Node.js processes for each work, with their processor time and their functions by self time.
  */
 export async function measureProfiles(
   { platform }: MeasuredPlatform,
@@ -93,7 +92,7 @@ interface Cost {
   readonly processorMs: number;
 }
 
-/** The processes of Node.js that take most for it, the costliest first. */
+/** Node.js processes by the processor time that they take for the work, in descending order. */
 async function costliest(meter: Meter, work: Profiled): Promise<Cost[]> {
   const before = await meter.read();
   const times = await work.run(measuredSeconds);
@@ -106,7 +105,7 @@ async function costliest(meter: Meter, work: Profiled): Promise<Cost[]> {
     .slice(0, shownProcesses);
 }
 
-/** Functions and their parts of the busy time, the largest first. */
+/** Functions by their share of the busy time, in descending order. */
 async function profile(pid: number): Promise<(readonly [place: string, share: number])[]> {
   const { profile: found } = profileSchema.parse(
     await inspecting(pid, async ({ ask }) => {
@@ -132,7 +131,7 @@ async function profile(pid: number): Promise<(readonly [place: string, share: nu
     .sort(([, left], [, right]) => right - left);
 }
 
-/** A function and its file, without the folders. `(program)` is time outside of functions: mostly waiting in system calls. */
+/** Name of a function and its file, without folders. `(program)` is time outside functions, mostly in system calls. */
 function placeOf({ functionName, url }: { readonly functionName: string; readonly url: string }): string {
   const file = url.slice(url.lastIndexOf('/') + 1);
   const name = functionName === '' ? 'a function' : functionName;

@@ -4,7 +4,7 @@ import { secretOf, type Client } from './client.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
 
 const runs = 20;
-/** Of what must be felt within a second in 99 of 100 cases (docs/reference/account.md#suspension). */
+/** Enough runs to verify the limit of a second in 99 of 100 cases (docs/reference/account.md#suspension). */
 const manyRuns = 200;
 const pollMs = 2;
 const timeoutMs = 30_000;
@@ -14,22 +14,22 @@ const accountPath = '/api/v2/account/details';
 interface Withdrawal {
   readonly name: string;
   readonly runs: number;
-  /** Returns what is withdrawn. */
   readonly prepare: () => Promise<Probe>;
 }
 interface Probe {
   readonly withdraw: () => Promise<unknown>;
   readonly path: string;
   readonly token: string;
-  /** The responses of the path before the withdrawal and once it takes effect. */
+  /** Statuses of the path before the withdrawal and after it has taken effect. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * How long after its response a withdrawal takes effect for the next request through each of the gateways: of a token,
- * of a user, of a permission, of a whole organization, of modules that another organization shared. `module` is the protocol's path of
- * one of the producer's modules.
+ * Measures how long after its response a withdrawal takes effect through each gateway: of a token, a user, a permission,
+ * an organization, or shared modules.
+ *
+ * @param module registry protocol path of a module of the producer
  */
 export async function measurePromptness(
   client: Client,
@@ -194,7 +194,6 @@ async function untilAnswered(address: string, token: string, status: number): Pr
   }
 }
 
-/** Returns the id of the user. */
 async function createUser({ api }: Client): Promise<string> {
   const attributes = { username: 'bench-user', email: 'bench-user@example.com' };
   const { data } = await answerOf(

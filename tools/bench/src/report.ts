@@ -1,4 +1,3 @@
-/** A table that was printed, row by row. */
 interface Table {
   readonly title: string;
   readonly rows: readonly Readonly<Record<string, string | number>>[];
@@ -7,18 +6,18 @@ interface Table {
 const printed: Table[] = [];
 let isJson = false;
 
-/** From now on progress goes to standard error, and tables are kept for `printJson`. */
+/** Switches to JSON: progress goes to standard error, and tables are kept for `printJson`. */
 export function reportAsJson(): void {
   isJson = true;
 }
 
-/** Says what is being done. */
+/** Prints progress. */
 export function say(line: string): void {
   if (isJson) console.error(line);
   else console.log(line);
 }
 
-/** Prints rows as a Markdown table, so that it can be pasted as it is. */
+/** Prints rows as a Markdown table. */
 export function printTable(
   title: string,
   header: readonly string[],
@@ -36,7 +35,7 @@ export function printTable(
   for (const row of rows) say(line(row));
 }
 
-/** Prints all tables as one JSON document after `reportAsJson`; does nothing else. Numbers are numbers there. */
+/** Prints all tables as one JSON document, with numbers as numbers. Does nothing without `reportAsJson`. */
 export function printJson(about: Readonly<Record<string, string | number>>): void {
   if (isJson) console.log(JSON.stringify({ ...about, tables: printed }, null, 2));
 }
@@ -46,7 +45,7 @@ const recordOf = (header: readonly string[], row: readonly string[]) =>
 
 const numberOrText = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
 
-/** The value below which `share` (0 to 1) of the values lie. */
+/** Percentile of some values. `share` is from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -9,23 +9,21 @@ import { printTimes, publish } from './ingest.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
 
 const organization = 'bench-repositories';
-/** Takes turns between so many repositories that each is announced at most once in a second: then it is left alone that long. */
+/** Enough repositories that each is pushed to at most once a second, because a repository is listed only once a second. */
 const pushed = { repositories: 10, tagsPerRepository: 6 };
 const load = { perSecond: 200, seconds: 30, repositories: 20, tagsPerRepository: 5 };
 const manyTags = 500;
 const pollMs = 5;
 const timeoutMs = 120_000;
 
-/** A module that follows a repository of the site. */
 interface Followed {
   readonly name: string;
   readonly hook: StandInHook;
   readonly repository: TestGitRepository;
-  /** Commits that have no tag yet. */
   readonly commits: readonly string[];
 }
 
-/** Publishing from repositories: a git server and a provider's API in this process, everything on loopback. */
+/** Measures publishing from repositories. A git server and the API of a VCS provider run in this process. */
 export async function measureRepositories(client: Client): Promise<void> {
   const token = randomUUID();
   const site = await startVcsSite(token);
@@ -47,7 +45,7 @@ export async function measureRepositories(client: Client): Promise<void> {
   }
 }
 
-/** Time from the delivery of a webhook to the version that is `ok`, one push after another. */
+/** Measures the time from a webhook delivery until the version is `ok`, one push after the other. */
 async function measurePushes(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {
   const runs = modules.length * pushed.tagsPerRepository;
   say(`pushing ${runs} tags, one after another`);
@@ -69,7 +67,7 @@ async function measurePushes(client: Client, site: VcsSite, modules: readonly Fo
 }
 
 /**
- * Deliveries at a fixed rate, however long the responses take; tags are pushed meanwhile, and all must become
+ * Sends deliveries at a fixed rate, however long the responses take, while tags are pushed. All tags must become
  * versions.
  */
 async function measureDeliveries(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {
@@ -128,7 +126,7 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
   );
 }
 
-/** Tags a module's next commit; returns the version. */
+/** Tags the next commit of a module. Resolves with the version. */
 async function pushNext({ repository, commits }: Followed, index: number): Promise<string> {
   const commit = commits[index];
   if (commit === undefined) throw new Error('there are no more commits');
@@ -136,7 +134,7 @@ async function pushNext({ repository, commits }: Followed, index: number): Promi
   return `1.1.${index}`;
 }
 
-/** A repository with many tags is published; uploads at the same time must not wait for it. */
+/** Publishes a repository with many tags, while concurrent uploads must not wait for it. */
 async function measureManyTags(client: Client, site: VcsSite, oauthToken: string): Promise<void> {
   const archive = await moduleArchive(5);
   await client.createModule(organization, 'uploaded');
@@ -181,7 +179,7 @@ async function measureManyTags(client: Client, site: VcsSite, oauthToken: string
   );
 }
 
-/** Makes a repository with the version 1.0.0 and this many commits after it, and a module that follows it. */
+/** Creates a repository with the version 1.0.0 and a number of later commits, and a module that follows it. */
 async function followed(
   client: Client,
   site: VcsSite,
@@ -203,7 +201,7 @@ async function followed(
   return { name, hook, repository, commits: hashes };
 }
 
-/** Without a git process, which would slow down everything that this process measures. */
+/** Writes a tag without a git process, which would distort the measurement. */
 const tag = (repository: TestGitRepository, version: string, commit: string) =>
   writeFile(join(repository.directory, 'refs', 'tags', `v${version}`), `${commit}\n`);
 
@@ -238,7 +236,7 @@ const untilAllOk = (client: Client, name: string, count: number) =>
     return (await client.countOk(organization, name)) === count ? true : undefined;
   });
 
-/** Repeats until there is a value. @throws Error that names what did not arrive */
+/** Polls until there is a value. @throws Error with the name of the missing value */
 async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {

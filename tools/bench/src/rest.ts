@@ -12,15 +12,15 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const readyWithinMs = 120_000;
 const kibPerMib = 1024;
 
-/** Milliseconds until memory is read, and for which processor time is counted. */
+/** Milliseconds until memory is read, and then until processor time is read. */
 const times = {
   usual: { restMs: 300_000, countedMs: 120_000 },
   short: { restMs: 20_000, countedMs: 30_000 },
 } as const;
 
 /**
- * How long `npm start` takes, and what the platform uses while nobody uses it: as its users start it, in a process of its own.
- * The first start makes the bundle, the keys and the databases; the second finds them.
+ * Measures the time of `npm start`, and the resources of the idle platform. The first start creates the bundle, the keys
+ * and the databases; the second one reuses them.
  */
 export async function measureRest(isShort: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-bench-'));

@@ -3,19 +3,19 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /**
- * Fills tables with copies of what the API has created once: a hundred thousand requests would take longer than all
- * measurements. Counters are set as the services themselves would have left them.
+ * Fills tables with copies of rows that the API created, because 100,000 requests would take longer than all
+ * measurements. Sets counters to the values that the services would have written.
  */
 export interface Seed {
-  /** Copies of the module `template` of the organization. */
+  /** Copies the module `template` of an organization. */
   modules(organization: string, copies: number): Promise<void>;
-  /** Copies of the workspace `template` of the organization. */
+  /** Copies the workspace `template` of an organization. */
   workspaces(organization: string, copies: number): Promise<void>;
-  /** Organizations with the same owner, each with its project, team and membership; `series` keeps their names apart. */
+  /** Copies an organization with its project, team and membership of the owner. `series` makes the names unique. */
   organizations(like: string, copies: number, series: string): Promise<void>;
 }
 
-/** Expressions over `n`, the number of the copy, by column; every other column is copied as it is. */
+/** SQL expressions over `n`, the number of the copy, by column. Other columns are copied unchanged. */
 type Changes = Readonly<Record<string, string>>;
 
 export function connectSeed(serverUrl: string): Seed {
@@ -102,7 +102,7 @@ function connect(serverUrl: string, service: Parameters<typeof serviceDatabase>[
 
 const columnRow = z.object({ column_name: z.string() });
 
-/** Inserts copies of the row that `where` selects. Generated columns fill themselves. */
+/** Inserts copies of the row that `where` selects, without generated columns. */
 async function copyRow(
   client: pg.Client,
   table: string,

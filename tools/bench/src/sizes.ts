@@ -10,7 +10,7 @@ const many = { organization: 'bench-many', records: 100_000 };
 const fewOrganizations = 100;
 const manyOrganizations = 1_000;
 
-/** What is measured twice, with few and with many records of its kind. */
+/** A list that is measured twice, with few and with many records. */
 interface Measured {
   readonly name: string;
   readonly path: (organization: string) => string;
@@ -40,8 +40,8 @@ const ofOrganizations: readonly Measured[] = [
 ];
 
 /**
- * Time of first pages with many records against few, in the same run. A value above 1 means that the time grows; the
- * targets are 1.3 at most.
+ * Compares the times of first pages with many and with few records, in the same run. Above 1, the time grows with the
+ * number of records; the limit is 1.3.
  */
 export async function measureSizes(client: Client, seed: Seed): Promise<void> {
   const archive = await moduleArchive(1);
@@ -77,8 +77,8 @@ export async function measureSizes(client: Client, seed: Seed): Promise<void> {
 }
 
 /**
- * The two sizes cannot exist at once here: first the few, then the many, each against the same read whose cost does
- * not grow.
+ * The two numbers of organizations cannot exist at the same time, so each is compared with a read whose time does not
+ * grow.
  */
 async function measureOrganizations(client: Client, seed: Seed): Promise<string[][]> {
   const yardstick = { ...targetOf(client, '/api/v2/account/details'), status: 200 };

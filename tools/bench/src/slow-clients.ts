@@ -22,7 +22,7 @@ const times = {
   usual: { aloneMs: 8_000, settleMs: 12_000, measureMs: 15_000 },
   short: { aloneMs: 3_000, settleMs: 8_000, measureMs: 5_000 },
 };
-/** Where the measured people are. */
+/** Address of the measured clients. */
 const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
 const kibPerMib = 1024;
 const largeBytes = 12 * 1024 * 1024;
@@ -31,13 +31,13 @@ type Kind = Pick<Attack, 'head' | 'drop' | 'reads'> & { readonly name: string; r
 
 export interface SlowClientsOptions {
   readonly isShort: boolean;
-  /** A part of the names of the kinds that are held; all without it. */
+  /** Part of the names of the selected kinds; all kinds by default. */
   readonly kind?: string | undefined;
 }
 
 /**
- * Holds 2,000 slow connections of each kind, from one token, one address and 2,000 addresses, and measures how long reads, pages and sign-ins of
- * somebody else take meanwhile, beside how long they take alone (T-GW-4).
+ * Holds 2,000 slow connections of each kind, from one token, one address and 2,000 addresses, and measures the times of
+ * reads, pages and sign-ins of another client, alone and in the meantime (T-GW-4).
  */
 export async function measureSlowClients(
   env: NodeJS.ProcessEnv,
@@ -79,7 +79,7 @@ export async function measureSlowClients(
   }
 }
 
-/** Somebody who attacks, with an organization of their own, and an archive that takes long to download. */
+/** An attacker with an organization, and an archive that takes long to download. */
 interface Target {
   readonly token: string;
   readonly cookie: string;
@@ -103,7 +103,7 @@ async function prepare(client: Client): Promise<Target> {
   return { token: attacker.token, cookie: await signIn(attacker), ownOrganization, download };
 }
 
-/** More than a connection buffers. */
+/** An archive that is larger than the buffers of a connection. */
 async function largeArchive(): Promise<Buffer> {
   const tar = pack();
   tar.entry({ name: 'main.tf' }, '');
@@ -165,12 +165,12 @@ function startAttack(attack: Attack) {
   return { state: () => state, end: () => worker.terminate() };
 }
 
-/** How long somebody else waits for each kind of request, in milliseconds, and how many were refused. */
+/** Times of another client's requests by kind, in milliseconds, and refused requests. */
 interface OtherPeople {
   readonly read: number[];
   readonly page: number[];
   readonly signIn: number[];
-  /** What was refused, and how: `page 503`, `read no answer`. */
+  /** Refused requests with the reason: `page 503`, `read no answer`. */
   readonly refused: string[];
 }
 
@@ -223,7 +223,7 @@ function compared(alone: OtherPeople, beside: OtherPeople): string[] {
   ];
 }
 
-/** `0`, or how many of which: `9 (page 503, read ECONNRESET)`. */
+/** Number of refused requests, with their kinds: `9 (page 503, read ECONNRESET)`. */
 function refusedOnes(refused: readonly string[]): string {
   return refused.length === 0 ? '0' : `${refused.length} (${[...new Set(refused)].join(', ')})`;
 }
@@ -238,7 +238,6 @@ function stateOf({ held, statuses }: AttackState, mib: number): string[] {
   return [decimals(mib, 0), String(held), told.join(', ')];
 }
 
-/** Proportional memory of the gateway now. */
 function gatewayMib({ platform }: MeasuredPlatform): number {
   const pid = platform.processes.find(({ plan }) => plan.name === 'gateway')?.pid();
   const rollup = readFileSync(`/proc/${String(pid)}/smaps_rollup`, 'utf8');

@@ -3,25 +3,23 @@ import { setInterval } from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 
-/** Slow clients of one kind. */
 const attackSchema = z.object({
   port: z.number(),
   sockets: z.number(),
-  /** What each sends at first; `{source}` becomes an address. */
+  /** Text that each connection sends first. `{source}` is replaced by an address. */
   head: z.string(),
-  /** What each sends every second after that. */
+  /** Text that each connection then sends every second. */
   drop: z.string(),
   reads: z.boolean(),
-  /** How many addresses they have. */
   sources: z.number(),
 });
 export type Attack = z.output<typeof attackSchema>;
 
-/** New connections in a tenth of a second, so that opening them is not the attack. */
+/** Number of new connections in a tenth of a second. It is low, because opening them is not the attack. */
 const openedAtOnce = 60;
 const everyMs = 100;
 
-/** Holds the sockets until its thread ends: one that is closed is replaced. Tells how many it holds, and what closed ones were told. */
+/** Holds sockets until its thread ends, and replaces closed ones. Reports the number of open sockets and the responses on closed ones. */
 function hold({ port, sockets, head, drop, reads, sources }: Attack): void {
   const open = new Set<Socket>();
   const statuses: Record<string, number> = {};

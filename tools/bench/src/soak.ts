@@ -8,7 +8,7 @@ import type { MeasuredPlatform } from './platform.ts';
 import { proportionalMemory, readProcessTree } from './process-tree.ts';
 import { decimals, printTable, say } from './report.ts';
 
-/** How long the platform is under load, and how much: a part of the rate that it reaches. */
+/** Duration of the load, and its share of the highest rate. */
 export interface SoakTimes {
   readonly minutes: number;
   readonly rate: number;
@@ -17,7 +17,7 @@ export interface SoakTimes {
 interface Soak extends SoakTimes {
   readonly client: Client;
   readonly measured: MeasuredPlatform;
-  /** An organization with these modules; the first has the version 1.0.0. */
+  /** Organization of the modules. The first module has the version 1.0.0. */
   readonly organization: string;
   readonly modules: readonly string[];
 }
@@ -25,16 +25,16 @@ interface Soak extends SoakTimes {
 const warmUpSeconds = 5;
 const fullLoadSeconds = 10;
 const publishEveryMs = 1_000;
-/** Of one module; then another one is made, so that no response grows with the length of the run. */
+/** Number of versions after which a new module is created, so that responses do not grow during the run. */
 const versionsPerModule = 50;
 const kibPerMib = 1024;
 const bytesPerMib = 1024 * 1024;
-/** Minutes between two looks at what processes hold after a garbage collection. */
+/** Minutes between two garbage collections with a measurement. */
 const collectEvery = 5;
 
 /**
- * Ordinary reads at a fixed rate and a publication every second, for many minutes: the memory of each process at the end
- * of each minute, and what failed in it; and every five minutes what they hold after a garbage collection.
+ * Sends ordinary reads at a fixed rate, and publishes a version every second, for many minutes. Prints the memory of each
+ * process and the failures for each minute, and every five minutes the memory after a garbage collection.
  */
 export async function measureSoak(soak: Soak): Promise<void> {
   const { client, measured, minutes, rate } = soak;
@@ -80,7 +80,6 @@ export async function measureSoak(soak: Soak): Promise<void> {
   );
 }
 
-/** Reads of one thing of each kind and of all modules, in turn. */
 async function readsOf({ client, organization, modules }: Soak) {
   const [published = ''] = modules;
   const base = `/api/v2/organizations/${organization}`;
@@ -101,7 +100,7 @@ async function readsOf({ client, organization, modules }: Soak) {
   };
 }
 
-/** Publishes a version every second until it is stopped; one that does not become `ok` has failed. */
+/** Publishes a version every second until it is stopped. Versions that do not become `ok` have failed. */
 function startPublishing(client: Client, organization: string) {
   const stopping = new AbortController();
   let counts = { published: 0, failed: 0 };
@@ -142,7 +141,7 @@ function startPublishing(client: Client, organization: string) {
 const platformProcesses = ({ platform }: MeasuredPlatform) =>
   platform.processes.map((process) => ({ name: process.plan.name, pid: process.pid() }));
 
-/** A row of what each process holds at a minute, after a garbage collection; one that cannot be asked does not end the run. */
+/** Row with the memory of each process after a garbage collection. A failure for one process does not end the run. */
 async function heldBy(measured: MeasuredPlatform, minute: number): Promise<string[]> {
   const row = [String(minute)];
   for (const { name, pid } of platformProcesses(measured)) {
@@ -156,7 +155,7 @@ async function heldBy(measured: MeasuredPlatform, minute: number): Promise<strin
   return row;
 }
 
-/** KiB by the name of the process, those that it has started included. */
+/** Memory by process, with its children, in KiB. */
 function memoryOf(measured: MeasuredPlatform): Map<string, number> {
   const roots = [...platformProcesses(measured), { name: 'postgresql', pid: measured.postmaster }];
   const trees = roots.map(({ name, pid }) => ({

@@ -12,8 +12,8 @@ const times = { secondsPerRun: 2, rounds: 3 };
 const wantedRatio = 0.6;
 
 /**
- * Hot reads of platforms that were just started, one after the other: a figure of one start says little, because what V8
- * optimizes first differs from start to start.
+ * Measures hot reads after each of many starts. One start is not representative, because V8 optimizes different functions
+ * first after each start.
  */
 export async function measureStarts(env: NodeJS.ProcessEnv, isShort: boolean): Promise<void> {
   if (env['DATABASE_URL'] !== undefined)

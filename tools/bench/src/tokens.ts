@@ -6,9 +6,9 @@ const rounds = 2000;
 const parallelDownloads = 200;
 
 /**
- * What the token check adds to a request, one request after another on one connection. Known tokens: the difference
- * between a kept protocol read and `ping`, which needs none. Tokens that the gateway has never seen: the difference
- * between their first and their second request.
+ * Measures the time that the token check adds to a request, with consecutive requests on one connection. For known
+ * tokens, this is the difference between a cached protocol read and `ping`, which needs no token. For new tokens, it is
+ * the difference between their first and second request.
  */
 export async function measureTokenCheck(client: Client, module: string): Promise<void> {
   say('measuring the token check');
@@ -40,7 +40,7 @@ export async function measureTokenCheck(client: Client, module: string): Promise
   );
 }
 
-/** Many clients download one module at the same time; none may get an error. */
+/** Downloads one module from many clients at the same time. No client may get an error. */
 export async function measureDownloads(client: Client, module: string): Promise<void> {
   say(`downloading one module ${parallelDownloads} times at once`);
   const statuses = await Promise.all(

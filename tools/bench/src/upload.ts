@@ -12,7 +12,7 @@ const warmUpMebibytes = 16;
 const rounds = 3;
 const organization = 'bench-upload';
 
-/** Upload of 200 MiB of random bytes through the gateway, against the same bytes piped to disk by a bare server. */
+/** Compares the upload of 200 MiB of random bytes through the gateway with a bare server that pipes the same bytes to disk. */
 export async function measureUpload(
   client: Client,
   bare: BareServer,
@@ -25,7 +25,7 @@ export async function measureUpload(
     const pid = process.pid();
     return pid === undefined ? [] : [{ name: process.plan.name, pid }];
   });
-  // The time that a process takes to load and compile code for its first upload is not part of the upload.
+  // A first upload makes the processes load and compile their code.
   await put(await client.createVersion(organization, 'large', '0.0.1'), warmUpMebibytes);
   const before = running.map(({ pid }) => {
     resetPeak(pid);
@@ -57,7 +57,7 @@ export async function measureUpload(
   );
 }
 
-/** Throughput in MiB/s. */
+/** Uploads, and resolves with the throughput in MiB/s. */
 async function put(address: string, size = mebibytes): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(address, {
@@ -71,7 +71,7 @@ async function put(address: string, size = mebibytes): Promise<number> {
   return (size * 1000) / (performance.now() - startedAt);
 }
 
-/** One random block, sent again and again with a different number in front: the bytes of each upload differ. */
+/** Repeats a random block with a different number in front, so that the bytes of each upload differ. */
 function* randomMebibytes(count: number): Generator<Buffer> {
   const block = randomBytes(bytesPerMebibyte);
   for (let index = 0; index < count; index += 1) {

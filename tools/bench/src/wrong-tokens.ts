@@ -16,22 +16,20 @@ const tickMs = 10;
 const connections = 512;
 const measured = ['admin-orgs', 'postgresql', 'gateway', 'catalogue'];
 
-/** Where a token is sent to. */
 type Door = 'api' | 'form';
 
-/** Sends a token from an address, as a proxy passes it on; the status of the response. */
+/** Sends a token with a client address, as a proxy does. Resolves with the status of the response. */
 type Knock = (door: Door, token: string, address: string) => Promise<number>;
 
 interface Rightful {
-  /** The statuses of those who were not let in. */
   readonly refused: readonly number[];
   readonly waitsMs: readonly number[];
 }
 
 /**
- * Whether strangers who send wrong tokens from everywhere keep others from a first sign-in, and what they cost: 500 wrong tokens of our
- * form a second from 100,000 addresses, while 100 people use a new token for the first time, each from an address of their own. All
- * limits are as they are without settings.
+ * Measures if wrong tokens keep users from a first sign-in, and their cost: 500 well-formed wrong tokens a second from
+ * 100,000 addresses, while 100 users send a new token for the first time, each from a different address. All limits have
+ * their defaults.
  */
 export async function measureWrongTokens(env: NodeJS.ProcessEnv, isShort: boolean): Promise<void> {
   if (env['DATABASE_URL'] !== undefined)
@@ -97,7 +95,7 @@ function rowOf(
   ];
 }
 
-/** @param agent its connections are those of one crowd, so that nobody waits for others before the platform does */
+/** @param agent connections of one group of clients, so that groups do not wait for each other in this process */
 const knockWith =
   (baseUrl: string, agent: Agent): Knock =>
   async (door, token, address) => {
@@ -126,7 +124,7 @@ const knockWith =
     return response.statusCode ?? 0;
   };
 
-/** Wrong tokens at this rate, whatever becomes of those before; the statuses. */
+/** Sends wrong tokens at a fixed rate without waiting for responses. Resolves with the statuses. */
 async function sendWrong(
   knock: Knock,
   door: Door,
@@ -142,7 +140,7 @@ async function sendWrong(
   return await Promise.all(answers);
 }
 
-/** New tokens, evenly spread over the time. */
+/** Sends new tokens, evenly distributed over the time. */
 async function sendRight(
   knock: Knock,
   door: Door,
@@ -162,7 +160,7 @@ async function sendRight(
   };
 }
 
-/** Half of them have IPv4. Each of the others has a /48 of its own, so that no limit sees two of them as one. */
+/** Half of the addresses are IPv4. Each of the others has a different /48, so that every limit counts them separately. */
 const strangerAt = (index: number) =>
   index % 2 === 0
     ? `11.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
@@ -171,7 +169,7 @@ const strangerAt = (index: number) =>
 const newcomerAt = (index: number) =>
   index % 2 === 0 ? `198.51.100.${index}` : `2001:db8:${index.toString(16)}::1`;
 
-/** Tokens that no gateway has seen yet, made slowly enough for the rate limit of whoever makes them. */
+/** Creates tokens that no gateway knows yet, slowly enough for the creator's rate limit. */
 async function newTokens(baseUrl: string, adminToken: string): Promise<string[]> {
   const { api } = connectClient(baseUrl, adminToken);
   const { data: account } = await answerOf(api.GET('/api/v2/account/details'));
