@@ -78,7 +78,6 @@ interface TestApp {
   readonly start: string;
 }
 
-/** Test app of a service, with the function that starts it. */
 function testAppOf(root: string, service: string): TestApp {
   const folder = `apps/${service}/src/testing`;
   const file = `${service}-test-app.ts`;

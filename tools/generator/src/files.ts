@@ -36,7 +36,6 @@ export function withImport(text: string, line: string): string {
   return lines.join('\n');
 }
 
-/** Path of a one-line relative import. */
 function sourceOf(line: string): string | undefined {
   return /^import .* from '(\.[^']+)';$/.exec(line)?.[1];
 }

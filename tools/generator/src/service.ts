@@ -49,7 +49,6 @@ export async function generateService(root: string, args: readonly string[]): Pr
   return [...done, 'left to you:', ...leftToDo(name).map((step) => `  - ${step}`)];
 }
 
-/** Adds the description of the new service to the list of descriptions. */
 const withDescriptionOf = (name: string, text: string) =>
   text
     .replace(
@@ -60,7 +59,6 @@ const withDescriptionOf = (name: string, text: string) =>
 
 const settings = 'libs/config/src/settings.ts';
 
-/** Remaining work for the developer, in order. */
 const leftToDo = (name: string) => [
   'npm install, which adds it to package-lock.json',
   `what it is for: docs/ARCHITECTURE.md, apps/${name}/README.md; who reviews it: CODEOWNERS`,
@@ -91,7 +89,6 @@ function manifestOf(root: string, name: string, files: Readonly<Record<string, s
   });
 }
 
-/** Packages that the files import, sorted. */
 function packagesOf(files: readonly (readonly [string, string])[]): string[] {
   const imported = files.flatMap(([, text]) =>
     ts.preProcessFile(text).importedFiles.map((file) => file.fileName),

@@ -8,7 +8,6 @@ interface Insertion {
 
 /** A source file with insertions. Each method returns a new edit. */
 export interface SourceEdit {
-  /** Adds a member to an interface. */
   intoInterface(name: string, member: string): SourceEdit;
   /** Adds a property to the object of a constant, or to the first object in its value, as in `z.object({ … })`. */
   intoConstant(name: string, property: string): SourceEdit;
@@ -107,7 +106,6 @@ const functionOf = (name: string) => (node: ts.Node) => {
 const declarationOf = (name: string) => (node: ts.Node) =>
   functionOf(name)(node) ?? initializerOf(name)(node);
 
-/** Expression that a function returns. */
 function returnedBy(node: ts.Node | undefined): ts.Node | undefined {
   if (!node) return undefined;
   if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return node.body;

@@ -18,7 +18,6 @@ export interface Sources {
 
 /** Buildah with a separate image store. */
 export interface Buildah {
-  /** Runs a command, and resolves with its output. */
   readonly output: (...args: readonly string[]) => Promise<string>;
   /** Builds the image of a project, such as `apps/registry`, from the Dockerfile, and resolves with its name. */
   readonly build: (project: string, sources: Sources) => Promise<string>;

@@ -23,12 +23,10 @@ interface DrillOptions {
   readonly fileSystems: FileSystems;
   readonly postgres: InstalledPostgres;
   readonly place: Place;
-  /** New folder for the backup. */
   readonly backup: string;
   readonly sources: Sources;
 }
 
-/** Records that the restored platform must have. */
 interface Kept {
   readonly published: ReadonlyMap<string, string>;
   /** Id of a VCS connection with an encrypted token. */

@@ -12,9 +12,7 @@ export const inImage = join(import.meta.dirname, 'in-image.sh');
 
 /** Mounted file systems of images. */
 export interface FileSystems {
-  /** Names of the images. */
   readonly names: readonly string[];
-  /** Variables of every program. */
   readonly environment: Readonly<Record<string, string>>;
   /**
    * Runs a program of the bundle in an image, and resolves with its output. The program sees only the files that

@@ -17,7 +17,6 @@ export const administrator = 'groundwork';
 
 /** Installed PostgreSQL with the client programs, which the embedded one lacks. */
 export interface InstalledPostgres {
-  /** Folder of the programs. */
   readonly programs: string;
   readonly version: string;
 }
@@ -35,9 +34,7 @@ export function findInstalledPostgres(): InstalledPostgres | undefined {
 }
 
 interface ServerOptions {
-  /** Data directory, which is created. */
   readonly folder: string;
-  /** Password of the administrator. */
   readonly password: string;
 }
 

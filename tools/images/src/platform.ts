@@ -8,7 +8,6 @@ import type { Servers } from './servers.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Address of processes that are not started. */
 const nowhere = 'http://127.0.0.1:9';
 
 /** Port and data directory of a platform. */

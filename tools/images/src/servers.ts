@@ -15,7 +15,6 @@ export interface Servers {
   readonly databaseUrl: string;
   /** Undefined if the bus is inside PostgreSQL. */
   readonly amqpUrl?: string;
-  /** Folder of the files with addresses for each service. */
   readonly connectionsFolder: string;
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +43,6 @@ export async function startEmbeddedServer(dataDir: string, { names, run }: FileS
   return { databaseUrl: server.url, connectionsFolder: connectionsIn(dataDir), stop: () => server.stop() };
 }
 
-/** Services with a database. */
 const servicesOf = (images: readonly string[]) =>
   presentProcesses(images).filter((name) => name === serviceOf(name) && name !== 'gateway');
 

@@ -10,13 +10,10 @@ import { findInstalledPostgres } from './installed-postgres.ts';
 import { runDemo, startPlatform, type Place } from './platform.ts';
 import { startEmbeddedServer } from './servers.ts';
 
-/** User id of the images. */
 const unprivileged = 10_001;
 
 interface Images {
-  /** Names of the images. */
   readonly images: readonly string[];
-  /** Release and commit of all images. */
   readonly sources: Sources;
   /** True if these are all images of the platform. */
   readonly areAll: boolean;

@@ -99,7 +99,6 @@ function autoscalingFiles(all: readonly Deployment[]): [string, string][] {
   const scalers = all.map((deployment) => autoscaler(deployment, { least: 2, most: mostReplicas }));
   const whole = component({
     resources: ['autoscalers.yaml'],
-    // The autoscaler sets the number of replicas.
     patches: [
       { target: { kind: 'Deployment' }, patch: yamlPatch([{ op: 'remove', path: '/spec/replicas' }]) },
     ],

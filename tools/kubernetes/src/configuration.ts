@@ -1,7 +1,6 @@
 import { settings } from '@groundwork/config';
 import { neighborAddresses } from './deployments.ts';
 
-/** Variables that every installation sets. */
 const ofTheInstallation = {
   HOST: '0.0.0.0',
   PORT: '8080',

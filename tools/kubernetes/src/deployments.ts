@@ -8,13 +8,11 @@ interface Facts {
   readonly process: ProcessName;
   /** Variables with the same value in every installation. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Request and limit of memory. */
   readonly memory: string;
   /** Limit of `/tmp`, and of all disk space on the node. */
   readonly scratch: string;
   readonly disk: { readonly requested: string; readonly most: string };
   readonly outside: Outside;
-  /** Measure that the autoscaler follows. */
   readonly scalesBy: 'processor' | 'archive jobs' | 'git jobs';
 }
 
@@ -89,11 +87,8 @@ export interface Deployment extends Facts {
   readonly name: DeploymentName;
   /** Name of the app, and so of the image, the key and the database. */
   readonly app: string;
-  /** Program in the image. */
   readonly program: string;
-  /** Variables of its environment. */
   readonly reads: ReadonlySet<string>;
-  /** Deployments that it sends requests to. */
   readonly calls: readonly DeploymentName[];
   readonly servers: readonly Server[];
 }

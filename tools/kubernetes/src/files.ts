@@ -49,7 +49,6 @@ export function staleFiles(files: Files): string[] {
 const textOf = (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
 
-/** Files below `k8s` with the header of generated files. */
 const recordedFiles = () =>
   readdirSync(join(root, 'k8s'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(yaml|env)$/.test(path))

@@ -15,11 +15,9 @@ export const named = (name: string) => ({ 'app.kubernetes.io/name': name });
 
 /** Differences between the manifests for kustomize and for Helm. */
 export interface Target {
-  /** Image of an app. */
   readonly image: (app: string) => string;
   /** Number of replicas of a deployment; undefined with an autoscaler. */
   readonly replicas: (deployment: string) => number | string | undefined;
-  /** Memory, processor and disk of a deployment. */
   readonly resources: (deployment: string, preset: Resources) => Resources | string;
   readonly configMap: string;
   /** Annotations of pods, such as a digest of the configuration, so that a change starts new pods. */
@@ -51,7 +49,6 @@ export const unprivilegedUser = {
 /** Secrets that an operator creates: files of `npm run keys`, and addresses with passwords. */
 const secretNames = { keys: 'groundwork-keys', connections: 'groundwork-connections' };
 
-/** Files of the two secrets in a volume. */
 interface SecretFiles {
   readonly keys?: readonly string[];
   readonly connections: readonly string[];

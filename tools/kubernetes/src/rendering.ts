@@ -63,7 +63,6 @@ async function templated({ helm }: Programs, values: readonly string[]): Promise
   return (await run(helm, args, large)).stdout;
 }
 
-/** Problem that kubeconform reports about some manifests. */
 async function problemOf(
   { kubeconform }: Programs,
   schemas: string,

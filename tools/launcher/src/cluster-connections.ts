@@ -57,7 +57,6 @@ export function makeConnections({ folder, databaseUrl, amqpUrl, environment }: C
 
 const newPassword = () => randomBytes(32).toString('base64url');
 
-/** The address with its own password, else with the one in the file, else with a new one. */
 function withPassword(address: string, file: string): string {
   const url = new URL(address);
   if (url.password === '') url.password = passwordIn(file) ?? newPassword();

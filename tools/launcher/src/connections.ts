@@ -20,7 +20,6 @@ export interface Connections {
 
 interface ConnectionsOptions {
   readonly config: LauncherConfig;
-  /** Address of the database server. */
   readonly serverUrl: string;
   readonly inherited: Readonly<Record<string, string>>;
   readonly report: (line: string) => void;

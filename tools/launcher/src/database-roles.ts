@@ -23,9 +23,7 @@ export interface PreparedRoles extends MadeRoles {
 interface RolesOptions {
   readonly config: LauncherConfig;
   readonly serverUrl: string;
-  /** Services that need a role. */
   readonly users: readonly ServiceName[];
-  /** Current password of the role of a service. */
   readonly passwordOf: (service: ServiceName) => string | undefined;
   readonly ownerPassword: string | undefined;
   readonly report: (line: string) => void;

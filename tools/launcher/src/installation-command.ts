@@ -15,10 +15,8 @@ import { databaseVariables } from './services.ts';
 const appsFolder = join(import.meta.dirname, '..', '..', '..', 'apps');
 const tell = (line: string) => console.error(line);
 
-/** The database server of an installation. */
 interface InstallationDatabase {
   readonly url: string;
-  /** True if the platform is running. */
   readonly isRunning: boolean;
   readonly release: () => Promise<void>;
 }
@@ -47,7 +45,6 @@ async function findDatabase({
   };
 }
 
-/** A command that is part of a service. */
 interface InstallationCommand {
   readonly service: ServiceName;
   /** File of the command, relative to the sources of the service. */

@@ -30,7 +30,6 @@ export interface Platform {
   /** Addresses of all gateway replicas. The first one listens on `PORT`. */
   readonly gateways: readonly string[];
   readonly processes: readonly ServiceProcess[];
-  /** Server address of PostgreSQL. */
   readonly databaseUrl: string;
   /** Stops the gateway, then the services, then PostgreSQL. Resolves when all have ended. */
   stop(): Promise<void>;
@@ -143,7 +142,6 @@ export async function launch({
   };
 
   try {
-    // The processes load their code in the meantime.
     postgres = await startDatabase(config, report);
     recordChildren();
     recordSettings(config);

@@ -2,7 +2,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LauncherConfig } from './config.ts';
 
-/** Parts of the embedded database that a start prepares. */
 type Prepared = 'roles' | 'schema';
 
 const fileOf = ({ DATA_DIR }: Pick<LauncherConfig, 'DATA_DIR'>, what: Prepared) =>

@@ -7,7 +7,6 @@ const pollMs = 100;
 /** Longer than the second within which the gateway expects a response of a service. */
 const requestTimeoutMs = 2_500;
 
-/** Response of a gateway at `/statusz`. */
 const statusSchema = z.object({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) });
 
 interface Answer {

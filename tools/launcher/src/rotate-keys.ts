@@ -45,7 +45,6 @@ export function rotateKeys(folder: string): Rotation {
   return 'added';
 }
 
-/** Instructions for the operator after each step. */
 export const afterRotation: Readonly<Record<Rotation, string>> = {
   added:
     'Restart every service with these files, so that it knows the new keys. Then run this command again.',

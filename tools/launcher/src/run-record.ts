@@ -19,7 +19,6 @@ const runFile = (dataDir: string) => join(dataDir, 'run.json');
 /** Processes and database of a running platform. */
 export interface Run {
   readonly children: readonly number[];
-  /** Server address of PostgreSQL, for commands. */
   readonly databaseUrl?: string | undefined;
 }
 

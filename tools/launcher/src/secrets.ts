@@ -8,7 +8,6 @@ import { serviceNames, type ServiceName } from '@groundwork/contracts';
 export interface InstallationSecrets {
   /** Private key of a service, for internal tokens. */
   readonly keyFile: (service: ServiceName) => string;
-  /** Public keys of all services. */
   readonly keySetFile: string;
   /** Key ring of upload and download addresses. */
   readonly objectLinkKeysFile: string;

@@ -28,12 +28,10 @@ interface SupervisionOptions {
   /** Program that runs the process: Node.js or a stand-in. */
   readonly node: string;
   readonly logFile: string;
-  /** Prints a line on the terminal. */
   readonly report: (line: string) => void;
   readonly onPidChange: () => void;
   /** Resolves when the process may connect to its database. Until then it only loads its code. */
   readonly mayGoOn: Promise<undefined>;
-  /** True while the platform stops, so that no process is restarted. */
   readonly isStopping: () => boolean;
 }
 

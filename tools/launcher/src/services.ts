@@ -73,7 +73,6 @@ function programOf(name: ProcessName, bundle: string | undefined): string {
 /** Program, address and environment of a child process. */
 export interface ProcessPlan {
   readonly name: ProcessName;
-  /** Number of the replica, from 0. */
   readonly replica: number;
   readonly entry: string;
   readonly port: number;
@@ -82,7 +81,6 @@ export interface ProcessPlan {
   readonly env: Record<string, string>;
 }
 
-/** Ports of each process, one for each replica. */
 export type Ports = Record<ProcessName, readonly number[]>;
 
 interface Surroundings {
@@ -233,7 +231,6 @@ function ownVariables({
   };
 }
 
-/** Settings of a process, with their defaults. */
 function settingsOf(name: ProcessName, config: LauncherConfig): Record<string, string> {
   const values: Readonly<Record<string, unknown>> = config;
   const own = Object.keys(settings[name]).filter((variable) => values[variable] !== undefined);

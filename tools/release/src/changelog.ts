@@ -11,7 +11,6 @@ export function unreleased(changelog: string): string {
 
 interface Section {
   readonly version: string;
-  /** Such as `2026-11-23`. */
   readonly date: string;
   /** Markdown for a separate section. */
   readonly upgradeNotes: string;

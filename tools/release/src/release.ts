@@ -12,7 +12,6 @@ import { notesOfFirst, upgradeNotes } from './upgrade-notes.ts';
 export class RefusedRelease extends Error {}
 
 interface ReleaseOptions {
-  /** Folder of the repository. */
   readonly root: string;
   readonly version: string;
   /** True to report the notes without changing anything. */

@@ -84,7 +84,6 @@ function numberOf(node: ts.Expression, source: string): number | undefined {
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isParenthesizedExpression(node)) return numberOf(node.expression, source);
   if (ts.isIdentifier(node)) return valueIn(source, node.text);
-  // The default of a setting.
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
     return numberOf(node.right, source);
   if (ts.isCallExpression(node)) return node.arguments[0] && numberOf(node.arguments[0], source);

@@ -4,7 +4,6 @@ import { posix } from 'node:path';
 export interface Places {
   /** Anchors and headings in the form after `#`, by the path of the document from the root. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** True if a file or folder with this path from the root exists. */
   readonly exists: (path: string) => boolean;
 }
 
@@ -87,7 +86,6 @@ const documentsOf = (line: string): [string, string | undefined][] =>
     anchor,
   ]);
 
-/** Broken links of a Markdown document within the repository. */
 const brokenLinks = (file: string, line: string, places: Places) =>
   [...line.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
     .map(([, link, anchor]): [string, string | undefined] => [

@@ -17,7 +17,6 @@ export type Ban =
   | 'reading';
 
 export interface FileRole {
-  /** Form of the file names. */
   readonly file: string;
   readonly holds: string;
   readonly mayNotImport: readonly Ban[];

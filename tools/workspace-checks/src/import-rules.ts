@@ -21,7 +21,6 @@ interface Restriction {
 const packages = (...names: string[]) => `^(${names.join('|')})(/|$)`;
 const suffixed = (...roles: string[]) => String.raw`\.(${roles.join('|')})\.ts$`;
 
-/** Restrictions by kind of import. */
 const bans: Readonly<Record<Ban, Restriction>> = {
   io: {
     regex: packages(

@@ -2,7 +2,6 @@
 export const exitCodes = {
   /** A problem of this machine: a full disk, an unreadable file, a bug. */
   failed: 1,
-  /** Wrong arguments. */
   usage: 2,
   /** The folder or archive cannot be published. */
   input: 3,
@@ -12,7 +11,6 @@ export const exitCodes = {
   conflict: 5,
   /** The host cannot be reached, is not a registry, or is unavailable. */
   unreachable: 6,
-  /** The platform refused the request. */
   refused: 7,
   interrupted: 130,
 } as const;

@@ -11,7 +11,6 @@ export interface Io {
   readonly isInteractive: boolean;
   /** Colors on standard output (`printed`) and on standard error (`told`). */
   readonly colors: { readonly printed: boolean; readonly told: boolean };
-  /** Width of a line, in characters. */
   readonly columns: number;
   /** Writes results to standard output. Each text becomes one line, whatever it contains. */
   print(lines: string | readonly string[]): void;

@@ -29,7 +29,6 @@ export const asJson = (data: unknown): string[] =>
     .split('\n')
     .map((line) => line.replaceAll(everyHostile, escaped).replaceAll(commandAnywhere, `#${escaped('#')}`));
 
-/** The JSON escapes of a character, one for each code unit. */
 const escaped = (character: string): string =>
   Array.from({ length: character.length }, (_each, at) => character.charCodeAt(at))
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)

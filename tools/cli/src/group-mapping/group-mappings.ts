@@ -118,7 +118,6 @@ export async function removeGrant(io: Io, options: RemoveOptions, id = ''): Prom
 interface Granted {
   readonly organization: string;
   readonly provider: string;
-  /** Null for every group. */
   readonly group: string | null;
   readonly owners: boolean;
 }

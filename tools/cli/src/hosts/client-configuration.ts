@@ -6,7 +6,6 @@ import type { Io } from '../frame/io.ts';
 import { replaceFile } from '../frame/write-file.ts';
 import type { Host } from './host.ts';
 
-/** Path of Terraform's configuration file. */
 const clientConfigurationFile = ({ env, home }: Io): string =>
   env['TF_CLI_CONFIG_FILE'] ?? join(home, '.terraformrc');
 
@@ -45,7 +44,6 @@ export function forgetHost(io: Io, name: string): void {
   if (after !== before) replaceFile(file, after);
 }
 
-/** Matches a block that `introduceHost` wrote. */
 const ownBlock = (name: string) =>
   new RegExp(
     `^host "${name.replaceAll(/[.[\]]/g, '\\$&')}" \\{\\n {2}services = \\{ "modules\\.v1" = "[^"]*" \\}\\n\\}\\n`,

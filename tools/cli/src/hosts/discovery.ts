@@ -22,7 +22,6 @@ const documentSchema = z.object({
 });
 
 export interface Discovered {
-  /** The host with the origin of its API. */
   readonly host: Host;
   /** Addresses are absolute. */
   readonly login: LoginService | undefined;

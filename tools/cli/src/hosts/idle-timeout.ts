@@ -5,9 +5,7 @@ import type { Host } from './host.ts';
 export interface IdleTimeout {
   /** Aborts at the timeout, with a Failure as its reason. */
   readonly signal: AbortSignal;
-  /** Restarts the timeout. */
   restart(): void;
-  /** Cancels the timeout. */
   cancel(): void;
 }
 

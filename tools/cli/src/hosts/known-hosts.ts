@@ -6,7 +6,6 @@ import type { Io } from '../frame/io.ts';
 import { replaceFile } from '../frame/write-file.ts';
 
 const knownHostsSchema = z.object({
-  /** The host of the last login. */
   default: z.string().optional(),
   /** Keys are the names that Terraform uses. */
   hosts: z.record(z.string(), z.object({ origin: z.url(), certificates: z.string().optional() })).default({}),

@@ -14,7 +14,6 @@ interface Sending {
   readonly bytes: Buffer<ArrayBuffer>;
   /** The archive as users know it, such as `the archive of version 1.0.0`. */
   readonly what: string;
-  /** Receives the share of the bytes that has been sent. */
   readonly report: (share: number) => void;
 }
 

@@ -45,7 +45,6 @@ async function fetchFile(
   return offerArchive(bytes, folder);
 }
 
-/** Retries a broken download from the beginning. */
 async function download(source: Source, url: URL, sendsToken: boolean): Promise<Buffer<ArrayBuffer>> {
   for (let attempt = 1; ; attempt += 1) {
     try {

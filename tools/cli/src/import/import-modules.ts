@@ -38,7 +38,6 @@ export interface OfferedVersion {
 export interface OfferedModule {
   readonly name: string;
   readonly provider: string;
-  /** Address at the source. */
   readonly from: string;
   readonly versions: () => Promise<readonly OfferedVersion[]>;
 }
@@ -142,7 +141,6 @@ interface VersionJob extends ModuleAddress {
   readonly offered: OfferedVersion;
   /** `acme/vpc/aws 1.0.0`, with the namespace of the source. */
   readonly label: string;
-  /** The version on the platform, if it exists. */
   readonly existing: Version | undefined;
   /** Creates the module, once for all its versions. */
   readonly ensure: () => Promise<void>;

@@ -42,7 +42,6 @@ export async function importPlatform(io: Io, options: PlatformOptions, host = ''
   );
 }
 
-/** @throws Failure for an unknown part */
 function partsIn(only: string | undefined): ReadonlySet<Part> {
   if (only === undefined) return new Set(allParts);
   const named = only.split(',').map((word) => word.trim());

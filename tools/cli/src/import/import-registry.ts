@@ -35,7 +35,6 @@ export async function importRegistry(
   run.report.end({ from: source.name, organization: run.organization }, options, stopped);
 }
 
-/** @throws Failure for an invalid name */
 function namedModules(
   io: Io,
   { file }: RegistryOptions,

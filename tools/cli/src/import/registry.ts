@@ -169,7 +169,6 @@ const locationSchema = z.object({
 });
 const locationBytes = 64 * 1024;
 
-/** Requests the archive address of a version. */
 async function locate(
   { source, modules }: Registry,
   module: RegistryAddress,

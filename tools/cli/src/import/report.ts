@@ -16,7 +16,6 @@ export interface Entry {
   readonly sha256?: string;
   /** True if the archive was repacked, so that its digest differs from the one at the source. */
   readonly repacked?: boolean;
-  /** Kind of the failure, if the outcome is `failed`. */
   readonly failure?: FailureKind;
 }
 
@@ -40,7 +39,6 @@ export class Report {
     if (entry.outcome === 'failed') this.#io.tell(`${entry.name}: ${entry.reason ?? ''}`);
   }
 
-  /** Adds an entry for a failure. */
   addFailure(kind: string, name: string, { message, kind: failure }: Failure): void {
     this.add({ kind, name, outcome: 'failed', reason: message, failure });
   }

@@ -49,7 +49,6 @@ export async function loginWithBrowser(io: Io, host: Host, service: LoginService
   }
 }
 
-/** Listens on the first free port of a range. */
 async function listen([first, last]: LoginService['ports']): Promise<{ server: Server; redirect: string }> {
   for (let port = first; port <= last; port += 1) {
     const server = createServer();

@@ -1,4 +1,3 @@
-/** One line of `.terraformignore`. */
 interface Rule {
   readonly pattern: RegExp;
   /** True if the rule cancels earlier rules for the paths that it matches. */

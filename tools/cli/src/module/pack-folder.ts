@@ -19,27 +19,23 @@ import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts';
 export interface PackedFolder {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly sha256: string;
-  /** Paths in the archive, in order. */
   readonly files: readonly string[];
 }
 
 /** An entry of an archive, with its path there. */
 export interface PackItem extends Pick<TarItem, 'kind' | 'target'> {
   readonly path: string;
-  /** Reads the content of a file. */
   readonly read: () => Buffer;
 }
 
 interface Packing {
   /** For an untrusted folder: links must not point outside this folder, so that no files of this machine are packed. */
   readonly within?: string;
-  /** Receives the share that is packed. */
   readonly report?: (share: number) => void;
 }
 
 interface Walk {
   readonly root: string;
-  /** Links must not point outside this folder. */
   readonly limit: string | undefined;
   readonly isIgnored: IsIgnored;
   readonly items: PackItem[];

@@ -114,7 +114,6 @@ async function* oneChunk(bytes: Buffer) {
 interface Plan {
   readonly name: string;
   readonly provider: string;
-  /** Undefined if the commit has no version tag. */
   readonly version: string | undefined;
   readonly archive: PackedFolder;
   readonly inspection: ModuleInspection;

@@ -94,7 +94,6 @@ async function takes(
   }
 }
 
-/** The newest version of a policy set, whatever its state. */
 async function newestOf(platform: Platform, id: string): Promise<Version | undefined> {
   const { data } = await ask(
     platform,

@@ -82,9 +82,7 @@ function requireFree(folder: string): void {
   throw new Error(`${folder} is not empty. Name a folder that does not exist: each backup needs a new one.`);
 }
 
-/** A folder of the installation. */
 interface Source {
-  /** Name in the backup. */
   readonly name: string;
   readonly path: string;
   readonly isLeftOut?: (path: string) => boolean;

@@ -7,7 +7,6 @@ import { copyFiles, listTree, writeCopy } from './copy-files.ts';
 interface DatabaseOptions {
   /** Address of the server, as its superuser. */
   readonly url: string;
-  /** Its data directory. */
   readonly dataDir: string;
   readonly to: string;
   readonly signal: AbortSignal;

@@ -12,7 +12,6 @@ export interface Tree {
   readonly files: readonly string[];
 }
 
-/** Number of files that are copied concurrently. */
 const atOnce = 8;
 
 /**

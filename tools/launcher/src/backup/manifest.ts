@@ -19,9 +19,7 @@ const manifestSchema = z.object({
   format: z.literal(1),
   /** Time at which the backup was completed, in ISO 8601. */
   madeAt: z.string(),
-  /** Release of the platform. */
   release: z.string(),
-  /** Major version of PostgreSQL. */
   postgresMajor: z.string(),
   /** Variables of the platform, without defaults and secrets. */
   settings: z.record(z.string(), z.string()),

@@ -6,7 +6,6 @@ import { copyFiles, isCode, noRoom, requireRoom } from './copy-files.ts';
 import { readManifest, type BackedUpFile, type Manifest } from './manifest.ts';
 
 export interface RestoreOptions {
-  /** Folder of the backup. */
   readonly folder: string;
   /** Data directory of the installation, which must be empty or missing. */
   readonly dataDir: string;

@@ -23,7 +23,6 @@ export interface CheckOptions {
   readonly serverUrl: string;
   /** Folders of the migrations of one database, in order. */
   readonly directories: readonly string[];
-  /** Names of migrations from before the rules. */
   readonly baseline: readonly string[];
   /** Newest release. Parts of the schema that it does not read may be removed. */
   readonly release: string;

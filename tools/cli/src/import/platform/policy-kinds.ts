@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ask, type Platform } from '../../hosts/platform.ts';
 
-/** Kinds of policies in both vocabularies. */
 const words = [
   { terraform: 'sentinel', neutral: 'kind1' },
   { terraform: 'opa', neutral: 'kind2' },

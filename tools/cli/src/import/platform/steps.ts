@@ -13,7 +13,6 @@ export interface Step {
   readonly name: string;
   /** Id on the platform and names of differing attributes; undefined if the record does not exist. */
   readonly find: () => { readonly id: string; readonly differences: readonly string[] } | undefined;
-  /** Resolves with the id on the platform. */
   readonly create: () => Promise<string>;
   /** Message about parts that are not imported. */
   readonly loss?: string | undefined;

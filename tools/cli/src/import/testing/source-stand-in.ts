@@ -13,7 +13,6 @@ export interface SourceStandIn {
   readonly url: string;
   /** Address with another host name, so that it counts as another host. */
   readonly otherUrl: string;
-  /** Requests that it received. */
   readonly asked: { readonly url: string; readonly authorization: string | undefined }[];
   registry(): Promise<Registry>;
   close(): void;
