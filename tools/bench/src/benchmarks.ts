@@ -113,7 +113,7 @@ export async function runBenchmarks(
   ];
   const unknown = names.filter((name) => !existing.includes(name));
   if (unknown.length > 0)
-    throw new Error(`There is no benchmark ${unknown.join(', ')}. Choose from ${existing.join(', ')}.`);
+    throw new Error(`There is no benchmark ${unknown.join(', ')}. Use one of ${existing.join(', ')}.`);
   const chosen = topologies
     .map(({ replicas, parts }) => {
       const measurements = Object.entries(parts).filter(
@@ -124,7 +124,7 @@ export async function runBenchmarks(
     .filter(({ parts }) => Object.keys(parts).length > 0);
   if (chosen.length > 1 && env['DATABASE_URL'] !== undefined)
     throw new Error(
-      'These benchmarks need platforms of their own: run promptness alone, and empty DATABASE_URL in between.',
+      'These benchmarks need separate platforms: run promptness alone, and empty the server of DATABASE_URL in between.',
     );
   if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
   if (names.includes('slow-clients')) await measureSlowClients(env, options);
@@ -162,7 +162,7 @@ async function fill(client: Client, { organization, modules }: typeof smallCatal
   const startedAt = performance.now();
   await forEachOf(modules, seedConcurrency, (index) => client.createModule(organization, moduleName(index)));
   const seconds = (performance.now() - startedAt) / 1000;
-  say(`  ${decimals(modules / seconds, 0)} modules created per second, ${seedConcurrency} at a time`);
+  say(`  ${decimals(modules / seconds, 0)} modules created per second, ${seedConcurrency} concurrently`);
 }
 
 async function measureOrdinaryRequests({ client, bare, measured, isShort }: Bench): Promise<void> {

@@ -43,7 +43,7 @@ export async function measureCommandLine(client: Client, organization: string): 
     ]);
     printTable(
       `The command line (medians; ${starts} starts, ${publications} publications of ${files} files)`,
-      ['what', 'ms', 'more than beside it'],
+      ['what', 'ms', 'difference'],
       [
         ['node -e 0', decimals(empty, 0), ''],
         ['groundwork --version', decimals(version, 0), decimals(version - empty, 0)],
@@ -83,7 +83,7 @@ const run = (home: string, { baseUrl, token }: Client, args: readonly string[]):
       env: { PATH: process.env['PATH'], HOME: home, GROUNDWORK_HOST: baseUrl, GROUNDWORK_TOKEN: token },
     });
     await once(child, 'close');
-    if (child.exitCode !== 0) throw new Error(`${args.join(' ')} has failed.`);
+    if (child.exitCode !== 0) throw new Error(`${args.join(' ')} failed.`);
   });
 
 function moduleFolder(parent: string): string {

@@ -39,7 +39,7 @@ export async function measureDeletions(client: Client, gateways: readonly string
     reads.set(name, await furnish(client, name, archive));
   });
 
-  say(`deleting them one after another, reading through ${gateways.length} gateways`);
+  say(`deleting them one after the other, and reading through ${gateways.length} gateways`);
   const byKind = new Map<string, number[]>();
   const everywhere: number[] = [];
   for (const [name, ofOrganization] of reads) {
@@ -52,7 +52,7 @@ export async function measureDeletions(client: Client, gateways: readonly string
     ...[0.5, 0.99, 1].map((share) => decimals(percentile(times, share), 0)),
   ];
   printTable(
-    `From the 204 of a deletion until nothing of the organization is read any longer (ms, ${deletions} deletions, ${gateways.length} gateways)`,
+    `From the 204 of a deletion until no record of the organization can be read (ms, ${deletions} deletions, ${gateways.length} gateways)`,
     ['what', 'p50', 'p99', 'max'],
     [...[...byKind].map(([kind, times]) => row(kind, times)), row('all of them', everywhere)],
   );
@@ -136,6 +136,6 @@ async function isRead({ baseUrl, path, token }: Place): Promise<boolean> {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
   await answer.arrayBuffer();
-  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
+  if (answer.status >= 500) throw new Error(`${path} returned ${answer.status}`);
   return answer.status === 200;
 }

@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
 
 /** Measures the time from the response to the PUT until the module version is `ok`, by polling every 2 ms. */
 export async function measureIngest(client: Client, organization: string): Promise<void> {
-  say(`publishing ${versions} versions of ${filesPerArchive} files, one after another`);
+  say(`publishing ${versions} versions of ${filesPerArchive} files, one after the other`);
   const archive = await moduleArchive(filesPerArchive);
   const times: number[] = [];
   for (let index = 0; index < warmUp + versions; index += 1) {
@@ -24,7 +24,7 @@ export async function measureIngest(client: Client, organization: string): Promi
   }
   printTimes(
     `Ingest of ${filesPerArchive} files with 100 variables (${archive.length} bytes), ${versions} runs, idle machine`,
-    'PUT answered → ok',
+    'PUT response → ok',
     times,
   );
 }
@@ -33,7 +33,7 @@ const policies = 10;
 
 /** The same for a policy set version with a configuration file and ten policies. */
 export async function measurePolicyIngest(client: Client, organization: string): Promise<void> {
-  say(`uploading ${versions} versions of ${policies} policies, one after another`);
+  say(`uploading ${versions} versions of ${policies} policies, one after the other`);
   const policySet = await client.createPolicySet(organization, 'measured');
   const archive = await policyArchive(policies);
   const times: number[] = [];
@@ -44,7 +44,7 @@ export async function measurePolicyIngest(client: Client, organization: string):
   }
   printTimes(
     `Ingest of ${policies} policies (${archive.length} bytes), ${versions} runs`,
-    'PUT answered → ready',
+    'PUT response → ready',
     times,
   );
 }

@@ -8,11 +8,11 @@ const optionsSchema = z.object({
   json: z.boolean(),
   short: z.boolean(),
   kind: z.string().optional(),
-  minutes: z.coerce.number({ error: '--minutes takes a number of minutes.' }).int().positive(),
+  minutes: z.coerce.number({ error: '--minutes must be a number.' }).int().positive(),
   rate: z.coerce
-    .number({ error: '--rate takes a number.' })
-    .positive('--rate is more than 0.')
-    .max(1, '--rate is at most 1.'),
+    .number({ error: '--rate must be a number.' })
+    .positive('--rate must be more than 0.')
+    .max(1, '--rate must be at most 1.'),
 });
 
 function readOptions(values: unknown): z.output<typeof optionsSchema> {

@@ -75,7 +75,7 @@ export function usedBetween(before: Usage, after: Usage, idle: Usage, seconds: n
 
 /** Measures the resources of an idle platform per second, for five seconds. */
 export async function usedWhileIdle(meter: Meter): Promise<Usage> {
-  say(`measuring the platform at rest for ${idleSeconds} s`);
+  say(`measuring the idle platform for ${idleSeconds} s`);
   const before = await meter.read();
   await pause(idleSeconds * 1000);
   const after = await meter.read();

@@ -22,7 +22,7 @@ interface Figures {
  */
 export async function measureMetricsCost(env: NodeJS.ProcessEnv, isShort: boolean): Promise<void> {
   if (env['DATABASE_URL'] !== undefined)
-    throw new Error('This benchmark needs two platforms of its own: run it without DATABASE_URL.');
+    throw new Error('This benchmark needs two separate platforms: run it without DATABASE_URL.');
   const without = await startPlatform(env, 1);
   const shown = await startPlatform(env, 1, { METRICS_PORT: '0' });
   try {
@@ -38,14 +38,14 @@ export async function measureMetricsCost(env: NodeJS.ProcessEnv, isShort: boolea
         speed: measured.requestsPerSecond / base.requestsPerSecond,
         time: measured.gatewayMicroseconds / base.gatewayMicroseconds,
       });
-      say(`  pair ${pair + 1}: ${decimals(ratios.at(-1)?.speed ?? 0, 3)} of the speed without`);
+      say(`  pair ${pair + 1}: ${decimals(ratios.at(-1)?.speed ?? 0, 3)} of the throughput without metrics`);
     }
     printTable(
       `Hot reads with metrics against without (32 connections, ${pairs} pairs of ${seconds[isShort ? 'short' : 'usual']} s)`,
       ['ratio of', 'median', 'lowest', 'highest'],
       [
         ['requests a second', ...spreadOf(ratios.map(({ speed }) => speed))],
-        ['processor time of the gateway for a request', ...spreadOf(ratios.map(({ time }) => time))],
+        ['processor time of the gateway per request', ...spreadOf(ratios.map(({ time }) => time))],
       ],
     );
   } finally {

@@ -33,8 +33,8 @@ export async function measureNeighbors(client: Client): Promise<void> {
   const last = await uploadHostile(hostile);
   const beside = await publications();
   if ((await hostile.statusOf(last.organization, last.name, last.version)) === 'ok')
-    throw new Error('all hostile archives were read before the last one of the neighbor: add more of them');
-  const what = 'PUT answered → ok';
+    throw new Error('all hostile archives were read before the last measured one: add more of them');
+  const what = 'PUT response → ok';
   printTimes(`A neighbor's archive of ${filesPerArchive} files, ${measured} runs, alone`, what, alone);
   printTimes(
     `The same while one user has ${organizations * archivesEach} hostile archives in ${organizations} organizations waiting`,

@@ -66,7 +66,7 @@ export async function measureOrdinary(given: Ordinary): Promise<void> {
   }
   const { secondsPerRun, rounds } = given.times;
   printTable(
-    `Ordinary requests through the gateway with a token (32 connections, median of ${rounds} rounds of ${secondsPerRun} s); processor time and statements for each request`,
+    `Ordinary requests through the gateway with a token (32 connections, median of ${rounds} rounds of ${secondsPerRun} s); processor time and statements per request`,
     [
       'what',
       'requests/s',
@@ -84,7 +84,7 @@ export async function measureOrdinary(given: Ordinary): Promise<void> {
   );
   const processors = Object.entries(idle.processorMs);
   printTable(
-    'The platform while nobody uses it, for each second',
+    'The idle platform, per second',
     [...processors.map(([name]) => `${name} ms`), 'statements'],
     [[...processors.map(([, used]) => decimals(used, 1)), figure(idle.statements, 1)]],
   );

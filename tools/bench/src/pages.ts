@@ -35,8 +35,8 @@ export async function measurePages({ client, meter, organization }: MeasuredPage
   const cold = await inTurn(coldPages, client, organization, page);
   const warm = await inTurn(warmPages, client, organization, page);
   printTable(
-    `The page of a module with ${files * 5} inputs, one at a time, beside the requests to the API that it makes (ms)`,
-    ['when', 'pages', 'page p50', 'page p95', 'API p95', 'page less API p50', 'page less API p95'],
+    `The page of a module with ${files * 5} inputs, one at a time, compared with its requests to the API (ms)`,
+    ['when', 'pages', 'page p50', 'page p95', 'API p95', 'page minus API p50', 'page minus API p95'],
     [rowOf('cold', cold), rowOf('warm', warm)],
   );
   await measureLoad(meter, page);
@@ -114,8 +114,8 @@ async function measureLoad(meter: Meter, { url, headers }: Page): Promise<void> 
       'pages/s of the platform',
       'p50 ms',
       'p99 ms',
-      'ms of processor in catalogue',
-      'pages/s of it',
+      'processor time of the catalogue ms',
+      'pages/s of the catalogue',
       'failed',
     ],
     [

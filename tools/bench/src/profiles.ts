@@ -72,7 +72,7 @@ export async function measureProfiles(
     for (const { name, processorMs } of await costliest(meter, work)) {
       say(`profiling ${name}: ${work.name}`);
       const pid = platform.processes.find(({ plan }) => plan.name === name)?.pid();
-      if (pid === undefined) throw new Error(`${name} does not run`);
+      if (pid === undefined) throw new Error(`${name} is not running`);
       const [shares] = await Promise.all([profile(pid), work.run(measuredSeconds + warmUpSeconds)]);
       const places = shares
         .slice(0, shownFunctions)
@@ -81,7 +81,7 @@ export async function measureProfiles(
     }
   }
   printTable(
-    `The ${shownProcesses} processes that cost most: milliseconds of processor time for each, and their functions by self time in ${measuredSeconds} s, as parts of the time in which the process was busy`,
+    `The ${shownProcesses} most expensive processes: processor time per repetition in ms, and functions by self time in ${measuredSeconds} s, in percent of the busy time of the process`,
     ['what', 'process', 'ms', 'functions'],
     rows,
   );

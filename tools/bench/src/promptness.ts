@@ -158,7 +158,7 @@ export async function measurePromptness(
     rows.push([withdrawal.name, String(withdrawal.runs), ...figures]);
   }
   printTable(
-    `From an answered withdrawal to its effect at each of ${gateways.length} gateways (ms)`,
+    `From the response to a withdrawal until its effect at each of ${gateways.length} gateways (ms)`,
     ['what', 'runs', 'p50', 'p95', 'p99', 'max'],
     rows,
   );

@@ -48,7 +48,7 @@ export async function measureRepositories(client: Client): Promise<void> {
 /** Measures the time from a webhook delivery until the version is `ok`, one push after the other. */
 async function measurePushes(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {
   const runs = modules.length * pushed.tagsPerRepository;
-  say(`pushing ${runs} tags, one after another`);
+  say(`pushing ${runs} tags, one after the other`);
   const times: number[] = [];
   for (let index = 0; index < pushed.tagsPerRepository; index += 1) {
     for (const module of modules) {
@@ -60,7 +60,7 @@ async function measurePushes(client: Client, site: VcsSite, modules: readonly Fo
     }
   }
   printTimes(
-    `A tag is pushed to one of ${modules.length} small repositories, ${runs} runs`,
+    `Pushing a tag to one of ${modules.length} small repositories, ${runs} runs`,
     'webhook sent → ok',
     times,
   );
@@ -102,7 +102,7 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
   const tagged = new Set(modules.flatMap(({ commits }) => commits));
   const fetches = [...tagged].map((commit) => wants.filter((hash) => hash === commit).length);
   printTable(
-    `${load.perSecond} webhook deliveries a second for ${load.seconds} s, ${tagged.size} tags pushed meanwhile`,
+    `${load.perSecond} webhook deliveries a second for ${load.seconds} s, ${tagged.size} tags pushed at the same time`,
     [
       'p50 ms',
       'p99 ms',
@@ -110,7 +110,7 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
       'not 202',
       'versions ok',
       'last ok after the load',
-      'most fetches of a commit',
+      'highest number of fetches of a commit',
     ],
     [
       [
@@ -129,7 +129,7 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
 /** Tags the next commit of a module. Resolves with the version. */
 async function pushNext({ repository, commits }: Followed, index: number): Promise<string> {
   const commit = commits[index];
-  if (commit === undefined) throw new Error('there are no more commits');
+  if (commit === undefined) throw new Error('all commits have tags');
   await tag(repository, `1.1.${index}`, commit);
   return `1.1.${index}`;
 }
@@ -165,8 +165,14 @@ async function measureManyTags(client: Client, site: VcsSite, oauthToken: string
   const seconds = (performance.now() - startedAt) / 1000;
   const fetches = site.gitRequests.slice(seenBefore).filter(({ kind }) => kind === 'fetch').length;
   printTable(
-    `A repository with ${manyTags} tags is published, archives are uploaded meanwhile`,
-    ['all ok after', 'fetches', 'upload → ok alone, p95 ms', 'meanwhile, p95 ms', 'uploads meanwhile'],
+    `Publishing a repository with ${manyTags} tags, while archives are uploaded`,
+    [
+      'all ok after',
+      'fetches',
+      'upload → ok alone, p95 ms',
+      'during publication, p95 ms',
+      'uploads meanwhile',
+    ],
     [
       [
         `${decimals(seconds, 1)} s`,

@@ -41,7 +41,7 @@ export async function measureRest(isShort: boolean): Promise<void> {
           ['second', decimals(second.seconds, 1)],
         ],
       );
-      say(`waiting for ${restMs / 1000} s, and counting for ${countedMs / 1000} s`);
+      say(`waiting for ${restMs / 1000} s, then measuring for ${countedMs / 1000} s`);
       await pause(restMs);
       const before = readProcessTree(second.child.pid ?? 0);
       await pause(countedMs);
@@ -102,7 +102,7 @@ function printRest(
       Number(left === 'altogether') - Number(right === 'altogether') || left.localeCompare(right),
   );
   printTable(
-    'The platform while nobody uses it (PSS as if nothing else ran on the machine; processor as a part of one core)',
+    'The idle platform (PSS as on a machine without other programs; processor time in percent of one core)',
     ['program', 'processes', 'PSS MiB', 'processor %'],
     rows.map(([name, { count, kib, ms }]) => [
       name,

@@ -22,7 +22,7 @@ const api = (organization: string) => `/api/v2/organizations/${organization}`;
 
 const inOrganizations: readonly Measured[] = [
   { name: 'A1: module list', path: (name) => `${api(name)}/registry-modules` },
-  { name: 'protocol: versions, not kept', path: (name) => `${protocol(name)}/template/aws/versions?fresh` },
+  { name: 'protocol: versions, not cached', path: (name) => `${protocol(name)}/template/aws/versions?fresh` },
   {
     name: 'protocol: download',
     path: (name) => `${protocol(name)}/template/aws/1.0.0/download`,

@@ -70,7 +70,7 @@ export async function measureSlowClients(
         await pause(settleMs / 4);
       }
     printTable(
-      `Other people while ${sockets} slow sockets are held (p95 in ms, alone and beside them)`,
+      `Other clients while ${sockets} slow sockets are held (p95 in ms, alone and with them)`,
       ['kind', 'from', 'read', 'page', 'sign-in', 'refused', 'gateway PSS MiB', 'held', 'told'],
       rows,
     );

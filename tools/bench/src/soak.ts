@@ -39,7 +39,7 @@ const collectEvery = 5;
 export async function measureSoak(soak: Soak): Promise<void> {
   const { client, measured, minutes, rate } = soak;
   const reads = await readsOf(soak);
-  say(`measuring the rate that is reached, for ${fullLoadSeconds} s`);
+  say(`measuring the highest rate for ${fullLoadSeconds} s`);
   await load(reads, { secondsPerRun: warmUpSeconds });
   const reached = await load(reads, { secondsPerRun: fullLoadSeconds });
   const perSecond = Math.max(1, Math.round(reached.requestsPerSecond * rate));
@@ -69,12 +69,12 @@ export async function measureSoak(soak: Soak): Promise<void> {
   }
   await publishing.stop();
   printTable(
-    `${minutes} minutes at ${perSecond} reads a second and a publication a second (memory of each process in MiB, PSS as if nothing else ran)`,
+    `${minutes} minutes at ${perSecond} reads a second and a publication a second (memory of each process in MiB, PSS as on a machine without other programs)`,
     header,
     rows,
   );
   printTable(
-    'What each process holds after a garbage collection, in MiB: objects, and buffers outside of the heap',
+    'Memory of each process after a garbage collection, in MiB: objects, and buffers outside the heap',
     ['minute', ...platformProcesses(measured).map(({ name }) => name)],
     held,
   );
@@ -148,7 +148,7 @@ async function heldBy(measured: MeasuredPlatform, minute: number): Promise<strin
     try {
       row.push(pid === undefined ? 'none' : decimals((await heapAfterCollection(pid)) / bytesPerMib, 1));
     } catch (error) {
-      say(`  what ${name} holds is unknown: ${String(error)}`);
+      say(`  the memory of ${name} is unknown: ${String(error)}`);
       row.push('unknown');
     }
   }

@@ -31,18 +31,18 @@ export async function measureTokenCheck(client: Client, module: string): Promise
     cold.push(first - (await time('/api/v2/account/details', token)));
   }
   printTable(
-    'What the token check adds to a request (ms)',
+    'Time that the token check adds to a request (ms)',
     ['token', 'median', 'p95'],
     [
-      ['known, with the kept read itself', decimals(percentile(kept, 0.5) - percentile(plain, 0.5), 3), ''],
-      ['never seen before', decimals(percentile(cold, 0.5), 1), decimals(percentile(cold, 0.95), 1)],
+      ['known, including the cached read', decimals(percentile(kept, 0.5) - percentile(plain, 0.5), 3), ''],
+      ['new', decimals(percentile(cold, 0.5), 1), decimals(percentile(cold, 0.95), 1)],
     ],
   );
 }
 
 /** Downloads one module from many clients at the same time. No client may get an error. */
 export async function measureDownloads(client: Client, module: string): Promise<void> {
-  say(`downloading one module ${parallelDownloads} times at once`);
+  say(`downloading one module ${parallelDownloads} times concurrently`);
   const statuses = await Promise.all(
     Array.from({ length: parallelDownloads }, async () => {
       const headers = { authorization: `Bearer ${client.token}` };
@@ -53,5 +53,5 @@ export async function measureDownloads(client: Client, module: string): Promise<
     }),
   );
   const failed = statuses.filter(([first, second]) => first !== 204 || second !== 200).length;
-  printTable(`${parallelDownloads} downloads of one module at once`, ['failed'], [[String(failed)]]);
+  printTable(`${parallelDownloads} concurrent downloads of one module`, ['failed'], [[String(failed)]]);
 }

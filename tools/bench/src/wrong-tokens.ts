@@ -33,7 +33,7 @@ interface Rightful {
  */
 export async function measureWrongTokens(env: NodeJS.ProcessEnv, isShort: boolean): Promise<void> {
   if (env['DATABASE_URL'] !== undefined)
-    throw new Error('This benchmark needs a platform of its own: run it without DATABASE_URL.');
+    throw new Error('This benchmark needs a separate platform: run it without DATABASE_URL.');
   const started = await startPlatform(env, 1, {
     RATE_LIMIT_API: '100',
     RATE_LIMIT_REGISTRY: '1000',
@@ -49,7 +49,7 @@ export async function measureWrongTokens(env: NodeJS.ProcessEnv, isShort: boolea
     const idle = await usedWhileIdle(meter);
     for (const door of ['api', 'form'] as const)
       for (const rate of [0, wrongPerSecond]) {
-        say(`measuring ${newcomers} newcomers at the ${door}, beside ${rate} wrong tokens a second`);
+        say(`measuring ${newcomers} new tokens at the ${door}, with ${rate} wrong tokens a second`);
         const tokens = await newTokens(platform.baseUrl, adminToken);
         const before = await meter.read();
         const startedAt = performance.now();
@@ -62,8 +62,8 @@ export async function measureWrongTokens(env: NodeJS.ProcessEnv, isShort: boolea
         rows.push(rowOf(door, { wrong, rightful, used, seconds: tookSeconds }));
       }
     printTable(
-      `${newcomers} first uses of a new token beside ${wrongPerSecond} wrong tokens a second from ${addresses} addresses (${duration} s; processor time in percent of a core, less that at rest)`,
-      ['sent to', 'wrong/s', 'of them 429', 'newcomers refused', 'their median ms', 'p95 ms', ...measured],
+      `${newcomers} first uses of a new token, with ${wrongPerSecond} wrong tokens a second from ${addresses} addresses (${duration} s; processor time in percent of a core, minus that of the idle platform)`,
+      ['sent to', 'wrong/s', 'wrong 429', 'newcomers refused', 'median ms', 'p95 ms', ...measured],
       rows,
     );
   } finally {
