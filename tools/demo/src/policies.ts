@@ -20,7 +20,7 @@ export async function enforcePolicies(
       body: { data: { type: 'workspaces', attributes: { name: 'shop-production' } } },
     }),
   );
-  say(`by the API: workspace ${workspace.attributes.name} (${workspace.id}), and what applies to it`);
+  say(`by the API: the workspace ${workspace.attributes.name} (${workspace.id}) and its policy sets`);
   const effective = await answerOf(
     api.GET('/api/v2/workspaces/{id}/effective-policy-sets', { params: { path: { id: workspace.id } } }),
   );

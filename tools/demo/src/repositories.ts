@@ -39,12 +39,12 @@ export async function publishFromRepositories(
   const token = `demo-${randomUUID()}`;
   const site = await startVcsSite(token);
   try {
-    const tokenId = await step('A connection to Git hosting', () =>
+    const tokenId = await step('A connection to a VCS provider', () =>
       connect({ administrator, api }, organization, { site, token }),
     );
     if (tokenId === undefined) {
       say(
-        'Publishing from repositories: skipped, because the platform refuses private addresses. To see it, start with: VCS_ALLOW_PRIVATE_ADDRESSES=true npm start',
+        'Publishing from repositories: skipped, because the platform refuses private addresses. To see this part, start it with: VCS_ALLOW_PRIVATE_ADDRESSES=true npm start',
       );
       return;
     }
@@ -53,7 +53,7 @@ export async function publishFromRepositories(
       await followTags(publisher, connected);
       await followBranch(api, connected);
     } finally {
-      await step('Delete the connection: published versions stay', () =>
+      await step('Delete the connection; published versions are kept', () =>
         administrator.run(['connection', 'delete', connection, '--yes', '--organization', organization]),
       );
     }

@@ -32,7 +32,7 @@ export async function shareModules(
       body: { data: [{ id: names.consumer, type: 'organizations' }] },
     }),
   );
-  say(`the site administrator makes ${names.consumer} a module consumer of ${names.producer}`);
+  say(`the site administrator adds ${names.consumer} as a module consumer of ${names.producer}`);
   const { modules } = await until('the shared modules', shareTimeoutMs, offered);
   table(
     ['MODULE', 'LATEST VERSION'],

@@ -59,7 +59,7 @@ async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
     await person.run(['login', baseUrl, '--with-token'], { input });
     return { person, api: connectApi(baseUrl, input.text) };
   };
-  await step('Log in, and make an organization', async () => {
+  await step('Log in, and create an organization', async () => {
     await administrator.person.run(['login', baseUrl, '--with-token'], {
       input: { text: token, written: config.tokenFrom },
     });
@@ -67,14 +67,14 @@ async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
     await administrator.person.run(['org', 'create', organization, '--email', email]);
   });
   const publisher = await step(
-    'A team that may publish modules; somebody else logs in with its token',
+    'Create a team with the permission to publish modules; another user logs in with its token',
     async () =>
       logIn(
         await teamToken(administrator.person, organization, 'publishers', ['--access', 'manage-modules']),
       ),
   );
   for (const [folder, module] of Object.entries(published)) {
-    await step(`Publish ${folder}, and see what it takes and gives`, async () => {
+    await step(`Publish ${folder}, and see its inputs and outputs`, async () => {
       await publisher.person.run(['module', 'publish', `${examples}/${folder}`, '--version', version]);
       await publisher.person.run(['module', 'show', module, version]);
     });
@@ -82,7 +82,7 @@ async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
   const install = installer(config, organization);
   await install(publisher.person, `Install ${applied.module}`, { version, isApplied: true });
   await tellOfSharing({ administrator, logIn, install }, organization);
-  await step('Policies for every workspace, and what applies to one', () =>
+  await step('Policies for every workspace, and the policy sets of one', () =>
     enforcePolicies(administrator.person, administrator.api, organization),
   );
   await publishFromRepositories(
@@ -92,7 +92,7 @@ async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
   const deprecated = await step(`Publish ${nextVersion}, and deprecate ${version}`, () =>
     replaceVersion(publisher.person),
   );
-  await step('Who changed what: the audit trail, newest first', () =>
+  await step('The audit trail, newest first', () =>
     showAuditTrail(administrator.api, organization, deprecated),
   );
   console.log(`\nThat was the whole tour. See the module in a browser; sign in with the token of the first step:
@@ -118,7 +118,7 @@ const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() })
 async function replaceVersion(publisher: Person): Promise<string> {
   const { folder, module } = applied;
   await publisher.run(['module', 'publish', folder, '--version', nextVersion]);
-  const reason = `Take ${nextVersion}, it is the same and newer.`;
+  const reason = `Use ${nextVersion}, which is newer and otherwise the same.`;
   await publisher.run(['module', 'deprecate', module, version, '--reason', reason]);
   await publisher.run(['module', 'versions', module]);
   const versions = versionsSchema.parse(await publisher.read(['module', 'versions', module]));
@@ -140,7 +140,7 @@ async function tellOfSharing({ administrator, logIn, install }: Cast, producer: 
     return;
   }
   const consumer = `${producer}-shop`;
-  const developer = await step('A second organization; a developer of it logs in', async () => {
+  const developer = await step('Create a second organization; one of its developers logs in', async () => {
     await administrator.person.run(['org', 'create', consumer, '--email', email]);
     return logIn(await teamToken(administrator.person, consumer, 'developers', []));
   });

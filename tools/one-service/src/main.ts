@@ -27,7 +27,7 @@ try {
     ...process.env,
     DATA_DIR: join(process.env['DATA_DIR'] ?? '.data', 'services', service),
   });
-  console.log(`${service} starts by itself`);
+  console.log(`Starting ${service}`);
   running = await startOneService(service, {
     config,
     inherited: inheritedEnvironment(process.env),

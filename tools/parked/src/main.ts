@@ -7,7 +7,7 @@ import { createLogger } from '@groundwork/logging';
 import { runParkedCommand } from '@groundwork/outbox';
 import { z } from 'zod';
 
-const usage = `Usage, for the messages that a service could not process:
+const usage = `Usage, for the events that a service could not process:
   npm run parked -- <service> list
   npm run parked -- <service> show <id>
   npm run parked -- <service> replay <id …>
@@ -25,7 +25,7 @@ function serverUrl(env: z.infer<typeof environment>): string {
   const { databaseServerUrl: given } = databaseAddresses(env);
   if (given !== undefined) return given;
   const file = join(env.DATA_DIR, 'run.json');
-  if (!existsSync(file)) throw new Error('Set DATABASE_URL, or start the platform here first: npm start');
+  if (!existsSync(file)) throw new Error('Set DATABASE_URL, or start the local platform first: npm start');
   return runSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).databaseUrl;
 }
 
