@@ -124,11 +124,11 @@ export async function generateAttribute(root: string, args: readonly string[]): 
       `apps/${service}/src/${folder}/${resource.thing}-${attribute}.test.ts`,
       testOf(resource, attribute, words),
     ),
-    'left to you:',
-    `  - its limits: ${resource.thing}.request.ts`,
-    `  - what it means: ${resource.page} and the migration`,
-    '  - the event, if other services must know it: docs/EVENTS.md',
-    '  - `npm run record-reference` and `npm run record-openapi`, which record the examples and the description again',
+    'remaining work:',
+    `  - the limits: ${resource.thing}.request.ts`,
+    `  - the meaning: ${resource.page} and the migration`,
+    '  - the event, if other services need the attribute: docs/EVENTS.md',
+    '  - `npm run record-reference` and `npm run record-openapi`, to update the examples and the description',
   ];
 }
 
@@ -191,7 +191,7 @@ function editsOf(root: string, { folder, resource, attribute, words }: Place): M
       withRow(
         page,
         readText(root, page),
-        `| \`${attribute}\` | ${words.reference} | Say here what it means |`,
+        `| \`${attribute}\` | ${words.reference} | Describe the attribute here |`,
       ),
     ],
   ]);
@@ -214,7 +214,7 @@ function nextTimestamp(folder: string): string {
 const migration = ({ table }: Resource, column: string, { column: definition }: TypeWords) =>
   `import type { Knex } from 'knex';
 
-/** \`${table}.${column}\`: say here what it means. */
+/** \`${table}.${column}\`: describe the column here. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(\`alter table ${table} add column ${column} ${definition}\`);
 }

@@ -31,7 +31,7 @@ export async function generateEndpoint(root: string, args: readonly string[]): P
 import { endpoint, noContent, principalOf } from '@groundwork/http';
 import type { ${context} } from '../context.ts';
 
-/** ${spec}: ${method} ${path}. Say here what it takes, what it answers, and which errors. */
+/** ${spec}: ${method} ${path}. Describe the input, the output and the errors here. */
 export const ${handler} = endpoint({ answers: noContent() }, (ctx: ${context}) => (req) => {
   ctx.logger.debug({ principal: principalOf(req).id }, '${name}');
   throw notFound();
@@ -45,11 +45,11 @@ export const ${handler} = endpoint({ answers: noContent() }, (ctx: ${context}) =
         line,
       ),
     ),
-    'left to you:',
-    '  - what it reads and sends (`endpoint`), its behavior, and a test for each statement',
-    '  - its section in docs/reference, then `npm run record-openapi`',
-    '  - who may use it: e2e/src/authorization/matrix.ts',
-    `  - if it is the first below its path: the owner in libs/contracts/src/route-owners.ts`,
+    'remaining work:',
+    '  - the input and output (`endpoint`), the behavior, and a test for each statement',
+    '  - the section in docs/reference, then `npm run record-openapi`',
+    '  - the permissions: e2e/src/authorization/matrix.ts',
+    `  - for the first endpoint below its path: the owner in libs/contracts/src/route-owners.ts`,
   ];
 }
 

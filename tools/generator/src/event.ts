@@ -26,7 +26,7 @@ export async function generateEvent(root: string, args: readonly string[]): Prom
   const folder = `libs/contracts/src/${publisher}`;
   const file = `${type.split('.', 1).join('')}.events.ts`;
   const definition = `
-/** Say here what has happened, and what \`data\` holds. */
+/** Describe the change and \`data\` here. */
 export const ${camelCase(type)}V1 = defineEvent({
   publisher: '${publisher}',
   type: '${type}',
@@ -50,9 +50,9 @@ export const ${camelCase(type)}V1 = defineEvent({
     ...definitions,
     sampleFile,
     page,
-    'left to you:',
-    '  - its data, the sample of it, and what docs/EVENTS.md says of it',
-    '  - who consumes it: libs/contracts/src/subscriptions.ts',
+    'remaining work:',
+    '  - the data, the sample, and the description in docs/EVENTS.md',
+    '  - the consumers: libs/contracts/src/subscriptions.ts',
   ];
 }
 
@@ -62,7 +62,7 @@ function withEvent(text: string, publisher: string, type: string): string {
   const ofAll = text.indexOf('\n### registry, policy,');
   const begin = text.indexOf(heading);
   const end = begin === -1 ? ofAll : text.indexOf('\n#', begin + heading.length);
-  const item = `- \`${type}.v1\`: say here what has happened\n  - Data: id\n`;
+  const item = `- \`${type}.v1\`: describe the change here\n  - Data: id\n`;
   return `${text.slice(0, end)}${begin === -1 ? `${heading}\n` : ''}${item}${text.slice(end)}`;
 }
 

@@ -121,10 +121,10 @@ describe('the generator', () => {
 
     const page = read('docs/EVENTS.md');
     expect(page).toContain(
-      '- `mirror.refreshed.v1`: say here what has happened\n  - Data: id\n\n### ingest-worker',
+      '- `mirror.refreshed.v1`: describe the change here\n  - Data: id\n\n### ingest-worker',
     );
     expect(page).toContain(
-      '### cost-reports\n\n- `report.finished.v1`: say here what has happened\n  - Data: id\n\n### registry, policy',
+      '### cost-reports\n\n- `report.finished.v1`: describe the change here\n  - Data: id\n\n### registry, policy',
     );
   });
 
@@ -147,7 +147,7 @@ describe('the generator', () => {
     const done = (await generateService(root, ['cost-reports'])).join('\n');
 
     for (const place of ['docker-compose.yml', 'k8s/base/cost-reports', 'route-owners.ts', 'CODEOWNERS']) {
-      expect(done.slice(done.indexOf('left to you:'))).toContain(place);
+      expect(done.slice(done.indexOf('remaining work:'))).toContain(place);
     }
   });
 

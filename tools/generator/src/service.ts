@@ -35,7 +35,7 @@ export async function generateService(root: string, args: readonly string[]): Pr
     await change(root, 'docs/ARCHITECTURE.md', (text) =>
       text.replace(
         /(\n\| `apps\/ingest-worker`[^\n]*)/,
-        `$1\n| \`apps/${name}\` | say here what it is for | [README](../apps/${name}/README.md) |`,
+        `$1\n| \`apps/${name}\` | describe the purpose here | [README](../apps/${name}/README.md) |`,
       ),
     ),
   );
@@ -46,7 +46,7 @@ export async function generateService(root: string, args: readonly string[]): Pr
         .text(),
     ),
   );
-  return [...done, 'left to you:', ...leftToDo(name).map((step) => `  - ${step}`)];
+  return [...done, 'remaining work:', ...leftToDo(name).map((step) => `  - ${step}`)];
 }
 
 const withDescriptionOf = (name: string, text: string) =>
@@ -61,10 +61,10 @@ const settings = 'libs/config/src/settings.ts';
 
 const leftToDo = (name: string) => [
   'npm install, which adds it to package-lock.json',
-  `what it is for: docs/ARCHITECTURE.md, apps/${name}/README.md; who reviews it: CODEOWNERS`,
-  'its public routes: libs/contracts/src/route-owners.ts; the type check then asks for its address in apps/gateway/src/config.ts',
-  `its process: tools/launcher/src/services.ts; its settings: tools/launcher/src/config.ts, docs/OPERATIONS.md`,
-  `where it runs: docker-compose.yml, and k8s/base/${name} by tools/kubernetes, which lists processes and deployments (tools/workspace-checks: delivery.test.ts, environment.test.ts)`,
+  `the purpose: docs/ARCHITECTURE.md, apps/${name}/README.md; the reviewers: CODEOWNERS`,
+  'the public routes: libs/contracts/src/route-owners.ts; the type check then requires the address in apps/gateway/src/config.ts',
+  `the process: tools/launcher/src/services.ts; the settings: tools/launcher/src/config.ts, docs/OPERATIONS.md`,
+  `the containers: docker-compose.yml, and k8s/base/${name} by tools/kubernetes, which lists processes and deployments (tools/workspace-checks: delivery.test.ts, environment.test.ts)`,
 ];
 
 /** Manifest with the packages of the files and of their tests, in the versions of the service policy. */

@@ -146,7 +146,7 @@ export default jestConfig('${name}', { servers: ['postgres'] });
 `,
     'README.md': `# ${name}
 
-Say here what it is for.
+Describe the purpose here.
 
 | | |
 |---|---|
