@@ -11,7 +11,6 @@ const targetsSchema = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
 const answerSchema = z.object({ id: z.number(), result: z.unknown() });
 const valueSchema = z.object({ result: z.object({ value: z.unknown() }) });
 
-/** Open inspector of a process. */
 export interface Inspector {
   /** Sends a command of the Chrome DevTools Protocol, and resolves with its result. */
   readonly ask: (method: string, params?: object) => Promise<unknown>;

@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
 
-/** Duration of a comparison. */
 export interface LoadTimes {
   readonly secondsPerRun: number;
   readonly rounds: number;
@@ -14,7 +13,6 @@ export interface LoadRun extends Pick<LoadTimes, 'secondsPerRun'> {
 const connections = 32;
 const usualTimes: LoadTimes = { secondsPerRun: 4, rounds: 3 };
 
-/** Result of a load run. */
 export interface LoadFigures {
   readonly requestsPerSecond: number;
   readonly requests: number;
@@ -30,7 +28,6 @@ export interface Comparison extends LoadFigures {
   readonly ratio: number;
 }
 
-/** Request that a load run repeats. */
 export interface Target {
   readonly url: string;
   readonly headers?: Record<string, string>;
@@ -39,7 +36,6 @@ export interface Target {
   readonly next?: () => NextRequest;
 }
 
-/** One of many different requests. */
 export interface NextRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;

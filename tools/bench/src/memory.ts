@@ -17,7 +17,6 @@ export function readMemory(pid: number): { readonly now: number; readonly peak: 
   }
 }
 
-/** Resets the peak memory of a process. */
 export function resetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');

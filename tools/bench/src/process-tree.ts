@@ -15,7 +15,6 @@ const ticksPerMs = 0.1;
 const mappingLine = /^[\da-f]+-[\da-f]+ \S+ ([\da-f]+) \S+ (\d+) *(.*)$/;
 const fieldLine = /^(Private_Clean|Private_Dirty|Shared_Clean|Shared_Dirty): +(\d+) kB$/;
 
-/** Reads a process and all its descendants. */
 export function readProcessTree(root: number): Map<number, ProcessReading> {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {

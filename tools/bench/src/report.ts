@@ -11,7 +11,6 @@ export function reportAsJson(): void {
   isJson = true;
 }
 
-/** Prints progress. */
 export function say(line: string): void {
   if (isJson) console.error(line);
   else console.log(line);

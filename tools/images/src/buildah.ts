@@ -4,7 +4,6 @@ import { outputOf, run } from './run.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Base image of the Dockerfile. */
 export const baseImage = 'docker.io/library/node:24-bookworm-slim';
 
 /** Name of an image without the release, such as `registry`. */

@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 const nowhere = 'http://127.0.0.1:9';
 
-/** Port and data directory of a platform. */
 export interface Place {
   readonly port: number;
   readonly dataDir: string;

@@ -28,7 +28,6 @@ export async function run(
   }
 }
 
-/** Resolves with true if a program is installed. */
 export const isInstalled = (program: string): Promise<boolean> =>
   outputOf('which', [program]).then(
     () => true,

@@ -2,7 +2,6 @@ import { connectionFiles } from '@groundwork/launcher/connection-files';
 import type { Deployment } from './deployments.ts';
 import { named, type Manifest } from './manifest.ts';
 
-/** Limits of an autoscaler. */
 export interface Range {
   readonly least: number | string;
   readonly most: number | string;

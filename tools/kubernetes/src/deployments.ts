@@ -65,7 +65,6 @@ const facts = {
 
 export type DeploymentName = keyof typeof facts;
 
-/** Names of all deployments. */
 export const deploymentNames: readonly DeploymentName[] = [...processNames, 'ingest-git'];
 
 /** Deployments by the variable with their address. */
@@ -120,6 +119,5 @@ export const neighborAddresses: Readonly<Record<string, string>> = Object.fromEn
   Object.entries(neighborVariables).map(([variable, name]) => [variable, `http://${name}:8080`]),
 );
 
-/** True if a deployment receives requests. */
 export const isCalled = ({ name }: Deployment): boolean =>
   name === 'gateway' || Object.values(neighborVariables).includes(name);

@@ -14,7 +14,6 @@ const programs = {
   helm: 'helm.sh/helm/v3/cmd/helm@v3.18.6',
 } as const;
 
-/** Paths of the programs. */
 export type Programs = Readonly<Record<keyof typeof programs, string>>;
 
 /** Resolves with true if Go is installed, which rendering needs. */

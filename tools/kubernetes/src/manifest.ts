@@ -1,4 +1,3 @@
-/** A resource of Kubernetes. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -24,7 +23,6 @@ export interface Target {
   readonly podAnnotations?: Readonly<Record<string, string>>;
 }
 
-/** Requests and limits of a container. */
 export interface Resources {
   readonly requests: Readonly<Record<string, string>>;
   readonly limits: Readonly<Record<string, string>>;

@@ -36,7 +36,6 @@ const policy = (name: string, ingress: readonly unknown[], egress: readonly unkn
   },
 });
 
-/** Network policy of a deployment. */
 export function networkPolicy(deployment: Deployment, all: readonly Deployment[]): Manifest {
   return policy(
     deployment.name,

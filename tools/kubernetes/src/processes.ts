@@ -16,10 +16,8 @@ const environments = {
   catalogue: ['catalogue', 'configSchema'],
 } as const;
 
-/** Name of a process of the platform. */
 export type ProcessName = keyof typeof environments;
 
-/** Names of all processes. */
 export const processNames: readonly ProcessName[] = [
   'gateway',
   'admin-orgs',

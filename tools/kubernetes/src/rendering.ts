@@ -29,7 +29,6 @@ const pairs = [
   },
 ];
 
-/** Result of a check. */
 export interface Finding {
   readonly what: string;
   readonly problem: string | undefined;

@@ -63,7 +63,6 @@ export const launcherEnvironment = z
 
 export type LauncherConfig = Readonly<z.infer<typeof launcherEnvironment>>;
 
-/** Scheme of the gateway's address. */
 export const schemeOf = ({ TLS_CERT_FILE }: Pick<LauncherConfig, 'TLS_CERT_FILE'>) =>
   TLS_CERT_FILE === undefined ? 'http' : 'https';
 

@@ -44,7 +44,7 @@ try {
     inherited: inheritedEnvironment(process.env),
     report: (line) => console.log(`  ${line}`),
     signal: stopRequest.signal,
-    // From the bundle, this file starts bundled processes; from its source, sources.
+    // The bundled launcher starts the bundled processes, and its source starts the sources.
     bundle: import.meta.filename.endsWith('.mjs') ? import.meta.dirname : undefined,
   });
   if (stopRequest.signal.aborted) await platform.stop();

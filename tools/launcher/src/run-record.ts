@@ -16,7 +16,6 @@ const runFileSchema = z.object({
 
 const runFile = (dataDir: string) => join(dataDir, 'run.json');
 
-/** Processes and database of a running platform. */
 export interface Run {
   readonly children: readonly number[];
   readonly databaseUrl?: string | undefined;

@@ -15,7 +15,6 @@ const stopGraceMs = 10_000;
 /** Log lines of a service that are also shown on the terminal. */
 const errorLineSchema = z.object({ level: z.enum(['error', 'fatal']), msg: z.string() });
 
-/** A supervised child process. */
 export interface ServiceProcess {
   readonly plan: ProcessPlan;
   /** Process id of the child; undefined between an exit and the restart. */

@@ -56,10 +56,8 @@ const littleGarbage = '--max-semi-space-size=4 --max-old-space-size=1024';
  */
 const sparingAllocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Service of a process. */
 export const serviceOf = (name: ProcessName) => (name === 'ingest-object' ? 'ingest-worker' : name);
 
-/** Processes of a service. */
 export const processesOf = (service: ServiceName): readonly ProcessName[] =>
   processNames.filter((name) => serviceOf(name) === service);
 

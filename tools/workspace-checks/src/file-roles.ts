@@ -153,7 +153,6 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'vcs-connections/repository-subscriptions': 'follows repositories by webhooks',
 };
 
-/** Folders below `apps/`. */
 export const appNames: readonly string[] = readdirSync(join(root, 'apps'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);

@@ -18,7 +18,6 @@ export interface Project {
   readonly manifest: z.infer<typeof manifestSchema>;
 }
 
-/** All projects of the workspace. */
 export function projects(): Project[] {
   const folders = ['apps', 'libs', 'tools'].flatMap((group) =>
     readdirSync(join(root, group), { withFileTypes: true })
@@ -31,7 +30,6 @@ export function projects(): Project[] {
   }));
 }
 
-/** Projects below `apps/`. */
 export const apps = () => projects().filter(({ folder }) => folder.startsWith('apps/'));
 
 /** TypeScript files of a project's `src`, relative to the root. */
@@ -55,7 +53,6 @@ export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 export const exists = (file: string) => existsSync(join(root, file));
 
-/** True if only tests use a file. */
 export function isTestSupport(file: string): boolean {
   return /\.(test|suite)\.ts$/.test(file) || dirname(file).split('/').slice(2).includes('testing');
 }

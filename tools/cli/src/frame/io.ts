@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asLine } from './printable.ts';
 
-/** The parts of the process that a command uses. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
@@ -24,7 +23,6 @@ export interface Io {
 
 const usualColumns = 80;
 
-/** The current process. */
 export function processIo(): Io {
   const { env, stdin, stdout, stderr } = process;
   const colors = { printed: hasColors(stdout, env), told: hasColors(stderr, env) };

@@ -42,7 +42,6 @@ export function show(
   io.print(json === true ? asJson(data) : forPeople());
 }
 
-/** Cuts a text to a width in characters. */
 export const cut = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, Math.max(width - 1, 0))}…` : text;
 

@@ -9,7 +9,6 @@ export interface IdleTimeout {
   cancel(): void;
 }
 
-/** Starts the timeout. */
 export function startIdleTimeout({ origin }: Host, patienceMs: number): IdleTimeout {
   const ended = new AbortController();
   const timer = setTimeout(() => {

@@ -1,6 +1,5 @@
 import { Failure } from '../frame/failure.ts';
 
-/** Location of the archive of a version. */
 export type ArchiveAddress = {
   /** Path of the module in the archive, where `*` stands for the only folder. Empty for the whole archive. */
   readonly folder: string;

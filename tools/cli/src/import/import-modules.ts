@@ -22,7 +22,6 @@ interface Deprecation {
   readonly link?: string | undefined;
 }
 
-/** A version of the source. */
 export interface OfferedVersion {
   /** Version number. Versions that are not semantic are left out. */
   readonly number: string;
@@ -34,7 +33,6 @@ export interface OfferedVersion {
   readonly fetch: () => Promise<OfferedArchive>;
 }
 
-/** A module of the source. */
 export interface OfferedModule {
   readonly name: string;
   readonly provider: string;

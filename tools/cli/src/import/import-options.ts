@@ -8,7 +8,6 @@ import { openPlatform } from '../hosts/platform.ts';
 import type { ModuleImport } from './import-modules.ts';
 import { Report } from './report.ts';
 
-/** Options of every import. */
 export interface ImportOptions extends CommonOptions, OrganizationOptions {
   readonly jobs?: string;
   readonly skipExisting?: boolean;

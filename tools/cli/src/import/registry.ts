@@ -101,7 +101,6 @@ async function pageOf({ source, modules }: Registry, namespace: string | undefin
 
 const textOf = ({ namespace, name, provider }: RegistryAddress): string => `${namespace}/${name}/${provider}`;
 
-/** Offers a module with all its versions to an import. */
 export const offerModule = (registry: Registry, address: RegistryAddress): OfferedModule => ({
   name: address.name,
   provider: address.provider,

@@ -32,7 +32,6 @@ export interface Publication extends ModuleAddress {
 export const modulePath =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 
-/** Path parameters of a private module. */
 export const parametersOf = ({ organization, name, provider }: ModuleAddress) => ({
   organization_name: organization,
   registry_name: 'private',

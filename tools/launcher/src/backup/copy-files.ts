@@ -111,13 +111,11 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   if (bavail * bsize < bytes) throw noRoom(folder, bytes);
 }
 
-/** Error for a full disk. */
 export const noRoom = (folder: string, bytes: number) =>
   new Error(
     `The disk of ${folder} has no room for ${Math.ceil(bytes / 1024 ** 2)} MiB. Free some space there, or use another folder. Nothing has been left behind.`,
   );
 
-/** True if an error has a system error code. */
 export const isCode = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 

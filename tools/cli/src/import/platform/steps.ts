@@ -2,7 +2,6 @@ import { Failure, failureOf } from '../../frame/failure.ts';
 import type { ModuleImport } from '../import-modules.ts';
 import { type SourceApi, UnexpectedAnswer } from './source-api.ts';
 
-/** An import of an organization. */
 export interface PlatformImport extends ModuleImport {
   readonly api: SourceApi;
 }
