@@ -152,7 +152,7 @@ export interface UpwardImport {
   readonly reason: string;
 }
 
-/** The only imports that may go up. At most five pairs of folders, or the order of a project is wrong. */
+/** Allowed imports from higher folders. More than five pairs mean that the order of a project is wrong. */
 export const upwardImports: readonly UpwardImport[] = [
   {
     from: 'apps/admin-orgs/src/teams',
@@ -160,5 +160,3 @@ export const upwardImports: readonly UpwardImport[] = [
     reason: 'documents of teams include memberships, and documents of memberships include teams',
   },
 ];
-/** Allowed imports from higher folders. More than five pairs mean that the order of a project is wrong. */
-export const upwardImports: readonly UpwardImport[] = [];
