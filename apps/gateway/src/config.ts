@@ -21,7 +21,7 @@ const proxyListSchema = z
     error: 'must be addresses or CIDR blocks, separated by commas',
   });
 
-/** The gateway's environment, and what it means. It has no database; the addresses of one are for the embedded bus alone. */
+/** The gateway has no database; the database settings are for the embedded bus. */
 export const configSchema = z
   .object({
     PORT: portSchema,
@@ -56,7 +56,7 @@ export const configSchema = z
     databaseDirectUrl: databaseAddresses(env).databaseDirectUrl,
     amqpUrl: amqpAddress(env),
     internalKeyFile: env.INTERNAL_KEY_FILE,
-    /** By this it knows that it is the catalogue that names a visitor, and at the start that its own key is its own. */
+    /** Verifies which requests are the catalogue's, and at the start the gateway's own key. */
     internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
     ...telemetryConfig(env),
     services: {
@@ -71,10 +71,10 @@ export const configSchema = z
     vocabulary: env.WIRE_VOCABULARY,
     /** Requests per second and token; 0 means no limit. */
     rateLimits: { api: env.RATE_LIMIT_API, registry: env.RATE_LIMIT_REGISTRY },
-    /** Only these may state on whose behalf they connect (X-Forwarded-For). */
+    /** Only these may state the address of the client (X-Forwarded-For). */
     trustedProxies: env.TRUSTED_PROXIES,
     maxConnections: env.MAX_CONNECTIONS,
-    /** Without them, it speaks plain http: something in front of it speaks TLS. */
+    /** Without both, it speaks plain HTTP, and something in front of it speaks TLS. */
     tls:
       env.TLS_CERT_FILE === undefined || env.TLS_KEY_FILE === undefined
         ? undefined

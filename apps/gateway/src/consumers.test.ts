@@ -14,7 +14,7 @@ import {
 let app: GatewayTestApp;
 let served = 0;
 beforeEach(async () => {
-  // Time stands still: whatever is forgotten was cleared by an event.
+  // Time does not pass, so only an event clears a cache.
   app = await startGatewayTestApp({ clock: fixedClock(new Date()) });
   served = 0;
   app.upstreams.registry.respond((_req, res) => {
@@ -27,9 +27,8 @@ afterEach(() => app.stop());
 const versions = '/api/registry/v1/modules/acme/vpc/aws/versions';
 const readVersions = async () => (await app.api.get(versions)).body;
 
-/** Nothing that these publish is part of a hot read or a token. */
+/** Their events are part of no hot read and no token. */
 const harmlessPublishers = ['policy', 'vcs-connections', 'ingest-worker'];
-/** The same is true of these. */
 const harmlessEvents = [
   'module-fetch.awaited.v1',
   'module-repository.changed.v1',
@@ -45,7 +44,7 @@ const harmlessEvents = [
   'subscription.updated.v1',
   'tag.created.v1',
   'tag.deleted.v1',
-  // What they do to users, memberships and tokens is published as such.
+  // Effects on users, memberships and tokens are published separately.
   'identity.created.v1',
   'identity.deleted.v1',
   'group-mapping.created.v1',

@@ -31,16 +31,12 @@ interface Caches {
   readonly hotReads: Pick<HotReads, 'clear' | 'clearNamespace'>;
 }
 
-/** What a broadcast says, as far as it matters here. */
 interface Broadcast {
   readonly aggregateId: string;
   readonly data: unknown;
 }
 
-/**
- * Forgets what the broadcast makes wrong; returns which hot reads were affected, for the second clearing: those of one
- * namespace, or all.
- */
+/** Clears what the broadcast makes stale. Returns the affected hot reads, for the second clearing: those of one namespace, or all. */
 type Effect = (caches: Caches, broadcast: Broadcast) => Namespace | 'all';
 interface Namespace {
   readonly namespace: string;
@@ -61,7 +57,7 @@ const forgetToken: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   hotReads.clear();
   return 'all';
 };
-/** For a user, whose role and suspension are part of what a token says, or a team, whose tokens go with it. */
+/** A user's role and suspension are part of a token's state; the tokens of a team are deleted with it. */
 const forgetTokensOfOwner: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   tokens.forgetTokensOf(aggregateId);
   hotReads.clear();
@@ -74,10 +70,9 @@ const forgetEverything: Effect = ({ tokens, hotReads }) => {
 };
 
 const namespaced = z.object({ namespace: z.string().min(1) });
-/** The data of a module, or of a version with its module. */
 const moduleData = z.union([namespaced, z.object({ module: namespaced }).transform(({ module }) => module)]);
 
-/** A module changes only the reads of its namespace; if the namespace is unknown, all are cleared. */
+/** Clears all namespaces if the namespace is unknown. */
 const clearNamespace: Effect = (caches, broadcast) => {
   const { data } = moduleData.safeParse(broadcast.data);
   if (!data) return clearReads(caches, broadcast);
@@ -85,9 +80,7 @@ const clearNamespace: Effect = (caches, broadcast) => {
   return data;
 };
 
-/**
- * The broadcasts that the gateway listens for, and what it forgets then. It consumes nothing durably: it has no state.
- */
+/** Broadcasts that the gateway listens for. It consumes nothing durably, because it has no state. */
 export const consumers: readonly (readonly [event: EventDefinition, effect: Effect])[] = [
   [tokenCreatedV1, forgetRefusals],
   [tokenRevokedV1, forgetToken],
@@ -112,8 +105,8 @@ export const consumers: readonly (readonly [event: EventDefinition, effect: Effe
 const effects = new Map(consumers.map(([event, effect]) => [event.routingKey, effect]));
 
 /**
- * A service that is called right after an event may not have received it yet, and its outdated response would be kept
- * here for a second. So the hot reads are cleared once more, this long after an event.
+ * A service that is called right after an event may not have received it yet, and its stale response would be cached for a second.
+ * So the hot reads are cleared again this long after an event.
  */
 const secondClearingMs = 300;
 

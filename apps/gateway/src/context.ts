@@ -21,9 +21,8 @@ import { createRateGuard, type RateGuard } from './exchanges/rate-guard.ts';
 import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
 import { createTokenQuestions } from './tokens/token-questions.ts';
 
-/** What the gateway has in addition to what every process has. */
 export interface GatewayContext extends ProcessContext<GatewayConfig> {
-  /** Checks in whose name the catalogue asks. */
+  /** Verifies on whose behalf the catalogue sends a request. */
   readonly verifier: InternalVerifier;
   readonly tokens: TokenCheck;
   readonly rateLimits: RateLimits;
@@ -42,7 +41,7 @@ interface Overrides
   readonly lookUp?: (host: string) => Promise<unknown>;
 }
 
-/** Connects the gateway; tests pass `overrides` instead of the real thing. */
+/** Tests pass `overrides` instead of the real dependencies. */
 export async function createContext(
   config: GatewayConfig,
   overrides: Overrides = {},

@@ -9,8 +9,8 @@ import { refuseUnreadable } from './responses/unreadable-request.ts';
 import { secureContextOf, type Certificate } from './tls/certificate.ts';
 
 /**
- * Time limits against slow clients (T-GW-4). A request has no total time limit here: routes have their own, and bodies
- * and readers a minimum rate. A connection that is idle for a minute is closed.
+ * Time limits against slow clients (T-GW-4). No total limit for a request: routes have their own, and bodies and readers a minimum
+ * rate. A connection that is idle for a minute is closed.
  */
 export const listenerTimes = {
   headersTimeout: 10_000,
@@ -20,7 +20,7 @@ export const listenerTimes = {
   handshakeTimeout: 10_000,
 };
 
-/** The public listener: strict HTTP/1.1 and a plain handler. It does not listen yet. */
+/** Strict HTTP/1.1. It does not listen yet. */
 export function createServer(ctx: GatewayContext, handle: RequestHandler, times = listenerTimes): Server {
   return prepare(createHttpServer(optionsOf(times)), ctx, { handle, times });
 }
@@ -62,10 +62,9 @@ function prepare<Prepared extends Server>(
 ): Prepared {
   server.timeout = times.idleTimeout;
   server.maxConnections = ctx.config.maxConnections;
-  // All headers are checked; their bytes are limited above. With a limit on their number, the rest would be dropped
-  // silently.
+  // Their bytes are limited above. With a limit on their number, the rest would be dropped silently.
   server.maxHeadersCount = 0;
-  // Behind a proxy all connections are those of the proxy, which has limits of its own.
+  // Behind a proxy all connections are the proxy's, which has limits of its own.
   if (ctx.config.trustedProxies.length === 0) {
     const shares = createConnectionShares(ctx.config.maxConnections);
     server.on('connection', (socket: Socket) => shares.admit(socket));

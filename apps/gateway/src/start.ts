@@ -15,7 +15,6 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Starts everything that a gateway process runs. */
 export async function startGateway(ctx: GatewayContext, times = listenerTimes): Promise<RunningGateway> {
   const { config, logger, bus } = ctx;
   const handle = createRequestHandler(ctx);
@@ -41,7 +40,6 @@ export async function startGateway(ctx: GatewayContext, times = listenerTimes): 
   };
 }
 
-/** The server, and what gives it a new certificate if it has one. */
 async function serverOf(
   ctx: GatewayContext,
   handle: RequestHandler,

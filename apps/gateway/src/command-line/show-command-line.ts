@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { notModified, revalidated } from '../description/revalidated.ts';
 import { ownEndpoint } from '../requests/own-route.ts';
 
-/** The package that tools/bundle.mjs makes. */
+/** Written by tools/bundle.mjs. */
 const file = join(import.meta.dirname, '../../../../dist/cli', 'groundwork.tgz');
 
-/** @throws GroundworkError if the bundle was not made with it */
+/** @throws GroundworkError if the bundle was built without it */
 async function readPackage(): Promise<Buffer> {
   try {
     return await readFile(file);
@@ -22,7 +22,7 @@ async function readPackage(): Promise<Buffer> {
 }
 
 /**
- * `GET /cli/groundwork.tgz`: the command line as a package that npm installs, with its digest (`Repr-Digest`, RFC 9530). Needs no token.
+ * `GET /cli/groundwork.tgz`: the command line as an npm package, with its digest (`Repr-Digest`, RFC 9530). Needs no token.
  * 304 if `If-None-Match` names its `ETag`.
  */
 export const showCommandLine = ownEndpoint({ answers: [bytes('application/gzip'), notModified] }, () =>

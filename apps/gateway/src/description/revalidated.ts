@@ -3,12 +3,12 @@ import { noContent } from '@groundwork/http';
 import type { OwnRequest } from '../requests/own-route.ts';
 import type { Answer } from '../responses/answer.ts';
 
-/** What the description of an endpoint says of `revalidated`. */
+/** For the description of endpoints that use `revalidated`. */
 export const notModified = noContent(304);
 
 /**
- * A response that is the same for everybody as long as the process runs. It is made at the first request, at the next one if that
- * failed, and has an `ETag`: whoever has it already gets 304.
+ * A response that stays the same while the process runs. The first request creates it, or the next one if that failed.
+ * 304 if `If-None-Match` names its `ETag`.
  */
 export function revalidated(make: () => Promise<Answer>): (request: OwnRequest) => Promise<Answer> {
   let kept: Promise<Answer> | undefined;

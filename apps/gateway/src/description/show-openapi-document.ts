@@ -13,11 +13,9 @@ const openApiShape = z.looseObject({
 });
 
 /**
- * `GET /api/v2/openapi.json`: the description of all endpoints as OpenAPI 3.1, in the words of this installation
- * (docs/reference/description.md). Needs no token: it holds nothing that the public sources do not. 304 if `If-None-Match` names its
- * `ETag`, 400 for an `include`.
- *
- * Its parts are loaded at the first request: nobody else pays for them with memory or with time at the start.
+ * `GET /api/v2/openapi.json`: all endpoints as OpenAPI 3.1, in the vocabulary of this installation (docs/reference/description.md).
+ * Needs no token: the sources are public. 304 if `If-None-Match` names its `ETag`, 400 for an `include`.
+ * Its parts are loaded at the first request, to save memory and time at the start.
  */
 export const showOpenApiDocument = ownEndpoint(
   { answers: [json(openApiShape), notModified] },

@@ -5,9 +5,9 @@ import { ownEndpoint } from '../requests/own-route.ts';
 import type { Answer } from '../responses/answer.ts';
 
 /**
- * `GET /.well-known/terraform.json`: where the services of this host are (registry protocol, service discovery).
+ * `GET /.well-known/terraform.json`: the services of this host (registry protocol, service discovery).
  * Relative addresses with a trailing slash serve the most clients; the media type must be exactly this one.
- * `public-modules.v1` is a key of ours: both prefixes are announced (docs/compatibility.md#discovery).
+ * `public-modules.v1` is our own key: both prefixes are announced (docs/compatibility.md#discovery).
  */
 const discoveryDocument: Answer = {
   status: 200,

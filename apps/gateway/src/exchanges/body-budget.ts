@@ -2,7 +2,7 @@ import { unavailable } from '@groundwork/errors';
 import { createBodyLine, type BodyLine } from './body-line.ts';
 import type { Client } from './client.ts';
 
-/** How many bytes of bodies a gateway may hold: of everybody, of all callers without a token, and of one client. */
+/** Bytes of bodies that a gateway may hold: in total, for all callers without a token, and for one client. */
 export interface BodyShares {
   readonly whole: number;
   readonly withoutToken: number;
@@ -17,48 +17,41 @@ export const bodyShares: BodyShares = {
   client: wholeBytes / 16,
 };
 
-/** Of a client's 4 MiB, 16 KiB are little, and 2 MiB are kept for clients that have at most so much. */
+/** A client may hold 4 MiB. 2 MiB of what is free are reserved for clients that hold at most 16 KiB. */
 const littleOfShare = 256;
 const keptOfShare = 2;
 
-/** The memory that one body takes. */
 export interface HeldBody {
-  /**
-   * Counts bytes that have arrived.
-   *
-   * @throws GroundworkError `unavailable` if there is no room for them
-   */
+  /** @throws GroundworkError `unavailable` if there is no room for the bytes */
   add(bytes: number): void;
-  /** Nobody needs the bytes any longer. Further calls change nothing. */
+  /** Further calls change nothing. */
   release(): void;
 }
 
-/** The memory for bodies that are read before their requests go on. It counts what has come, not what was announced (T-GW-4). */
+/** Memory for bodies that are read before their requests are forwarded. Counts received bytes, not announced ones (T-GW-4). */
 export interface BodyBudget {
   /**
-   * Begins a body, before a byte of it is read.
+   * Begins a body before any of it is read.
    *
-   * @param announcedBytes 0 if its length is unknown. There must be room for them now, but they are not reserved
+   * @param announcedBytes 0 if the length is unknown. There must be room for them now, but they are not reserved
    * @throws GroundworkError `unavailable` if there is no room
    */
   hold(client: Client, announcedBytes: number): HeldBody;
-  /** Whether a body of this length would be let in now. */
   hasRoom(client: Client, announcedBytes: number): boolean;
-  /** Where bodies wait for room in the share of their client before they begin, if they had better not be refused. */
+  /** For bodies that should wait for room in their client's share rather than be refused. */
   readonly line: BodyLine;
-  /** How many bytes are held. */
   size(): number;
 }
 
-/** @param patienceMs how long a body waits in the line at most; 2 s if not given */
+/** @param patienceMs longest wait of a body in the line; 2 s if not given */
 export function createBodyBudget(shares: BodyShares = bodyShares, patienceMs?: number): BodyBudget {
   const byClient = new Map<string, number>();
   let all = 0;
   let withoutToken = 0;
 
   /**
-   * Nobody has more than they leave to others. That halves what is left with each client, so the last part of it is for those who
-   * have little, as a form or most webhooks.
+   * A client may hold at most as much as it leaves to others. That halves the free memory with each client, so the last part is
+   * reserved for small bodies, such as forms and most webhooks.
    */
   function obstacle({ key, hasToken }: Client, bytes: number): string | undefined {
     const ofClient = (byClient.get(key) ?? 0) + bytes;

@@ -7,7 +7,6 @@ afterEach(() => void jest.useRealTimers());
 /** Lets everything continue that waits only for promises. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
-/** Bodies that have begun, by their names, in order. */
 function buildLine(room: number) {
   const line: BodyLine = createBodyLine(room);
   const begun: string[] = [];

@@ -1,22 +1,20 @@
 import { unavailable } from '@groundwork/errors';
 
-/** Says that a body is no longer in memory; a second call changes nothing. */
+/** A second call changes nothing. */
 export type LeaveLine = () => void;
 
 /**
- * Lets bodies of one client begin as far as its share of memory goes, and the others when those are through: a provider that delivers more
- * at once than fits is not refused, and does not have to deliver again (ADR 63). Of a body that waits, nothing is read.
+ * Lets bodies of one client begin while its share of memory has room; the others wait. A provider that delivers more at once than
+ * fits need not deliver again (ADR 63). Nothing is read of a waiting body.
  */
 export interface BodyLine {
   /**
-   * Waits until the bodies of the client that have begun leave room for one more; for 2 s at most. Then it begins all the same, and
-   * finds room or not.
+   * Waits until the client's share has room for the body, for 2 s at most. Then the body begins anyway, and may find no room.
    *
-   * @param bytes how long it says it is, at least 1
-   * @throws GroundworkError `unavailable` if too many wait already, so that it takes no room from those that have begun
+   * @param bytes announced length, at least 1
+   * @throws GroundworkError `unavailable` if too many wait already
    */
   enter(key: string, bytes: number): Promise<LeaveLine>;
-  /** How many wait. */
   waiting(): number;
 }
 
@@ -30,15 +28,14 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** The bodies of one client. */
 interface Line {
   begunBytes: number;
   readonly waiting: Waiting[];
 }
 
 /**
- * @param room how many bytes of a client may have begun at the same time
- * @param patienceMs how long a body waits at most
+ * @param room bytes of a client that may have begun at the same time
+ * @param patienceMs longest wait of a body
  */
 export function createBodyLine(room: number, patienceMs = longestWaitMs): BodyLine {
   const lines = new Map<string, Line>();

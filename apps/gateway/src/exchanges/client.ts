@@ -2,9 +2,9 @@ import type { Principal } from '@groundwork/contracts';
 import { networkOf, siteOf } from '@groundwork/http';
 import type { Exchange } from './exchange.ts';
 
-/** Whose share of anything bounded a request uses (T-GW-4). */
+/** The client whose share of every limited resource a request uses (T-GW-4). */
 export interface Client {
-  /** The id of the user, team or organization, however many tokens they have; without a token, the network, for IPv6 all of a site. */
+  /** Id of the user, team or organization, however many tokens it has; without a token, the network, for IPv6 the whole site. */
   readonly key: string;
   readonly hasToken: boolean;
 }

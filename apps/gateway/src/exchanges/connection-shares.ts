@@ -1,17 +1,14 @@
 import type { Socket } from 'node:net';
 import { networkOf, siteOf } from '@groundwork/http';
 
-/** Limits how many of a gateway's connections one network holds. */
 export interface ConnectionShares {
-  /** Counts the connection until it closes, or closes it if its network has its share. */
+  /** Counts the connection until it closes, or closes it if its network has used its share. */
   admit(socket: Socket): void;
 }
 
 /**
- * One network has at most half of all connections, and no more than are left to others: it may be a company, or a load balancer that tells
- * nothing about its clients.
- *
- * @param maxConnections how many there are
+ * A network has at most as many connections as it leaves to others, so at most half: it may be a company, or a load balancer that
+ * hides its clients.
  */
 export function createConnectionShares(maxConnections: number): ConnectionShares {
   const byNetwork = new Map<string, number>();

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of a refused body is read so that its sender sees the response. */
+/** A sender sees the response to a refused body only if the body is read. */
 const longestDiscarded = 16 * 1024 * 1024;
 const longestWaitMs = 10_000;
 
 /**
- * Reads and discards the rest of a body whose request has already been answered. Closing at once would reset the
- * connection, and the client would lose the response; reading forever would help attackers.
+ * Reads and discards the rest of a body after the response. Closing at once would reset the connection, and the client would lose
+ * the response; reading forever would help attackers.
  */
 export function discardBody(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
@@ -16,7 +16,7 @@ export function discardBody(req: IncomingMessage): void {
     discarded += chunk.length;
     if (discarded > longestDiscarded) req.socket.destroy();
   });
-  // Explicitly: a stream that was piped is paused now, and a listener alone does not change that.
+  // Explicitly: a stream that was piped is paused, and a listener alone does not resume it.
   req.resume();
   req.once('end', () => {
     clearTimeout(timer);

@@ -4,32 +4,31 @@ import type { Span } from '@groundwork/telemetry';
 import type { RateLimitState } from '../rate-limits/rate-limits.ts';
 import type { Origin, ReadOrigin } from './origin.ts';
 
-/** The route of a path that nobody owns. */
+/** For paths without an owner. */
 const unknownRoute = 'unknown';
 
 /** One request and its response on the public listener. */
 export interface Exchange extends Origin {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  /** Made here, never taken from the client; it travels to the services and into every event. */
+  /** Created here, never taken from the client; passed to the services and into every event. */
   readonly requestId: string;
   /** `performance.now()` at the start. */
   readonly startedAt: number;
-  /** `performance.now()` when its time limits began: at the start, or when its body was here. */
+  /** `performance.now()` when its time limits began: at the start, or when its body had arrived. */
   timedFrom: number;
   /** The client waits for `100 Continue` before it sends its body. */
   readonly expectsContinue: boolean;
-  /** Normalized path; empty until it has been read. */
+  /** Normalized; empty until it has been read. */
   path: string;
-  /** What the path belongs to, for the metrics: an address of the gateway, or a pattern of route-owners.ts. */
+  /** For the metrics: an address of the gateway, or a pattern of route-owners.ts. */
   route: string;
-  /** Its part of a trace, while traces are on. */
+  /** Undefined while traces are off. */
   span: Span | undefined;
-  /** Who calls, once known; for the log. */
+  /** For the log; undefined until known. */
   principalId: string | undefined;
-  /** Not worth a log line at the usual level. */
+  /** Logged only at the level `debug`. */
   isRoutine: boolean;
-  /** What is left in the bucket of this request; every response says so. */
   rateLimit: RateLimitState | undefined;
 }
 
@@ -39,10 +38,10 @@ export function beginExchange(
   expectsContinue: boolean,
   readOrigin: ReadOrigin,
 ): Exchange {
-  // A connection that is gone no longer says whose it was.
+  // A closed connection no longer has an address.
   const peer = req.socket.remoteAddress;
   let origin: Origin | undefined;
-  // A read that is answered from memory does not need it.
+  // Read lazily: a response from memory does not need it.
   const knownOrigin = () => (origin ??= readOrigin(peer, req.headers));
   const startedAt = performance.now();
   return {
@@ -67,7 +66,6 @@ export function beginExchange(
   };
 }
 
-/** Whether the request announces a body that is not empty. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-/** The source address that a service gets for a request with these headers. */
+/** The source address that a service receives for a request with these headers. */
 async function addressOf(headers: Readonly<Record<string, string>>): Promise<unknown> {
   expect(await app.api.get(apiPath, { headers })).toMatchObject({ status: 200 });
   const [seen] = app.upstreams.registry.seen;

@@ -4,20 +4,19 @@ import { isGroundworkError } from '@groundwork/errors';
 import { plainAddress, visitorHeader } from '@groundwork/http';
 import { unknownAddress, type SourceAddress } from './source-address.ts';
 
-/** Where a request comes from. */
 export interface Origin {
-  /** In its one spelling; `unknown` if the connection is gone already. */
+  /** Normalized; `unknown` if the connection is already closed. */
   readonly sourceAddress: string;
-  /** Whether the catalogue says that the token of the request is that of a session. */
+  /** True if the catalogue states that the token is that of a session. */
   readonly hasSession: boolean;
 }
 
-/** @param peer the other end of the connection */
+/** @param peer address of the connection's other end */
 export type ReadOrigin = (peer: string | undefined, headers: IncomingMessage['headers']) => Origin;
 
 /**
- * The client, or the person for whom the catalogue asks. Only the catalogue is believed, which signs whom it asks for; the header of
- * anybody else counts for nothing (T-GW-2).
+ * The client, or the user for whom the catalogue sends the request. Only the catalogue is believed, because it signs this header;
+ * from anyone else it is ignored (T-GW-2).
  */
 export const createOriginReader =
   (sourceAddress: SourceAddress, verifier: InternalVerifier): ReadOrigin =>

@@ -3,7 +3,6 @@ import { createRateGuard, type Transfer } from './rate-guard.ts';
 
 const second = 1_000;
 
-/** A transfer that the test moves. */
 function transferOf(settings: Partial<Transfer> = {}) {
   const state = { moved: 0, isHeldUp: false, isOver: false, cutOffs: 0 };
   const transfer: Transfer = {

@@ -1,38 +1,33 @@
-/** The fewest bytes per second at which a client must send a body, or read a response (ADR 23). */
+/** Minimum rate at which a client must send a body or read a response (ADR 23). */
 const fewestBytesPerSecond = 8 * 1024;
 
-/** How long a client may lag behind the minimum rate, in milliseconds. */
+/** Milliseconds that a client may lag behind the minimum rate. */
 export const patienceMs = {
-  /** For a body that the gateway reads as a whole: less than any deadline of a service. */
+  /** For a body that is read as a whole: less than any deadline of a service. */
   heldBody: 8_000,
-  /** For a body on its way to a service. */
   streamedBody: 15_000,
-  /** For a response. */
   response: 15_000,
 };
 
 const checkMs = 1_000;
-/** A gateway that was busy for longer could not read meanwhile, which is not the client's fault. */
+/** If the gateway was busy for longer, it was not reading, which is not the client's fault. */
 const longestCountedMs = 2 * checkMs;
 
-/** Bytes that a client sends or reads. */
 export interface Transfer {
-  /** How many bytes have moved; only the difference between two calls counts. */
+  /** Only the difference between two calls counts. */
   readonly movedBytes: () => number;
-  /** True while the client is not what it waits for. */
+  /** True while the transfer waits for something other than the client. */
   readonly isHeldUp: () => boolean;
   readonly isOver: () => boolean;
-  /** Called once if the client is too slow. */
   readonly cutOff: () => void;
   readonly patienceMs: number;
 }
 
 /**
- * Finds clients that are slower than the minimum rate, from their first second on. Each has patience, which a second costs
- * and bytes give back, but never more than there was at first. One timer for all of them, which runs while there are any.
+ * Finds clients that are slower than the minimum rate, from the first second. Each second costs patience, and bytes give it back,
+ * up to the initial amount. One timer serves all transfers, and runs only while there are any.
  */
 export interface RateGuard {
-  /** Watches until the transfer is over or cut off. */
   watch(transfer: Transfer): void;
   stop(): void;
 }
@@ -44,7 +39,7 @@ interface Watched {
   at: number;
 }
 
-/** @param bytesPerSecond the minimum rate; 8 KiB/s when not given */
+/** @param bytesPerSecond the minimum rate; 8 KiB/s if not given */
 export function createRateGuard(bytesPerSecond = fewestBytesPerSecond): RateGuard {
   const all = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;

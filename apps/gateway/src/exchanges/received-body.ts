@@ -5,11 +5,11 @@ import type { Client } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { patienceMs, type RateGuard } from './rate-guard.ts';
 
-/** A body of at most 1 MiB that is here as a whole, or the beginning of a larger one. */
+/** A whole body of at most 1 MiB, or the beginning of a larger one. */
 export interface ReceivedBody {
   readonly bytes: Buffer;
   readonly isWhole: boolean;
-  /** Gives the memory back. */
+  /** Frees the memory. */
   readonly release: () => void;
 }
 
@@ -18,26 +18,24 @@ export interface BodyReading {
   readonly rateGuard: RateGuard;
 }
 
-/** Whose body it is, and how long its request may take. */
 interface BodyOrigin {
   readonly client: Client;
   readonly time: 'whole' | 'until-answered';
 }
 
-/** Bytes of a body that Node.js holds while nobody reads it. */
+/** Bytes of a body that Node.js buffers before anything reads it. */
 const readAhead = 64 * 1024;
 
-/** What a client is told whose body comes too slowly. */
 export const bodyTooSlow = () =>
   requestTimeout('The body of the request came too slowly. Send it at 8 KiB per second or faster.');
 
 /**
- * Reads a body of at most 1 MiB before its request goes on, so that a slow one takes no connection to a service
- * (T-GW-4). Of a body that announces more, nothing is read; a chunked one is read until it proves larger. What may take as long as its client
- * takes, such as an archive, counts as larger when there is no room for it: then it waits for its turn.
+ * Reads a body of at most 1 MiB before its request is forwarded, so that a slow one holds no connection to a service (T-GW-4).
+ * Nothing is read of a body that announces more; a chunked one is read until it proves larger. A request without a time limit, such as
+ * an upload, counts as larger if there is no room, and waits for its turn.
  *
- * @returns undefined if the client goes away first
- * @throws GroundworkError `unavailable` if there is no room for it, `request-timeout` if it comes too slowly
+ * @returns undefined if the client disconnects first
+ * @throws GroundworkError `unavailable` if there is no room, `request-timeout` if the body arrives too slowly
  */
 export async function receiveBody(
   { bodyBudget, rateGuard }: BodyReading,
@@ -45,7 +43,7 @@ export async function receiveBody(
   { client, time }: BodyOrigin,
 ): Promise<ReceivedBody | undefined> {
   const { req, res, expectsContinue } = exchange;
-  // Nobody would tell that it has gone.
+  // A destroyed request emits no event.
   if (req.destroyed) return undefined;
   const announced = announcedBytes(req);
   const mayWait = time === 'until-answered' && !bodyBudget.hasRoom(client, announced);
@@ -63,18 +61,18 @@ export async function receiveBody(
   }
 }
 
-/** How long a body says it is; 0 if it does not. */
+/** 0 if the length is unknown. */
 export const announcedBytes = ({ headers }: Exchange['req']): number =>
   Number(headers['content-length'] ?? 0);
 
-/** A body that is left in its connection, and in what the connection reads ahead, until its turn comes. */
+/** The body stays in its connection and its read-ahead buffer until its turn. */
 function unread(bodyBudget: BodyBudget, client: Client): ReceivedBody {
   const held = bodyBudget.hold(client, readAhead);
   held.add(readAhead);
   return { bytes: Buffer.alloc(0), isWhole: false, release: () => held.release() };
 }
 
-/** Reads to the end, or until the body proves larger than what is held; then the rest is left unread. */
+/** Reads to the end, or until the body proves larger; then the rest is left unread. */
 function read(
   { req }: Exchange,
   held: HeldBody,
@@ -107,7 +105,7 @@ function read(
 
   req.on('data', take);
   req.once('end', () => end(() => resolve({ bytes: bytes.taken(), isWhole: true })));
-  // After the end these change nothing. Without a listener the error would end the process.
+  // After the end these change nothing. Without a listener an error would end the process.
   req.once('close', () => end(() => resolve(undefined)));
   req.once('error', () => end(() => resolve(undefined)));
   rateGuard.watch({
@@ -120,7 +118,7 @@ function read(
   return promise;
 }
 
-/** Bytes in one piece: many tiny chunks would take many times their size. */
+/** One buffer, because many tiny chunks would take many times their size. */
 function growingBuffer() {
   let room: Buffer = Buffer.alloc(0);
   let length = 0;

@@ -1,15 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from '@groundwork/http';
 
-/** Tells who a request comes from. */
 export type SourceAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/** Stands in for a connection that is already gone. */
+/** For a connection that is already closed. */
 export const unknownAddress = 'unknown';
 
 /**
- * The client's address: the connection's own or, if that is a trusted proxy, the last entry of `X-Forwarded-For` that
- * is not one itself. Entries before that one may be invented by the client.
+ * Address of the connection or, if that is a trusted proxy, the last entry of `X-Forwarded-For` that is not one itself. The client may
+ * have invented the entries before that.
  *
  * @param trustedProxies addresses and CIDR blocks
  */

@@ -5,7 +5,7 @@ import type { Exchange } from '../exchanges/exchange.ts';
 import { BodyTooSlow, ClientGone, UpstreamTimeout } from './upstream-failure.ts';
 import { noteAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
-/** A longer body is not copied for the sake of one piece. */
+/** In bytes. Copying a longer body costs more than a second write. */
 const largestInOnePiece = 16 * 1024;
 
 export interface Attempt {
@@ -15,15 +15,15 @@ export interface Attempt {
   readonly request: UpstreamRequest;
   readonly exchange: Exchange;
   readonly time: 'whole' | 'until-answered';
-  /** Whether the service lacks a part of the body, because the client has not sent it. */
+  /** True if the client has not sent a part of the body that the service needs. */
   readonly isBodyMissing: () => boolean;
-  /** Called once, with the head of the final response. */
+  /** Called once, for the final response. */
   readonly writeHead: (status: number, headers: IncomingHttpHeaders) => void;
 }
 
 /**
- * Sends the request to the service once. Resolves to undefined when the whole response has been handed over, otherwise
- * to the failure; `res.headersSent` tells whether the response had begun by then.
+ * Sends the request to the service once. Resolves to undefined after the whole response, otherwise to the failure; `res.headersSent`
+ * is true if the response had begun by then.
  */
 export function attempt(asked: Attempt): Promise<Error | undefined> {
   const { upstreams, owner, pool, request, exchange, time, isBodyMissing, writeHead } = asked;
@@ -33,7 +33,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   let answered = 0;
   let controller: Dispatcher.DispatchController | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** Of the body, in bytes; not a number if the service does not say. */
+  /** Length of the body in bytes; NaN if the service does not state it. */
   let length = Number.NaN;
 
   function giveUpAfter(milliseconds: number): void {
@@ -83,7 +83,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
       writeHead(status, headers);
     },
     onResponseData(streaming, chunk) {
-      // As a string it is sent in one piece with its head, which is much cheaper than a separate buffer.
+      // A string is sent in one piece with its head, which is much cheaper than a separate buffer.
       if (chunk.length === length && length <= largestInOnePiece) res.end(chunk.toString('latin1'), 'latin1');
       else if (!res.write(chunk)) streaming.pause();
     },
@@ -98,5 +98,5 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   return promise;
 }
 
-/** A service that gives up in the middle of a body has waited for the client. */
+/** A service that gives up in the middle of a body was waiting for the client. */
 const tooSlow = () => new BodyTooSlow('the body came too slowly');

@@ -21,7 +21,7 @@ import { webhookPath, type LaneName } from './upstreams.ts';
 
 export interface ForwardTarget {
   readonly owner: RouteOwner;
-  /** Normalized path and query, so that the service reads what the gateway has read. */
+  /** Normalized path and query, so that the service reads the same as the gateway. */
   readonly target: string;
   /** `whole`: one time limit for the request; `until-answered`: bodies may take long, but not the response to them. */
   readonly time: 'whole' | 'until-answered';
@@ -31,12 +31,12 @@ export interface ForwardTarget {
 type ForwardContext = Pick<GatewayContext, 'upstreams' | 'bodyBudget' | 'rateGuard'>;
 
 /**
- * Passes a request on to its service and streams the response back. A body of at most 1 MiB is here before the request
- * takes a connection; a larger one is streamed, on a connection for such bodies, with back-pressure (ADR 63). GET and HEAD
- * are tried once more when the connection breaks before the first byte of a response (ADR 23).
+ * Passes a request on to its service and streams the response back. A body of at most 1 MiB is read first; a larger one is streamed
+ * on a connection for such bodies, with back-pressure (ADR 63). GET and HEAD are retried once when the connection breaks before the
+ * first byte of a response (ADR 23).
  *
- * @throws GroundworkError `unavailable`, `timeout` or `request-timeout` if the response has not begun. A response that
- *   breaks in the middle ends with its connection, which is the only way to tell the client.
+ * @throws GroundworkError `unavailable`, `timeout` or `request-timeout` if the response has not begun. After that,
+ * a failure closes the connection, which is the only way to notify the client.
  */
 export async function forward(ctx: ForwardContext, exchange: Exchange, target: ForwardTarget): Promise<void> {
   if (!hasBody(exchange.req)) return inTurn(ctx, exchange, target, undefined);
@@ -44,7 +44,7 @@ export async function forward(ctx: ForwardContext, exchange: Exchange, target: F
   const announced = announcedBytes(exchange.req);
   if (!webhookPath.test(target.target) || announced > largestBody)
     return withBody(ctx, exchange, target, client);
-  // Providers do not deliver again by themselves.
+  // Providers do not retry.
   const leave = await ctx.bodyBudget.line.enter(client.key, Math.max(1, announced));
   try {
     await withBody(ctx, exchange, target, client);
@@ -73,7 +73,6 @@ async function withBody(
   }
 }
 
-/** Sends the request when its client has a connection to the service. */
 async function inTurn(
   ctx: ForwardContext,
   exchange: Exchange,
@@ -152,8 +151,8 @@ function headersOf(
 }
 
 /**
- * The body on its way to the service. It is a stream of its own because the undici client destroys its input when the
- * service responds early, and that must not cut the connection on which the client is waiting.
+ * A separate stream, because the undici client destroys its input when the service responds early, and that must not cut the
+ * connection on which the client waits.
  */
 function streamedBody(
   { req, res, expectsContinue }: Exchange,

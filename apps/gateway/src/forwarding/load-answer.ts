@@ -9,22 +9,20 @@ import { forwardedResponseHeaders } from './response-headers.ts';
 import { isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
 import { noteAttempt, type NotedAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
-/** A longer response is streamed to each client, and neither kept nor shared. */
+/** In bytes. A longer response is streamed to each client, neither cached nor shared. */
 export const longestAnswer = 1024 * 1024;
 
 interface LoadTarget {
   readonly owner: RouteOwner;
-  /** Normalized path and query. */
   readonly target: string;
   readonly principal: Principal;
-  /** How many clients get the response; 1 if not given. */
+  /** Clients that receive the response; 1 if not given. */
   readonly readers?: number;
 }
 
 /**
- * Reads the whole response to a GET into memory; undefined if it is too long for that.
- * It does not end with the client who asked first, because others may be waiting for it too. If the connection breaks
- * before the response, the request is sent once more (ADR 23).
+ * Reads the whole response to a GET into memory; undefined if it is too long. It continues when the first client disconnects, because
+ * others may wait for it. If the connection breaks before the response, the request is retried once (ADR 23).
  *
  * @throws GroundworkError `unavailable` or `timeout`
  */
@@ -82,7 +80,7 @@ function collect(pool: Pool, { request, end }: NotedAttempt): Promise<Answer | u
   }
 
   pool.dispatch(request, {
-    // The client demands a listener.
+    // undici requires this callback.
     onRequestStart: () => undefined,
     onResponseStart(controller, code, received) {
       if (code < 200) return;
@@ -107,10 +105,7 @@ function collect(pool: Pool, { request, end }: NotedAttempt): Promise<Answer | u
   return promise;
 }
 
-/**
- * A string is sent in one piece with its head, which is much cheaper than a separate buffer. The length is written
- * with the response.
- */
+/** A string is sent in one piece with its head, which is much cheaper than a separate buffer. The length is written on sending. */
 function answerOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Answer {
   const [first] = chunks;
   const body = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);

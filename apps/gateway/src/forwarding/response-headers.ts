@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/**
- * Headers of a service's response that are not passed on: they concern one connection, are the gateway's to set, or
- * reveal what runs inside.
- */
+/** Not passed on: they concern one connection, are the gateway's to set, or reveal what runs inside. */
 const dropped = new Set([
   'connection',
   'keep-alive',
@@ -24,10 +21,10 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
-/** What pages say to browsers themselves: their cookie, and what they may load. No other service may. */
+/** Only pages may set their cookie, and what they load. */
 const ofPages = new Set(['set-cookie', 'content-security-policy', 'referrer-policy']);
 
-/** The headers of a service's response that the client gets: names and values in turn. */
+/** @returns names and values in turn */
 export function forwardedResponseHeaders(headers: IncomingHttpHeaders, isPage = false): string[] {
   const forwarded: string[] = [];
   for (const [name, value] of Object.entries(headers)) {

@@ -7,15 +7,15 @@ import { createSharedReads } from './shared-reads.ts';
 
 const path = '/api/v2/organizations/acme/registry-modules';
 let app: GatewayTestApp;
-/** Responses that the service has not sent yet, in the order of their requests. */
+/** In the order of their requests. */
 let open: (() => void)[];
 let served: number;
 let body: string;
 
 beforeEach(async () => {
-  // Only a response lets the waiting ones go, however long the machine takes.
+  // Only a response releases the waiting reads, however slow the machine is.
   app = await startGatewayTestApp({ sharedReads: createSharedReads(60_000) });
-  // The token is known from here on: the reads of a test do not wait for it.
+  // The token is cached from here on: the reads of a test do not wait for it.
   await app.api.get('/api/v2/organizations/other/registry-modules');
   app.upstreams.registry.seen.splice(0);
   open = [];
@@ -33,14 +33,12 @@ afterEach(() => app.stop());
 
 const registry = () => app.upstreams.registry;
 
-/** A read whose response the service still owes. */
 async function startFirst() {
   const first = app.api.get(path);
   await waitFor(() => open.length === 1);
   return { first };
 }
 
-/** Sends so many equal reads, and waits until the gateway has them all. */
 async function sendMore(count: number) {
   const before = joined();
   const more = Array.from({ length: count }, () => app.api.get(path));
@@ -48,7 +46,6 @@ async function sendMore(count: number) {
   return more;
 }
 
-/** How many reads wait for a request that has not started. */
 const joined = () => app.ctx.sharedReads.waiting();
 
 const answerAll = () => {

@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache';
 import { metrics } from '@groundwork/telemetry';
 import type { Answer } from '../responses/answer.ts';
 
-/** How long a read waits at most for an equal one that runs, in milliseconds: a service may take its time with that one. */
+/** Milliseconds that a read waits for an equal one that runs, because a service may be slow with that one. */
 const defaultPatienceMs = 100;
-/** How long it is remembered that a response was too long to be shared. */
+/** Milliseconds for which a key is remembered as too long to be shared. */
 const tooLongMs = 10_000;
 const maxTooLong = 10_000;
 
 /**
- * Loads a response for this many readers; undefined if it is too long to be shared. Whoever reads gets a response to a
- * request that started after theirs.
+ * Loads a response for this many readers; undefined if it is too long to be shared. Each reader's response is to a request that
+ * started after theirs.
  */
 type Load = (readers: number) => Promise<Answer | undefined>;
 
-/** Lets equal reads that wait at the same time share one request to a service (ADR 47). Nothing is kept. */
+/** Lets equal reads that wait at the same time share one request to a service (ADR 47). Nothing is cached. */
 export interface SharedReads {
   /**
-   * The response to a request that starts after this call, shared with everybody who joins until then; undefined if
-   * there is no reason to wait, because no equal read is running.
+   * The response to a request that starts after this call, shared with every reader that joins until then; undefined if no equal read is
+   * running, so there is no reason to wait.
    */
   join(key: string, load: Load): Promise<Answer | undefined> | undefined;
-  /** Does the work of a read that does not wait, and counts it among those that run. */
+  /** Runs a read that does not wait, and counts it as running. */
   alone(key: string, work: () => Promise<void>): Promise<void>;
-  /** How many reads wait for a request that has not started. */
+  /** Number of reads whose request has not started. */
   waiting(): number;
 }
 
@@ -31,7 +31,7 @@ interface Flight {
   readonly answer: Promise<Answer | undefined>;
   readonly start: (answer: Promise<Answer | undefined>) => void;
   readonly load: Load;
-  /** Starts it if what runs takes too long. */
+  /** Starts the request if the running ones take too long. */
   readonly timer: NodeJS.Timeout;
   readers: number;
 }
@@ -41,11 +41,11 @@ interface Reads {
   next: Flight | undefined;
 }
 
-/** @param patienceMs how long a read waits at most for an equal one that runs; 100 ms when not given */
+/** @param patienceMs longest wait for an equal read that runs; 100 ms if not given */
 export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
   const shared = metrics.sharedReads.cell({});
   const reads = new Map<string, Reads>();
-  /** Keys of responses that were too long, and until when that is believed, by `performance.now()`. */
+  /** Expiry of each key, by `performance.now()`. */
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
 
   function newFlight(key: string, of: Reads, load: Load): Flight {
@@ -54,7 +54,6 @@ export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
     return { answer: promise, start: resolve, load, timer, readers: 0 };
   }
 
-  /** Whoever waits goes. */
   function depart(key: string, of: Reads): void {
     const { next } = of;
     if (next === undefined) return;
@@ -64,7 +63,6 @@ export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
     next.start(loadNext(key, of, next));
   }
 
-  /** One read has ended. */
   function land(key: string, of: Reads): void {
     of.running -= 1;
     depart(key, of);

@@ -110,7 +110,6 @@ describe('the share of a client in the memory for bodies', () => {
 
 describe('the share of a client in the connections to a service', () => {
   let app: GatewayTestApp;
-  /** Ends what the service holds. */
   let held: (() => void)[] = [];
   beforeEach(async () => {
     held = [];

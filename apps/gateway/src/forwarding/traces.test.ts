@@ -71,7 +71,7 @@ describe('a traced request', () => {
     delete process.env['OTEL_BSP_SCHEDULE_DELAY'];
   });
 
-  /** What was asked of the service for this request; the gateway asks others too, whose token it is. */
+  /** The gateway also asks other services, about the token. */
   const attemptsOf = ({ spanId, name }: SentSpan) =>
     spans.filter((span) => span.kind === kinds.client && span.parentSpanId === spanId && span.name === name);
 

@@ -1,13 +1,10 @@
 import { timeout, unavailable, type GroundworkError } from '@groundwork/errors';
 import { bodyTooSlow } from '../exchanges/received-body.ts';
 
-/** The service has not responded within the time of the route. */
 export class UpstreamTimeout extends Error {}
 
-/** The body of the client came so slowly that it was given up. */
 export class BodyTooSlow extends Error {}
 
-/** The client has gone away, so nobody needs the response. */
 export class ClientGone extends Error {}
 
 const connectionErrors = new Set([
@@ -22,12 +19,12 @@ const connectionErrors = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** Whether the connection broke, so that a second attempt may find the service healthy. */
+/** True if the connection broke, so that a retry may succeed. */
 export function isConnectionFailure(failure: unknown): boolean {
   return connectionErrors.has(codeOf(failure));
 }
 
-/** What a failure means for the client: 408 when they were slow themselves, 504 when the service was, 503 when it is down. */
+/** 408 if the client was slow, 504 if the service was, 503 if the service is down. */
 export function meaningOfUpstreamFailure(failure: unknown): GroundworkError {
   if (failure instanceof BodyTooSlow) return bodyTooSlow();
   const isSlow =

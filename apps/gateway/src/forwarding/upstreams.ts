@@ -9,26 +9,26 @@ import type { Client } from '../exchanges/client.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
 import type { MaybePromise } from '../exchanges/maybe-promise.ts';
 
-/** A request must be answered within this time, in milliseconds; services allow themselves less (ADR 23). */
+/** Time limit of a request in milliseconds; services allow themselves less (ADR 23). */
 const defaultRequestMs = 30_000;
 const connectMs = 2_000;
-/** A service that stalls in the middle of a body is given up after this time. */
+/** Milliseconds after which a service that stalls in the middle of a body is given up. */
 const stalledMs = 30_000;
 
-/** Connections to each service for requests whose body is here, or that have none. */
+/** For requests without a body, or whose body has arrived. Per service, as below. */
 const requestConnections = 256;
-/** Connections to each service for larger bodies, which take as long as their clients take. */
+/** For larger bodies, which take as long as their clients. */
 const streamConnections = 128;
-/** Connections to each service for downloads, which take as long as their clients read. */
+/** For downloads, which take as long as their clients read. */
 const downloadConnections = 256;
-/** How many of them one user, team or organization uses at the same time: fewer than a service has to its database. */
+/** Fewer than a service has to its database. Per user, team or organization. */
 const connectionsOfOwner = 8;
-/** Of one network without a token, where many people may be. */
+/** Without a token; many users may share a network. */
 const requestConnectionsOfNetwork = requestConnections / 4;
 const streamConnectionsOfNetwork = streamConnections / 4;
 const downloadConnectionsOfNetwork = downloadConnections / 4;
 
-/** The only headers of the client that a service gets; none of them tells who or where the client is. */
+/** The only client headers that are forwarded; none identifies or locates the client. */
 const forwardedHeaders = [
   'accept',
   'content-encoding',
@@ -43,10 +43,7 @@ const forwardedHeaders = [
   'x-terraform-version',
 ];
 
-/**
- * The headers by which deliveries of VCS providers prove themselves and are identified; forwarded only on the paths of
- * webhooks.
- */
+/** Identify and prove deliveries of VCS providers; forwarded only on the paths of webhooks. */
 const webhookHeaders = [
   'idempotency-key',
   'x-github-delivery',
@@ -57,11 +54,9 @@ const webhookHeaders = [
   'x-hub-signature-256',
 ];
 export const webhookPath = /^\/webhooks\/vcs\//;
-/** The headers by which the catalogue knows a browser's session, and where a form was sent from. No other service gets them. */
+/** Identify a browser's session and the origin of a form. Forwarded only to the catalogue. */
 const pageHeaders = ['cookie', 'origin', 'sec-fetch-site'];
-/**
- * The gateway uses `authorization` itself toward a service, so a delivery's own header travels under another name.
- */
+/** The gateway uses `authorization` itself towards a service, so a delivery's own header gets another name. */
 const webhookAuthorization = 'x-webhook-authorization';
 
 const traceparentShape = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -69,31 +64,31 @@ const traceparentShape = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 interface UpstreamsOptions {
   readonly urls: Readonly<Record<RouteOwner, string>>;
   readonly signer: InternalSigner;
-  /** 30 s when not given. */
+  /** 30 s if not given. */
   readonly requestMs?: number | undefined;
 }
 
-/** `requests` end when the service is done with them; `streams` and `downloads` may take as long as their clients take. */
+/** `requests` end when the service is done; `streams` and `downloads` may take as long as their clients. */
 export type LaneName = 'requests' | 'streams' | 'downloads';
 
-/** The services behind the gateway: keep-alive pools for each, and the headers sent with a request. */
+/** The services behind the gateway: a keep-alive pool for each, and the headers of requests. */
 export interface Upstreams {
   readonly names: readonly RouteOwner[];
   poolOf(name: RouteOwner, lane?: LaneName): Pool;
   /**
-   * A connection to a service: at once unless all of them are used, or the client has its share of them. Clients that wait take turns.
+   * Takes a connection to a service: at once unless all are used, or the client has used its share. Waiting clients take turns.
    *
-   * @returns what gives it back
+   * @returns a function that gives the connection back
    * @throws GroundworkError `unavailable` if none became free within `waitMs`
    */
   enter(name: RouteOwner, lane: LaneName, client: Client, waitMs: number): MaybePromise<LeaveSlot>;
-  /** Headers of a request to a service: the allowed ones of the client, and ours. */
+  /** The allowed headers of the client, and the gateway's own. */
   headersFor(exchange: Exchange, name: RouteOwner, principal: Principal | null): Record<string, string>;
-  /** How many requests wait for a connection. */
+  /** Number of requests that wait for a connection. */
   waiting(): number;
-  /** The time for a whole request, or for the response to a body of any length. */
+  /** Time limit of a whole request, or of the response to a body of any length. */
   readonly requestMs: number;
-  /** The time left for this request, at least 1 ms. */
+  /** At least 1. */
   remainingMs(exchange: Exchange): number;
   close(): Promise<void>;
 }
@@ -168,7 +163,7 @@ interface Lane {
   readonly slots: FairSlots;
 }
 
-/** Time limits are set per route here: the pool's own header timeout is off. Nobody waits in the pool. */
+/** Routes have their own time limits, so the pool's header timeout is off. `enter` queues, so the pool never does. */
 const newLane = (url: string, { connections }: LaneShares): Lane => ({
   pool: new Pool(url, {
     connections,
@@ -185,20 +180,19 @@ function requireSlot(leave: LeaveSlot | undefined): LeaveSlot {
   return leave;
 }
 
-/** A request that is sent to a service. */
 export interface UpstreamRequest extends Dispatcher.DispatchOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One attempt at a request to a service, as operators see it: in the metrics and, while traces are on, as a span. */
+/** One attempt at a request to a service, for the metrics and, while traces are on, as a span. */
 export interface NotedAttempt {
-  /** What is to be sent: the request, with its own span for the service to go on from. */
+  /** The request to send, with the span of this attempt as the parent for the service. */
   readonly request: UpstreamRequest;
   /** Takes the status of the response; 0 if there was none. */
   readonly end: (status: number) => void;
 }
 
-/** Notes an attempt that begins now. Its span is below that of the exchange which asks. */
+/** Starts the attempt now. Its span is a child of the exchange's. */
 export function noteAttempt(
   { span: asking, route }: Pick<Exchange, 'span' | 'route'>,
   upstream: RouteOwner,
@@ -229,7 +223,7 @@ export function noteAttempt(
   };
 }
 
-/** The traceparent that the client sends; null if it sends none, or none that is well formed. */
+/** Null if the client sends none, or a malformed one. */
 export function clientTraceparent({ headers }: Pick<Exchange['req'], 'headers'>): string | null {
   const given = headers['traceparent'];
   return typeof given === 'string' && traceparentShape.test(given) ? given : null;

@@ -4,14 +4,12 @@ const hotPath = /^\/api\/registry\/v1\/modules\/[^/]+\/[^/]+\/[^/]+(?:\/(?!downl
 /** With one of these headers the response depends on more than the path. */
 const conditionalHeaders = ['range', 'if-none-match', 'if-match', 'if-modified-since', 'if-unmodified-since'];
 
-/**
- * Whether this is one of the registry protocol's reads that are kept: versions of a module, one version, the latest.
- */
+/** True for the cached reads of the registry protocol: versions of a module, one version, the latest. */
 export function isHotPath(path: string, query: string): boolean {
   return query === '' && hotPath.test(path);
 }
 
-/** Whether the response to this request depends on its path alone. */
+/** True if the response depends on the path alone. */
 export function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && conditionalHeaders.every((name) => headers[name] === undefined);
 }

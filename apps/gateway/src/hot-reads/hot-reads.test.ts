@@ -14,7 +14,6 @@ function buildWorld() {
 
 const gives = (answer: Answer | undefined) => () => Promise.resolve(answer);
 
-/** The response as a promise, whether it was kept or is still to come. */
 async function readLater(
   reads: HotReads,
   load: () => Promise<Answer | undefined>,

@@ -3,9 +3,9 @@ import type { Clock } from '@groundwork/auth';
 import { metrics } from '@groundwork/telemetry';
 import type { Answer } from '../responses/answer.ts';
 
-/** How old a response may be, counted from the moment it was requested (ADR 14). */
+/** Age limit of a response in milliseconds, counted from its request (ADR 14). */
 const freshMs = 1_000;
-/** How long it is remembered that a response was too long to be kept. */
+/** Milliseconds for which a key is remembered as too long to be cached. */
 const tooLongMs = 10_000;
 const maxEntries = 10_000;
 const maxTotalBytes = 64 * 1024 * 1024;
@@ -15,25 +15,24 @@ interface Kept {
   readonly until: number;
 }
 
-/** Responses to the reads that every `init` makes, kept for a second. Limited in number and in bytes. */
+/** Responses to the reads of every `init`, cached for a second. Limited in number and in bytes. */
 export interface HotReads {
   /**
-   * The response under this key: a kept one, that of a running request, or the one that `load` returns. Only a 200 is
-   * kept or shared; whoever waited for another status loads their own. `load` returns undefined for a response that is
-   * too long; then it is not asked again for some seconds. A kept response is returned without waiting.
+   * The response under this key: a cached one (then without waiting), that of a running request, or the one that `load` returns. Only a
+   * 200 is cached or shared; readers that waited for another status load their own. `load` returns undefined for a response that is too
+   * long; the key is then not loaded here for some seconds.
    */
   read(
     key: string,
     load: () => Promise<Answer | undefined>,
   ): Answer | undefined | Promise<Answer | undefined>;
-  /** Forgets everything; responses still on their way are neither kept nor shared with later requests. */
+  /** Clears everything; responses of running requests are neither cached nor shared with later ones. */
   clear(): void;
   /**
-   * Forgets the responses about modules of this namespace, however its case was written. Responses still on their way,
-   * of whatever namespace, are neither kept nor shared with later requests.
+   * Clears the responses about modules of this namespace, in any case. Responses of running requests, of any namespace, are neither
+   * cached nor shared with later ones.
    */
   clearNamespace(namespace: string): void;
-  /** How many responses are kept. */
   size(): number;
 }
 
@@ -43,7 +42,7 @@ export function createHotReads(clock: Clock): HotReads {
     maxSize: maxTotalBytes,
     sizeCalculation: ({ answer }) => Math.max(1, answer.body.length),
   });
-  /** Keys of responses that were too long, and until when that is believed. */
+  /** Expiry of each key, by `performance.now()`. */
   const tooLong = new LRUCache<string, number>({ max: maxEntries });
   const flights = new Map<string, Promise<Answer | undefined>>();
   let epoch = 0;
@@ -106,11 +105,11 @@ export function createHotReads(clock: Clock): HotReads {
   };
 }
 
-/** Keys end with the path; one without a namespace goes with every namespace. */
+/** Keys end with the path. A key without a namespace is cleared with every namespace. */
 const namespacePattern = /\/api\/registry\/v1\/modules\/([^/]+)\//;
 
 function isOf(namespace: string, key: string): boolean {
   const [, found] = namespacePattern.exec(key) ?? [];
-  // A key that is written in a way that no name can be is forgotten rather than compared.
+  // A percent-encoded namespace is cleared rather than decoded: no valid name needs encoding.
   return found === undefined || found.includes('%') || found.toLowerCase() === namespace;
 }

@@ -8,35 +8,33 @@ import type { Upstreams } from '../forwarding/upstreams.ts';
 
 const checkMs = 1_000;
 const askAgainAfterMs = 500;
-/** So long after the service that decides who may do what, a gateway that starts waits for the others. */
+/** Time that a starting gateway waits for the other services after `decider`, which decides permissions, is ready. */
 const defaultPatienceMs = 10_000;
 const decider = 'admin-orgs';
 
-/** Which services accept requests, and whether the gateway does. */
 export interface Readiness {
   /**
-   * Why the gateway does not accept requests; empty if it does. When it starts: the services that have not been ready yet,
-   * until all have been, or admin-orgs has been for 10 s; as `address of …` while there is no host of the name in the address of one, for
-   * however long. From then on it speaks only for the gateway: `clock and key` while most services refuse its requests, or its clock
+   * Reasons why the gateway does not accept requests; empty if it does. At the start: the services that have not been ready yet,
+   * until all have been, or admin-orgs has been for 10 s; `address of …` while a service's host name does not exist,
+   * without a time limit. After that only the gateway counts: `clock and key` while most services refuse its requests, or its clock
    * differs from theirs.
    */
   failing(): Promise<readonly string[]>;
-  /** Asks every service now. */
+  /** Checks every service now. */
   current(): Promise<ReadonlyMap<RouteOwner, boolean>>;
-  /** Asks every service now whether clock and key of the gateway fit, without waiting for the next round. */
+  /** Checks now whether the services accept the gateway's clock and key, without waiting for the next round. */
   askNeighbors(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface ReadinessOptions {
   readonly upstreams: Upstreams;
-  /** Where the services are. */
   readonly urls: Readonly<Record<RouteOwner, string>>;
   readonly neighbors: NeighborCheck;
   readonly logger: Logger;
   /** Milliseconds to wait for the other services when admin-orgs is ready; 10,000 if not given. */
   readonly patienceMs?: number | undefined;
-  /** Looks up the host of an address; that of the operating system if not given. */
+  /** Looks up the host of an address, with the operating system if not given. */
   readonly lookUp?: ((host: string) => Promise<unknown>) | undefined;
 }
 
@@ -50,9 +48,9 @@ export function createReadiness({
 }: ReadinessOptions): Readiness {
   const startedAt = performance.now();
   const waitingFor = new Set(upstreams.names);
-  /** Services whose hosts have not been found yet. */
+  /** Services whose host has not been found yet. */
   const unfound = new Set(upstreams.names);
-  /** Those of them whose hosts do not exist. */
+  /** Those of them whose host does not exist. */
   const misnamed = new Set<RouteOwner>();
   const told = new Set<RouteOwner>();
   const stopping = new AbortController();
@@ -72,13 +70,13 @@ export function createReadiness({
     if (name === decider) patience ??= setTimeout(() => void goOnWithout(), patienceMs).unref();
   }
 
-  /** A name that was found once is right, also if it goes with its process, as in Docker. */
+  /** A name that was found once is right, even if it disappears with its process, as in Docker. */
   function noteFound(name: RouteOwner): void {
     unfound.delete(name);
     misnamed.delete(name);
   }
 
-  /** A name server that does not answer says nothing about a name. */
+  /** A failing name server says nothing about a name. */
   async function find(name: RouteOwner): Promise<void> {
     try {
       await lookUp(hostOf(urls[name]));
@@ -99,7 +97,7 @@ export function createReadiness({
     );
   }
 
-  /** One service that is away must not take the others away, too. An address that leads nowhere is a mistake, which must not be rolled out. */
+  /** One service that is down must not take down the others. A wrong address is a mistake that must not be rolled out. */
   async function goOnWithout(): Promise<void> {
     if (waitingFor.size === 0) return;
     const isDeciderReady = await isReady(upstreams, decider);
@@ -115,7 +113,7 @@ export function createReadiness({
     waitingFor.clear();
   }
 
-  /** However many probes arrive, each service is asked once at a time. */
+  /** Probes share a round, so each service is asked once at a time. */
   function current(): Promise<ReadonlyMap<RouteOwner, boolean>> {
     round ??= Promise.all(upstreams.names.map(ask))
       .then((answers) => new Map(answers))
@@ -125,7 +123,7 @@ export function createReadiness({
     return round;
   }
 
-  /** Also if nobody asks the gateway. */
+  /** Runs even if nothing probes the gateway. */
   async function repeatUntilReady(step: () => Promise<unknown>): Promise<void> {
     while (waitingFor.size > 0 && !signal.aborted) {
       await step();
@@ -134,7 +132,7 @@ export function createReadiness({
   }
 
   void repeatUntilReady(current);
-  // By itself, because name servers may be slow.
+  // Separately, because name servers may be slow.
   void repeatUntilReady(findAll);
   return {
     current,
@@ -153,12 +151,12 @@ export function createReadiness({
   };
 }
 
-/** The name or IP address of a host, as it is looked up. */
+/** Without the brackets of IPv6. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 const settingOf = (name: RouteOwner) => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
 
-/** Not `EAI_AGAIN`, with which a name server that is away fails. */
+/** Not `EAI_AGAIN`, which means that the name server failed. */
 const isMissing = (failure: unknown) => isError(failure) && 'code' in failure && failure.code === 'ENOTFOUND';
 
 async function isReady(upstreams: Upstreams, name: RouteOwner): Promise<boolean> {

@@ -18,7 +18,6 @@ async function startWithout(
   app = await startGatewayTestApp({ away, ...more });
 }
 
-/** A logger that keeps what it logs. */
 function keptLog() {
   const lines: unknown[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -91,7 +90,7 @@ describe('health', () => {
   });
 
   it('a gateway that starts with the name of a host that does not exist stays unready, and says so', async () => {
-    // No name server has to be asked: a part of a name has 63 characters at most.
+    // Fails without a name server: a label has 63 characters at most.
     const address = `http://${'x'.repeat(64)}.test:8080`;
     const { lines, logger } = keptLog();
     await startWithout({ policy: 'gone' }, { patienceMs: 50, logger, env: { CATALOGUE_URL: address } });
@@ -200,5 +199,4 @@ describe('health', () => {
   });
 });
 
-/** What Node.js throws for a host that it cannot look up. */
 const failureOfLookup = (code: string) => Object.assign(new Error(`getaddrinfo ${code}`), { code });

@@ -12,8 +12,8 @@ const answer: Answer = {
 const addresses = z.array(z.string());
 
 /**
- * `GET /api/meta/ip-ranges`: 200 with empty lists of `api`, `notifications`, `sentinel` and `vcs`, for clients that ask which
- * addresses to let through (docs/compatibility.md#ip-ranges). Needs no token. 400 for an `include`.
+ * `GET /api/meta/ip-ranges`: 200 with empty lists of `api`, `notifications`, `sentinel` and `vcs`, for clients that set up firewalls
+ * (docs/compatibility.md#ip-ranges). Needs no token. 400 for an `include`.
  */
 export const showIpRanges = ownEndpoint(
   {

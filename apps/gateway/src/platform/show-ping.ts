@@ -5,10 +5,7 @@ import type { Answer } from '../responses/answer.ts';
 
 const apiVersion = ['TFP-API-Version', '2.6', 'Cache-Control', 'no-cache'];
 
-/**
- * From these, clients learn which product they talk to and which features they may use
- * (docs/compatibility.md#headers).
- */
+/** Clients read the product and its features from these headers (docs/compatibility.md#headers). */
 const answers: Record<GatewayContext['config']['edition'], Answer> = {
   'self-hosted': {
     status: 204,
@@ -26,10 +23,7 @@ const answers: Record<GatewayContext['config']['edition'], Answer> = {
   hosted: { status: 204, headers: [...apiVersion, 'TFP-AppName', 'HCP Terraform'], body: '' },
 };
 
-/**
- * `GET /api/v2/ping`: 204; needs no token and tells nothing about one. 400 for an `include`, like every endpoint below
- * `/api/v2` that adds no records.
- */
+/** `GET /api/v2/ping`: 204; needs no token and checks none. 400 for an `include`, like every endpoint below `/api/v2` that has none. */
 export const showPing = ownEndpoint({ answers: noContent() }, (ctx) => ({ query }) => {
   refuseAnyInclude(new URLSearchParams(query).get('include') ?? undefined);
   return answers[ctx.config.edition];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createRateLimits } from './rate-limits.ts';
 
-// Time stands still, so that no second ends between two requests.
+// Time does not pass, so no second ends between two requests.
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 

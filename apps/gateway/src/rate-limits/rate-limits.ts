@@ -6,24 +6,20 @@ import { networkOf, networksPerSite, siteOf } from '@groundwork/http';
  *
  * - `api`, `registry`: by token, for `/api/v2` and for the registry protocol;
  * - `objects`: by source address, for uploads, downloads and webhooks, which carry no token;
- * - `pages`: by source address, for the pages of the catalogue and what belongs to them;
+ * - `pages`: by source address, for the catalogue;
  * - `anonymous`: by source address, for every other request that needs no token or has none;
- * - `discovery`: by source address, for what every client reads before its first request with a token, so that a flood of
- *   requests for unknown addresses takes it away from nobody behind the same address;
+ * - `discovery`: by source address, for the reads before a client's first request with a token, so that a flood of unknown addresses
+ * from the same source cannot block them;
  * - `probes`: by source address, for health checks, so that nothing else can starve them;
  * - `failures`: by source address, for tokens that were wrong, or not looked up because others were.
  *
- * By source address means by its network, and more for all networks of its site (`networkOf`, `siteOf`).
+ * By source address means by its network, with a higher limit for its site (`networkOf`, `siteOf`).
  */
 export type RateLimitBucket = 'api' | 'registry' | SourceBucket;
 
-/** Buckets whose keys are source addresses. */
 type SourceBucket = 'objects' | 'pages' | 'anonymous' | 'discovery' | 'probes' | 'failures';
 
-/**
- * What is left in a bucket; all zero if there is no limit (docs/compatibility.md#headers: 0 means unlimited to
- * clients).
- */
+/** All zero if there is no limit: to clients, 0 means unlimited (docs/compatibility.md#headers). */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
@@ -32,28 +28,25 @@ export interface RateLimitState {
 }
 
 export interface RateLimits {
-  /** Takes one from the bucket of this key, a token id or an address; `exceeded` says that there was none left. */
+  /** Takes one request from the bucket of this key, a token id or an address; `exceeded` is true if none was left. */
   take(bucket: RateLimitBucket, key: string): RateLimitState;
 }
 
 /** More wrong tokens than this per second and source get 429 (T-TK-8). */
 const mostFailures = 20;
 
-/** How many wrong tokens per second a source may send; 0 for no limit. */
+/** Wrong tokens per second and source; 0 for no limit. */
 export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, mostFailures);
 
-/** Whoever starts or watches the platform asks for its health and its status in the same second, however small the limit is. */
+/** A monitor requests health and status in the same second, however small the limit is. */
 const fewestProbes = 10;
 
 const windowMs = 1_000;
-/**
- * The most keys of a bucket that are counted at the same time. The least recently used one is forgotten first, and
- * starts again.
- */
+/** Keys of a bucket. The least recently used one is dropped, and starts again. */
 const maxKeys = 10_000;
 const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMs: 0, exceeded: false };
 
-/** The second that began with the first request of a key. */
+/** Begins with the first request of a key. */
 interface Window {
   readonly endsAt: number;
   taken: number;
@@ -76,7 +69,9 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
   return { take: (bucket, key) => limiters[bucket](key) };
 }
 
-/** Counts addresses by their networks. What a network is refused is not counted for its site, so that it takes no more of that than its own share. */
+/**
+ * Counts addresses by their networks. A refused request is not counted for the site, so that one network cannot use up the site's limit.
+ */
 function sourceLimiterOf(limit: number): Limiter {
   const ofNetwork = limiterOf(limit);
   const ofSite = limiterOf(limit * networksPerSite);
@@ -93,7 +88,7 @@ function limiterOf(limit: number): Limiter {
   if (limit === 0) return () => unlimited;
   const windows = new LRUCache<string, Window>({ max: maxKeys });
   return (key) => {
-    // A clock that is set back must not stretch a window.
+    // Monotonic: a clock that is set back must not stretch a window.
     const now = performance.now();
     let window = windows.get(key);
     if (!window || window.endsAt <= now) {

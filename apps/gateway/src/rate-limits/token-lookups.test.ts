@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { isGroundworkError, unauthenticated, unavailable } from '@groundwork/errors';
 import { createTokenLookups, type Turn } from './token-lookups.ts';
 
-// Time stands still, so that no second ends between two lookups.
+// Time does not pass, so no second ends between two lookups.
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 

@@ -3,8 +3,8 @@ import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
 import type { Exchange } from '../exchanges/exchange.ts';
 
 /**
- * One line for each finished request, and its duration among the metrics, without the time that a body took to arrive. The query is left out: it may contain what people search for. Probes and hot
- * reads are logged only at the level `debug`: writing their lines would take longer than serving them.
+ * Logs each finished request, and records its duration without the time in which its body arrived. The query is omitted: it may
+ * contain what users search for. Probes and hot reads are logged only at `debug`: logging takes longer than serving them.
  */
 export function noteWhenOver(logger: Logger, exchange: Exchange): void {
   exchange.res.on('close', () => {

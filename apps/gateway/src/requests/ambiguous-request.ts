@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { badRequest } from '@groundwork/errors';
 import { hasBody } from '../exchanges/exchange.ts';
 
-/** Headers that two readers of the same bytes could understand differently if they occur twice. */
+/** Headers that two readers could understand differently if they occur twice. */
 const onlyOnce = new Set([
   'host',
   'content-length',
@@ -15,7 +15,7 @@ const onlyOnce = new Set([
 const hostShape = /^(\[[0-9a-fA-F:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/;
 
 /**
- * Refuses what the parser accepted although a proxy and a server could frame or route it differently (T-GW-1).
+ * Refuses what the parser accepts although a proxy and a server could frame or route it differently (T-GW-1).
  *
  * @throws GroundworkError `bad-request`
  */
@@ -25,7 +25,7 @@ export function refuseAmbiguity(req: IncomingMessage): void {
 }
 
 function repeatedHeader({ headers, rawHeaders }: IncomingMessage): string | undefined {
-  // The parser merges headers with the same name: as many names as lines means that nothing occurs twice.
+  // The parser merges headers with the same name: as many names as lines means that none occurs twice.
   if (Object.keys(headers).length * 2 === rawHeaders.length) return undefined;
   const seen = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -31,7 +31,6 @@ import { createTargetReader, type Target } from './target.ts';
 
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) => void;
 
-/** Handles every request on the public listener. */
 export function createRequestHandler(ctx: GatewayContext): RequestHandler {
   const readOrigin = createOriginReader(createSourceAddress(ctx.config.trustedProxies), ctx.verifier);
   const own = new Map(routes.map(({ path, bucket, handler }) => [path, { bucket, handle: handler(ctx) }]));
@@ -89,19 +88,12 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
   };
 }
 
-/**
- * Connections on which an ambiguous request arrived. What follows may be the body of the refused request, so it is
- * never processed.
- */
+/** Connections with an ambiguous request. What follows may be the body of the refused request, so it is never processed. */
 const refusedConnections = new WeakSet<object>();
 
-/** What the addresses of the gateway itself take. */
 const ownMethods = ['GET', 'HEAD'];
 
-/**
- * The target of the request. If it is refused, the connection is marked at once, before the parser goes on to what
- * follows.
- */
+/** If the target is refused, marks the connection at once, before the parser continues. */
 function acceptedTarget(
   exchange: Exchange,
   readTarget: (rawTarget: string) => Target,
@@ -122,7 +114,7 @@ function acceptedTarget(
   }
 }
 
-/** @param allowed the methods that the address takes; undefined if there is no such address */
+/** @param allowed methods of the address; undefined if there is no such address */
 const refusalOfMethod = (allowed: readonly string[] | undefined) =>
   allowed ? methodNotAllowed(allowed) : unknownAddress();
 
@@ -139,14 +131,14 @@ function serveAs(
   const forwarded = () => shareOrForward(ctx, exchange, target, route, entry);
   if (!target.isHot) return forwarded();
   return whenKnown(readHot(ctx, exchange, target, entry), (answer) =>
-    // A response that is too long to be kept is forwarded like any other.
+    // A response that is too long to be cached is forwarded like any other.
     answer ? sendAnswer(exchange, answer) : forwarded(),
   );
 }
 
 /**
- * Equal reads with the same token share a request if several of them run already. Its response is as new for each of
- * them as one of their own would be: the request starts after theirs (ADR 47).
+ * Equal reads with the same token share a request if several run already. It starts after theirs, so its response is as new as one of
+ * their own (ADR 47).
  */
 function shareOrForward(
   ctx: GatewayContext,
@@ -180,7 +172,7 @@ const addressOf = ({ path, query }: Target, { owner }: ServiceRoute) => ({
   target: query === '' ? path : `${path}?${query}`,
 });
 
-/** Keyed by token and path, so that nobody ever gets what someone else was allowed to read. */
+/** Keyed by token and path, so that no caller gets what another was allowed to read. */
 function readHot(
   ctx: GatewayContext,
   exchange: Exchange,
@@ -196,7 +188,7 @@ function readHot(
   return answer;
 }
 
-/** Whose token it is. A failure is taken from the source's bucket, which is never used for a token that is known. */
+/** A failure is taken from the source's bucket, which is never used for a known token. */
 function identify(
   ctx: GatewayContext,
   exchange: Exchange,
@@ -233,7 +225,7 @@ function take(
   throw tooManyRequests(Math.max(1, Math.ceil(state.resetMs / 1000)));
 }
 
-/** Sends the response to a failure; after an ambiguous request, or a body that came too slowly, the connection ends. */
+/** After an ambiguous request, or a body that arrived too slowly, the connection ends. */
 function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void {
   const { req, res, requestId, path } = exchange;
   const failure = isGroundworkError(thrown) ? thrown : undefined;

@@ -17,7 +17,7 @@ const protocolPath = '/api/registry/v1/modules/acme';
 const guess = () =>
   app.client.get(apiPath, { headers: { authorization: `Bearer ${generateApiToken('user')}` } });
 
-/** No second of a rate limit ends until the test says so; sockets and their timers go on. */
+/** No second of a rate limit ends until the test says so; sockets and their timers continue. */
 const stopTheClock = () =>
   jest.useFakeTimers({
     doNotFake: [

@@ -1,28 +1,26 @@
 import { patternOfPath, type RouteOwner } from '@groundwork/contracts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 
-/** How requests for a service's path are admitted and timed. */
 export interface ServiceRoute {
   readonly owner: RouteOwner;
-  /** The pattern that covers the path: the name of the route among the metrics. */
+  /** Name of the route in the metrics. */
   readonly pattern: string;
   readonly needsToken: boolean;
   readonly bucket: RateLimitBucket;
   readonly time: 'whole' | 'until-answered';
-  /** All that its service takes below this prefix; which of them an address takes, only the service knows. */
+  /** All methods below this prefix; only the service knows the methods of one address. */
   readonly methods: readonly string[];
 }
 
-/** The methods that anything here supports. */
 export const supportedMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** Addresses that carry their own proof, a signature, in place of a token. */
+/** Addresses that carry a signature instead of a token. */
 const tokenless = /^\/(?:v1\/object|webhooks\/vcs)\/[^/]+/;
 
-/** A form with an archive, which takes as long as its bytes take. */
+/** A form with an archive, which takes as long as its upload. */
 const archiveForm = /^\/app\/organizations\/[^/]+\/publish\/archive$/;
 
-/** How to treat a path that belongs to a service; undefined if nobody owns it. `/internal` never has an owner. */
+/** Undefined if no service owns the path. `/internal` never has an owner. */
 export function serviceRouteOf(path: string): ServiceRoute | undefined {
   const owned = patternOfPath(path);
   if (owned === undefined) return undefined;
@@ -37,7 +35,7 @@ export function serviceRouteOf(path: string): ServiceRoute | undefined {
       methods,
     };
   }
-  // Pages know people by a session of their own.
+  // Pages have their own session.
   if (owned.owner === 'catalogue')
     return {
       ...owned,

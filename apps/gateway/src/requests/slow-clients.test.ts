@@ -6,9 +6,9 @@ import { listenerTimes } from '../server.ts';
 import { createRateGuard, patienceMs, type RateGuard } from '../exchanges/rate-guard.ts';
 
 let app: GatewayTestApp;
-/** With patience for a busy machine. */
+/** Patient, for a busy machine. */
 let roomy: GatewayTestApp;
-/** How often the guard has found that the gateway itself was not reading. */
+/** Number of times that the guard found that the gateway itself was not reading. */
 let heldUp = 0;
 const guard = createRateGuard(1000);
 const countingGuard: RateGuard = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
       ...listenerTimes,
       headersTimeout: 300,
       connectionsCheckingInterval: 50,
-      // Far longer than a service may hold a body back below: on a busy machine that takes its time.
+      // Far longer than a service holds a body back below, even on a busy machine.
       idleTimeout: 25_000,
     },
     rateGuard: countingGuard,

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const path = '/v1/object/first';
-/** What an attacker hopes to have executed: it must never reach a service. */
+/** An attacker's hidden request: it must never reach a service. */
 const second = 'GET /v1/object/smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
 const chunkedSecond = `0\r\n\r\n${second}`;
 
 const post = (headers: string, body = '') => `POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n${body}`;
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 
-/** Payloads whose framing, target or headers two readers could understand differently. */
+/** Two readers could understand the framing, target or headers of these differently. */
 const refused: readonly (readonly [name: string, bytes: string])[] = [
   ['both lengths', post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n')],
   ['both lengths, other order', post('Transfer-Encoding: chunked\r\nContent-Length: 5\r\n', '0\r\n\r\n')],
@@ -115,7 +115,7 @@ const refused: readonly (readonly [name: string, bytes: string])[] = [
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ];
 
-/** Methods that exist and that nothing here supports. */
+/** Methods that exist but that nothing here supports. */
 const otherMethods = ['TRACE', 'OPTIONS', 'PROPFIND', 'QUERY'];
 
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);

@@ -4,14 +4,13 @@ import { normalizePath } from '@groundwork/http';
 import { isHotPath } from '../hot-reads/hot-path.ts';
 import { serviceRouteOf, type ServiceRoute } from './service-route.ts';
 
-/** What the target of a request means. */
 export interface Target {
   /** Normalized, as every service reads it too. */
   readonly path: string;
   readonly query: string;
-  /** The service that owns it; undefined if no service does. */
+  /** Undefined if no service owns the path. */
   readonly route: ServiceRoute | undefined;
-  /** One of the reads whose responses are kept for a second. */
+  /** True for reads whose responses are cached for a second. */
   readonly isHot: boolean;
 }
 
@@ -19,8 +18,7 @@ const maxRemembered = 10_000;
 const longestRemembered = 256;
 
 /**
- * Reads request targets. What a target means depends only on its text, so short ones are remembered: parsing them
- * would take a tenth of the time of a hot read.
+ * Reads request targets, and remembers short ones: parsing would take a tenth of the time of a hot read.
  *
  * The reader throws GroundworkError `bad-request` for a target that is refused (T-GW-3).
  */

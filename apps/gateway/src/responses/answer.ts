@@ -9,26 +9,25 @@ export interface Answer {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: string;
-  /** Each character of the body stands for one byte, whatever text the bytes are; UTF-8 when not given. */
+  /** Each character of the body is one byte, whatever text the bytes are; UTF-8 if not given. */
   readonly encoding?: 'latin1';
 }
 
-/** On every response: nothing here is meant to be shown, framed or sniffed by a browser. */
 const securityHeaders = ['X-Content-Type-Options', 'nosniff', 'X-Frame-Options', 'DENY'];
 
-/** What a response without its own value says about what it may load, and what it tells other hosts. */
+/** Defaults for responses that set no value of their own. */
 const nothingAllowed = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
   ['Referrer-Policy', 'no-referrer'],
 ] as const;
 
-/** What is the same for all responses that say nothing of it themselves: made once, because each hot read has it. */
+/** Built once, because every hot read sends it. */
 const fixedHeaders = [...nothingAllowed.flat(), ...securityHeaders];
 
 /**
- * The headers of every response, whoever made it: security, request id, rate limit (docs/compatibility.md#headers).
+ * The headers of every response: security, request id, rate limit (docs/compatibility.md#headers).
  *
- * @param own headers of the response; those for browsers that it has itself are left out here
+ * @param own headers of the response; the defaults for browsers that it sets itself are omitted
  */
 export function commonHeaders(
   { requestId, rateLimit }: Pick<Exchange, 'requestId' | 'rateLimit'>,
@@ -52,7 +51,7 @@ const fixedHeadersBeside = (own: IncomingHttpHeaders): string[] => [
   ...securityHeaders,
 ];
 
-/** Writes a complete response. Does nothing if one has begun or the client is gone. */
+/** Does nothing if a response has begun or the client has disconnected. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { res } = exchange;
   const { status, headers, body } = answer;
@@ -67,7 +66,7 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
 
 const largestPiece = 64 * 1024;
 
-/** Who reads a long body in one piece would look like somebody who reads nothing until all of it is on its way (T-GW-4). */
+/** Sent in one piece, a long body would show no progress until its end, and its reader would look stalled (T-GW-4). */
 function sendInPieces(res: ServerResponse, bytes: Buffer): void {
   const count = Math.ceil(bytes.length / largestPiece);
   const pieces = Array.from({ length: count }, (_, index) =>
@@ -76,7 +75,7 @@ function sendInPieces(res: ServerResponse, bytes: Buffer): void {
   pipeline(Readable.from(pieces), res, () => undefined);
 }
 
-/** The response to a failure, in the format that belongs to the path; 500 for an unknown failure. */
+/** In the format that belongs to the path; 500 for an unknown failure. */
 export function answerToFailure(failure: GroundworkError | undefined, path: string): Answer {
   const { status, headers, body } = renderError(failure, path);
   return {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const prefix = '/api/registry/v1/modules';
 
-/** An error in the format of the registry protocol: plain strings. */
+/** In the format of the registry protocol: plain strings. */
 const plainError = (status: number, headers: object = {}) => ({
   status,
   headers: expect.objectContaining({ 'content-type': 'application/json; charset=utf-8', ...headers }),

@@ -11,8 +11,7 @@ export function refuseUnreadable(
   error: Error,
   socket: Socket,
 ): void {
-  // Bytes that follow a response on the same connection get none: it could be taken for the response to something
-  // else.
+  // After an earlier response on the connection there is none: it could be taken for the response to something else.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

@@ -27,7 +27,7 @@ type KnownToken =
   | { readonly expiredAt: string }
   | { readonly suspended: true };
 
-/** `gone`: nobody listens; `hanging`: it takes connections and answers nothing, like a process that was stopped. */
+/** `gone`: nothing listens; `hanging`: it accepts connections and never responds, like a stopped process. */
 export type Absence = 'not ready' | 'gone' | 'hanging';
 
 interface TestAppOptions {
@@ -40,11 +40,10 @@ interface TestAppOptions {
   readonly sharedReads?: SharedReads;
   readonly requestMs?: number;
   readonly patienceMs?: number;
-  /** In place of the name servers. */
   readonly lookUp?: (host: string) => Promise<unknown>;
-  /** Services that the gateway does not find when it starts, and why. */
+  /** Services that the gateway does not find at the start. */
   readonly away?: Partial<Record<RouteOwner, Absence>>;
-  /** A real bus in place of the one that the test controls. */
+  /** A real bus instead of the one that the test controls. */
   readonly bus?: MessageBus;
 }
 
@@ -52,30 +51,24 @@ interface TestAppOptions {
 export interface GatewayTestApp {
   readonly port: number;
   readonly ctx: GatewayContext;
-  /** Sends requests without a token. */
   readonly client: ApiClient;
-  /** Sends requests with the token of `principal`. */
   readonly api: ApiClient;
   readonly token: string;
   readonly principal: Principal;
   readonly upstreams: Readonly<Record<RouteOwner, Upstream>>;
-  /** What admin-orgs knows; a token that is not in it never existed. */
+  /** Tokens that admin-orgs knows; any other never existed. */
   readonly tokens: Map<string, KnownToken>;
-  /** How often admin-orgs was asked about a token. */
+  /** Number of requests to admin-orgs about tokens. */
   readonly introspections: () => number;
-  /** Issues one more token. */
   issue(overrides?: Partial<Principal>): { token: string; api: ApiClient; principal: Principal };
-  /** Signs as this service would. */
   signerOf(service: ServiceName): InternalSigner;
-  /** Checks internal tokens as this service would. */
   verifierOf(service: ServiceName): InternalVerifier;
   readonly bus: Listener;
-  /** Looks for a new certificate at once. */
   reloadCertificate(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A guard that cuts nobody off while a busy machine opens many sockets. */
+/** Cuts no client off while a busy machine opens many sockets. */
 export function patientGuard(): RateGuard {
   const guard = createRateGuard();
   return { ...guard, watch: (transfer) => guard.watch({ ...transfer, patienceMs: 120_000 }) };
@@ -152,7 +145,7 @@ async function takeAway(upstream: Upstream, absence: Absence | undefined): Promi
   if (absence === 'hanging') upstream.server.removeAllListeners('request');
 }
 
-/** admin-orgs' side of the internal request, with its check of the caller. */
+/** Plays admin-orgs for the internal request, with its check of the caller. */
 function answerIntrospections(
   adminOrgs: Upstream,
   tokens: ReadonlyMap<string, KnownToken>,
@@ -197,7 +190,6 @@ export function listenableBus() {
   return { bus, listener };
 }
 
-/** An event as it is broadcast. */
 export function broadcastOf(routingKey: string, aggregateId: string, data: unknown = {}) {
   const [type = '', major = ''] = routingKey.split('.v');
   const [kind = ''] = type.split('.');

@@ -4,10 +4,9 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Where the command line is that the gateway hands out. */
 export const commandLinePackage = join(root, 'dist/cli/groundwork.tgz');
 
-/** Makes the bundle, unless it is up to date. */
+/** Does nothing if the bundle is up to date. */
 export async function makeBundle(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(root, 'tools/bundle.mjs')]);
 }

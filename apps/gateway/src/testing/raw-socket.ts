@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A client that sends exactly these bytes. */
+/** Sends exactly the given bytes. */
 export interface RawSocket {
   readonly socket: Socket;
-  /** What has been received so far. */
   received(): string;
   send(bytes: string | Buffer): void;
-  /** Resolves with everything received once the other side has closed. */
+  /** Resolves with everything received once the server has closed. */
   closed(): Promise<string>;
 }
 

@@ -12,20 +12,17 @@ export interface SeenRequest {
 
 type Responder = (req: IncomingMessage, res: ServerResponse, body: string) => void;
 
-/** A neighboring service: a real HTTP server that records its requests. */
+/** A real HTTP server in place of a service; records its requests. */
 export interface Upstream {
   readonly service: RouteOwner;
   readonly url: string;
   readonly server: Server;
   readonly seen: SeenRequest[];
-  /** The number of connections made to it. */
   readonly connections: () => number;
-  /** How it handles requests other than `/readyz` and round trips; it reads the body first unless `streaming`. */
+  /** Responds to requests other than `/readyz` and round trips; reads the body first unless `streaming`. */
   respond(responder: Responder): void;
   streaming(responder: (req: IncomingMessage, res: ServerResponse) => void): void;
-  /** Its response to `/readyz`. */
   ready: boolean;
-  /** How far its clock is ahead, in milliseconds. */
   clockAheadMs: number;
   stop(): Promise<void>;
   /** Listens again on the same port. */

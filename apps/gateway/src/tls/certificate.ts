@@ -2,13 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 
-/** Where the certificate and its key are, as PEM: `TLS_CERT_FILE` and `TLS_KEY_FILE`. */
+/** PEM files: `TLS_CERT_FILE` and `TLS_KEY_FILE`. */
 export interface CertificateFiles {
   readonly certFile: string;
   readonly keyFile: string;
 }
 
-/** A certificate, with those between it and its authority, and its key. */
 export interface Certificate {
   readonly cert: Buffer;
   readonly key: Buffer;
@@ -17,14 +16,13 @@ export interface Certificate {
 /** TLS 1.0 and 1.1 are broken (RFC 8996). */
 const oldestVersion = 'TLSv1.2';
 
-/** What a TLS server is told of a certificate. */
 export const secureContextOf = ({ cert, key }: Certificate): SecureContextOptions => ({
   cert,
   key,
   minVersion: oldestVersion,
 });
 
-/** The files as they are now. While they are being replaced, they may not belong together. */
+/** While the files are being replaced, they may not belong together. */
 export async function readCertificate({ certFile, keyFile }: CertificateFiles): Promise<Certificate> {
   const cert = await readFile(certFile);
   return { cert, key: await readFile(keyFile) };
@@ -33,7 +31,7 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
 /**
  * Checks that a server can use the certificate with its key.
  *
- * @returns until when it is valid, as an ISO 8601 time
+ * @returns its expiry, as an ISO 8601 time
  * @throws Error if one of them is not PEM, the key has a passphrase, or they do not belong together
  */
 export function checkCertificate(certificate: Certificate): string {
@@ -41,11 +39,7 @@ export function checkCertificate(certificate: Certificate): string {
   return new Date(new X509Certificate(certificate.cert).validTo).toISOString();
 }
 
-/**
- * Reads and checks the certificate with which the process begins.
- *
- * @throws Error that names the variables, for an operator
- */
+/** @throws Error that names the variables, for an operator */
 export async function loadCertificate(files: CertificateFiles): Promise<Certificate> {
   try {
     const certificate = await readCertificate(files);

@@ -11,22 +11,21 @@ import {
 } from './certificate.ts';
 
 /**
- * Milliseconds between two looks at the files. They are read again instead of watched: what a mounted secret does to them
- * (its folder is exchanged for another one), and what network file systems do, is not reported reliably.
+ * Milliseconds between reads of the files. They are not watched, because the replacement of a mounted secret's folder, and changes on
+ * network file systems, are not reported reliably.
  */
 const lookMs = 5_000;
 
 interface Reloading {
   readonly server: Server;
   readonly files: CertificateFiles;
-  /** What the server uses now. */
   readonly current: Certificate;
   readonly logger: Logger;
 }
 
 /**
- * Gives the server a new certificate when the files have changed. Connections that are open keep the old one. A pair that
- * cannot be used is logged once, and the old one stays in use.
+ * Gives the server a new certificate when the files have changed. Open connections keep the old one. A pair that cannot be used is
+ * logged once, and the old one stays in use.
  */
 export function reloadCertificate({ server, files, current, logger }: Reloading): Passes {
   let seen: Certificate = current;

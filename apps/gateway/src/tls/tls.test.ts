@@ -23,7 +23,7 @@ const newFolder = () => {
 };
 const apps: GatewayTestApp[] = [];
 
-/** A certificate and its key as Kubernetes mounts a secret: links into a folder that is exchanged as a whole. */
+/** As Kubernetes mounts a secret: links into a folder that is exchanged as a whole. */
 function mountedSecret(pair: TestCertificate) {
   const folder = newFolder();
   let generation = 0;
@@ -56,7 +56,6 @@ async function serving(pair: TestCertificate, times = listenerTimes) {
   return { ...secret, app, port: app.port, lines };
 }
 
-/** A request on a connection that trusts this certificate. */
 function ask(port: number, { cert }: TestCertificate, agent?: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', servername: host, port, path: '/api/v2/ping', ca: cert };

@@ -13,7 +13,6 @@ const principal = testPrincipal();
 const active = { active: true as const, principal, expiresAt: null };
 const unauthenticatedError = expect.objectContaining({ kind: 'unauthenticated' });
 
-/** The check, a clock, and an admin-orgs that responds when and how the test says. */
 function buildWorld(budget = 0) {
   const clock = fixedClock();
   const waiting: ((answer: Answer) => void)[] = [];

@@ -9,16 +9,13 @@ import type { TokenLookups } from '../rate-limits/token-lookups.ts';
 import type { BearerToken } from './bearer-token.ts';
 import type { TokenQuestions } from './token-questions.ts';
 
-/** How long a positive result is used without asking again (ADR 21). */
+/** Milliseconds for which a positive result is used without asking again (ADR 21). */
 const freshMs = 5_000;
-/** How long it may still be used while admin-orgs is unavailable. */
+/** The same while admin-orgs is unavailable. */
 const staleMs = 60_000;
-/** How long a token that was found wrong is refused without asking again (ADR 34). */
+/** Milliseconds for which a wrong token is refused without asking again (ADR 34). */
 const refusedMs = 5_000;
-/**
- * After a failed request, remembered tokens are not checked again for this long: an admin-orgs that hangs slows nobody
- * down.
- */
+/** Milliseconds after a failed request in which remembered tokens are not checked again, so that a hanging admin-orgs slows no caller. */
 const pauseAfterFailureMs = 1_000;
 const defaultMaxEntries = 10_000;
 
@@ -33,7 +30,7 @@ interface Reason {
   readonly suspended?: true | undefined;
 }
 
-/** For the holder of a token that was valid once; nothing for a token that is unknown, revoked or never existed. */
+/** Only for a token that was valid once; nothing for one that is unknown, revoked or never existed. */
 function adviceOn({ expiredAt, suspended }: Reason): string | undefined {
   if (suspended) return suspensionAdvice;
   if (expiredAt === undefined) return undefined;
@@ -41,7 +38,7 @@ function adviceOn({ expiredAt, suspended }: Reason): string | undefined {
   return `This token expired on ${day} at ${time.slice(0, 5)} UTC. Create a new one and try again.`;
 }
 
-/** A token that admin-orgs has confirmed. `serial` is different each time: caches that belong to the token use it. */
+/** A token that admin-orgs has confirmed. `serial` is unique: caches that belong to the token use it as a key. */
 export interface TokenEntry {
   readonly serial: number;
   readonly principal: Principal;
@@ -49,53 +46,47 @@ export interface TokenEntry {
   readonly staleUntil: number;
 }
 
-/** A token that admin-orgs has not confirmed, and what its holder is told. */
 interface Refusal {
   readonly advice: string | undefined;
   readonly until: number;
 }
 
-/** Asks admin-orgs about a token. */
 type Ask = (token: string) => Promise<TokenState>;
 
 interface TokenCheckOptions {
   readonly client: Pick<InternalClient, 'ask'>;
   readonly clock: Clock;
-  /** The budgets of those who send unknown tokens. */
+  /** Budgets of the sources of unknown tokens. */
   readonly lookups: TokenLookups;
-  /** Where unknown tokens are asked about. */
+  /** Asks about unknown tokens. */
   readonly questions: TokenQuestions;
   readonly maxEntries?: number;
 }
 
 export interface TokenCheck {
-  /** The owner of the token, if remembered and still fresh. */
+  /** Undefined if the token is not remembered, or no longer fresh. */
   remembered(bearer: BearerToken): TokenEntry | undefined;
   /**
    * The owner of the token, according to admin-orgs now.
    *
-   * @param origin who sends it
-   * @throws GroundworkError `unauthenticated` for a token that is unknown, expired or revoked, or whose user is
-   *   suspended, now or a moment ago; `too-many-requests` for a token that was never valid here, when its source has
-   *   sent too many wrong ones; `unavailable` or `timeout` when admin-orgs is unavailable and the token is not
-   *   remembered
+   * @throws GroundworkError `unauthenticated` for a token that is unknown, expired or revoked, or whose user is suspended,
+   * now or a moment ago; `too-many-requests` for a token that was never valid here, when its source has sent too many
+   * wrong ones; `unavailable` or `timeout` when admin-orgs is unavailable and the token is not remembered
    */
   ask(bearer: BearerToken, origin: Origin): Promise<TokenEntry>;
-  /** Forgets the token with this `at-…` id; checks still running are not remembered. */
+  /** Forgets the token with this `at-…` id; the results of running checks are not remembered. */
   forget(tokenId: string): void;
-  /** Forgets all tokens of a user, team or organization. */
   forgetTokensOf(ownerId: string): void;
-  /** Forgets which tokens were found wrong; so do the others. */
+  /** The other methods forget refusals too. */
   forgetRefusals(): void;
   forgetAll(): void;
-  /** How many tokens are remembered. */
   size(): number;
 }
 
 /**
- * Remembers what admin-orgs says about a token under its SHA-256; the least recently used goes first. Tokens with our
- * prefix and a wrong checksum are rejected without asking. A token that was valid here once is asked about whoever
- * sends it, and so is one of a session of the catalogue; any other one is on the budget of its source, and asked about with others.
+ * Caches admin-orgs' result on a token under its SHA-256, least recently used out first. A token with our prefix and a wrong checksum is
+ * rejected without asking. A token that was valid once, or belongs to a session of the catalogue, is always asked about; any other one
+ * uses the budget of its source, and is asked about together with others.
  */
 export function createTokenCheck({
   client,
@@ -106,7 +97,7 @@ export function createTokenCheck({
 }: TokenCheckOptions): TokenCheck {
   const entries = new LRUCache<string, TokenEntry>({ max: maxEntries });
   const refusals = new LRUCache<string, Refusal>({ max: maxEntries });
-  /** Tokens that were valid at their last check, whatever was forgotten since. */
+  /** Tokens that were valid at their last check, even if the result was forgotten since. */
   const confirmed = new LRUCache<string, true>({ max: maxEntries });
   const flights = new Map<string, Promise<TokenEntry>>();
   const hits = metrics.cacheLookups.cell({ cache: 'tokens', result: 'hit' });
@@ -142,7 +133,7 @@ export function createTokenCheck({
     return entry;
   }
 
-  /** The remembered token, if the check failed because there was no response; otherwise throws the failure. */
+  /** The remembered token if the check got no response; otherwise throws the failure. */
   function entryDespite(failure: unknown, key: string): TokenEntry {
     if (!isGroundworkError(failure, 'unavailable') && !isGroundworkError(failure, 'timeout')) throw failure;
     const now = clock.now().getTime();
@@ -177,13 +168,13 @@ export function createTokenCheck({
     if (refusal && clock.now().getTime() < refusal.until) throw unauthenticated(refusal.advice);
   }
 
-  /** Another request may have asked about the token while this one waited for its turn. */
+  /** Another request may have checked the token while this one waited for its turn. */
   async function lookUp(bearer: BearerToken, askAbout: Ask): Promise<TokenEntry> {
     refuseIfRefused(bearer);
     return remembered(bearer) ?? (await askOnce(bearer, askAbout));
   }
 
-  /** Nobody joins a check that was started before something changed, and nobody is refused by one. */
+  /** No request joins, or is refused by, a check that began before the change. */
   function beginEpoch(): void {
     epoch += 1;
     flights.clear();

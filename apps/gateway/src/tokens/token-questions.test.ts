@@ -10,7 +10,6 @@ afterEach(() => void jest.useRealTimers());
 const wrong: TokenState = { active: false };
 const tooMany = expect.objectContaining({ kind: 'too-many-requests' });
 
-/** Questions to an admin-orgs that answers when the test says so. */
 function buildWorld() {
   const requests: {
     tokens: readonly string[];
@@ -48,7 +47,7 @@ const stateOf = (token: string): TokenState => ({
 });
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${String(index).padStart(3, '0')}`);
-/** Time goes on, and everything continues that waits only for promises. */
+/** Advances time, and lets everything continue that waits only for promises. */
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 describe('questions about tokens', () => {

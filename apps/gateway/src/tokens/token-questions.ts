@@ -4,28 +4,28 @@ import type { InternalClient } from '@groundwork/http';
 import type { Turn } from '../rate-limits/token-lookups.ts';
 
 /**
- * Asks admin-orgs about tokens that the gateway does not know, many with one request: wrong tokens that come from everywhere cost
- * admin-orgs little, and right ones among them are not refused (T-TK-8, ADR 65).
+ * Asks admin-orgs about unknown tokens, many with one request: wrong tokens from many sources cost admin-orgs little, and valid ones among
+ * them are not refused (T-TK-8, ADR 65).
  */
 export interface TokenQuestions {
   /**
-   * @param turn `later` waits until nobody waits who is `first`
-   * @throws GroundworkError `too-many-requests` when too many wait, or it has waited too long; `unavailable` or `timeout` when
-   *   admin-orgs does not respond to it, or to one that was asked before it
+   * @param turn `later` waits while any `first` waits
+   * @throws GroundworkError `too-many-requests` when too many wait, or it has waited too long; `unavailable` or `timeout`
+   * when admin-orgs does not respond to it, or to one that was asked before it
    */
   ask(token: string, turn: Turn): Promise<TokenState>;
 }
 
-/** Requests do not begin sooner than this after one another; the first one after a pause begins at once. */
+/** Minimum milliseconds between the starts of two requests; the first one after a pause starts at once. */
 const gapMs = 25;
-/** Requests that take long, or hang, do not hold up all others. */
+/** More than one, so that a slow or hanging request does not block all others. */
 const mostRunning = 4;
 const mostWaiting = 2_000;
 const longestWaitMs = 5_000;
 
 interface Question {
   readonly token: string;
-  /** `performance.now()` when it was asked. */
+  /** By `performance.now()`. */
   readonly since: number;
   readonly answer: (state: TokenState) => void;
   readonly refuse: (failure: unknown) => void;
@@ -85,7 +85,7 @@ export function createTokenQuestions(client: Pick<InternalClient, 'ask'>): Token
       token,
       ...(more.length > 0 && { more }),
     });
-    // The previous release answers about the first one only.
+    // The previous release answers about the first token only.
     return [
       state,
       ...(others ?? (await Promise.all(more.map((each) => client.ask(introspectToken, { token: each }))))),
