@@ -68,7 +68,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     'create index repository_webhooks_of_repository on repository_webhooks (organization_id, oauth_token_id, identifier)',
   );
-  // What has been processed before is finished, without a change of its row; what comes from now on is not.
+  // Deliveries that were processed before are finished, without a change of their rows; new ones are not.
   await knex.raw(
     'alter table webhook_deliveries add column webhook_id uuid, add column is_finished boolean not null default true',
   );

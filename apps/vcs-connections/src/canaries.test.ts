@@ -41,14 +41,14 @@ afterAll(async () => {
 
 const canaries: Buffer[] = [];
 
-/** A text that is found nowhere unless it was carried there. */
+/** Unique, so it is found only where it was carried. */
 function canary(): string {
   const text = `canary${randomBytes(12).toString('hex')}`;
   canaries.push(Buffer.from(text));
   return text;
 }
 
-/** An SSH key, recognizable by its secret half, however it is encoded. */
+/** Recognizable by its secret half, in every encoding. */
 function keyCanary(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   canaries.push(Buffer.from(jwkSchema.parse(privateKey.export({ format: 'jwk' })).d, 'base64url'));
@@ -61,7 +61,6 @@ const objectSchema = z.record(z.string(), z.unknown());
 const tablesSchema = z.array(z.object({ table_name: z.string() }));
 const dumpSchema = z.array(z.object({ dump: z.string().nullable() }));
 
-/** Everything in the service's database, as text. */
 async function dumpOf(tables: 'all' | 'without secrets'): Promise<string> {
   const { knex } = app.ctx.databases.requests;
   const rows: unknown = await knex('information_schema.tables')
@@ -82,14 +81,14 @@ async function dumpOf(tables: 'all' | 'without secrets'): Promise<string> {
   return dumps.join('\n');
 }
 
-/** Which canaries a text holds: raw, as hex, or as base64 at any offset. */
+/** Raw, as hex, or as base64 at any offset. */
 const foundIn = (text: string) =>
   canaries.filter((each) => formsOf(each).some((form) => text.includes(form)));
 
 const formsOf = (bytes: Buffer) => [
   bytes.toString('latin1'),
   bytes.toString('hex'),
-  // The neighboring bytes change the first and the last letters.
+  // Neighboring bytes change the first and the last letters.
   ...[0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
@@ -105,7 +104,7 @@ const keep = (response: ApiResponse) => {
   return response;
 };
 
-/** Secrets in API requests, valid and invalid. */
+/** In API requests, valid and invalid. */
 async function plantByRequests(): Promise<void> {
   const { client, clientsPath, tokensPath, connection, create, lend } = await lentRepository(app, {
     'oauth-token-string': canary(),
@@ -147,7 +146,7 @@ async function plantByRequests(): Promise<void> {
   expect(await lend()).toMatchObject({ lent: false });
 }
 
-/** Tokens and webhook secrets that are sent to a provider, which repeats them in every response. */
+/** The provider repeats the tokens and secrets that it receives in every response. */
 async function plantByProvider(product: VcsProduct): Promise<void> {
   const followed = await followedRepository(app, { product });
   const { provider, connected, connection } = followed;
@@ -180,7 +179,7 @@ async function plantByProvider(product: VcsProduct): Promise<void> {
   expect(attributes['connection-message']).toContain('did not send valid HTTP');
 }
 
-/** The newest secret of a webhook, which its provider may have received. */
+/** The provider may have received it. */
 async function webhookSecretOf({
   organizationId,
   subscriptionId: rowId,
@@ -196,7 +195,7 @@ const serviceProviderOf: Readonly<Record<VcsProduct, ServiceProvider>> = {
   'azure-devops': 'vcs6',
 };
 
-/** What a delivery contains besides its refs, and invalid proofs. */
+/** In everything that a delivery contains except its refs, and in invalid proofs. */
 async function plantByDeliveries(
   { provider, connected, connection, hookPath }: FollowedRepository,
   [hook]: readonly StandInHook[],
@@ -255,7 +254,7 @@ describe('canaries in requests, providers, provider responses and deliveries', (
   });
 });
 
-/** Checks the providers that run on this machine, which are the test's own. */
+/** Checks the test's own providers. */
 async function checkAgain(): Promise<void> {
   app.clock.advance(2 * 3_600_000);
   const ask: AskProvider = (connection) =>
@@ -265,7 +264,7 @@ async function checkAgain(): Promise<void> {
   while (await checkDueConnections(checking(), ask)) continue;
 }
 
-/** A server that has no webhooks and echoes the bytes of every other request; returns its address. */
+/** Has no webhooks, and echoes the bytes of every other request; returns its address. */
 async function startEcho(): Promise<string> {
   const server = createServer((socket) => {
     let received = '';

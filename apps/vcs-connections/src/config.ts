@@ -10,7 +10,6 @@ const allowedHostsSchema = z
     error: 'must be hosts, host:port or address ranges, separated by commas',
   });
 
-/** The environment of the VCS connections service, and what it means. */
 export const configSchema = z
   .object({
     ...commonEnv,
@@ -24,16 +23,16 @@ export const configSchema = z
     ...commonConfig(env),
     adminOrgsUrl: env.ADMIN_ORGS_URL,
     baseUrl: env.BASE_URL,
-    /** The first one seals secrets, all of them open secrets. */
+    /** The first one seals secrets; all of them open secrets. */
     sealingKeys: env.SEALING_KEYS,
-    /** What may be connected to besides https at public addresses (libs/outbound-http). */
+    /** Exceptions to https at public addresses (libs/outbound-http). */
     isPrivateAllowed: env.VCS_ALLOW_PRIVATE_ADDRESSES,
     allowedHosts: env.VCS_ALLOWED_HOSTS ?? [],
-    /** How often each connection's credentials are checked; 0: never. */
+    /** Interval of the check of each connection's credentials; 0: never. */
     checkIntervalSeconds: env.VCS_CHECK_INTERVAL_SECONDS,
-    /** How often each followed repository is read without a webhook. */
+    /** Interval at which a followed repository is read without a webhook. */
     pollIntervalSeconds: env.VCS_POLL_INTERVAL_SECONDS,
-    /** Whether there are site administrators. */
+    /** Only self-hosted platforms have site administrators. */
     selfHosted: env.EDITION === 'self-hosted',
     vocabulary: env.WIRE_VOCABULARY,
   }));

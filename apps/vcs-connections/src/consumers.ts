@@ -8,7 +8,7 @@ import {
 } from './repository-subscriptions/on-repository-changed.ts';
 import type { VcsConnectionsStores } from './stores.ts';
 
-/** Every event that this service consumes: exactly its subscriptions in libs/contracts. */
+/** Exactly the service's subscriptions in libs/contracts. */
 export const consumers = (
   ctx: Pick<VcsConnectionsContext, 'clock'>,
 ): EventHandler<VcsConnectionsStores>[] => [

@@ -12,15 +12,14 @@ import {
 import type { VcsConnectionsConfig } from './config.ts';
 import { createStores, type VcsConnectionsStores } from './stores.ts';
 
-/** What vcs-connections has in addition to what every service has. */
 export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConfig, VcsConnectionsStores> {
-  /** Asks admin-orgs. */
+  /** For requests to admin-orgs. */
   readonly client: InternalClient;
   readonly grants: GrantsService;
   readonly sealer: Sealer;
-  /** Tokens, keys and secrets of connections and webhooks. */
+  /** Of connections and webhooks. */
   readonly secrets: Secrets;
-  /** Rings when this process has stored a delivery of a webhook. */
+  /** Rings when this process has stored a webhook delivery. */
   readonly deliveryBell: Doorbell;
   /** The only way to reach providers. */
   readonly outbound: OutboundHttp;
@@ -28,7 +27,7 @@ export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConf
 
 type Overrides = ContextOverrides & Partial<Pick<VcsConnectionsContext, 'outbound'>>;
 
-/** Connects vcs-connections; tests pass `overrides` instead of the real thing. */
+/** Tests pass `overrides` instead of the real dependencies. */
 export async function createContext(
   config: VcsConnectionsConfig,
   overrides: Overrides = {},

@@ -23,7 +23,7 @@ import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
 import { receiveWebhookDelivery } from './webhooks/receive-webhook-delivery.ts';
 import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts';
 
-/** Every request that this service handles, with its section in the reference. */
+/** Each with its section in the reference. */
 export const routes: readonly Route<VcsConnectionsContext>[] = [
   get('/api/v2/organizations/:organization_name/oauth-clients', 'C', listOauthClients),
   post('/api/v2/organizations/:organization_name/oauth-clients', 'C', createOauthClient),

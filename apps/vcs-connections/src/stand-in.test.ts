@@ -27,10 +27,7 @@ import {
   type VcsConnectionsTestApp,
 } from './testing/vcs-connections-test-app.ts';
 
-/**
- * The stand-in that other services are tested against, compared with the real service: both get the same records and
- * the same requests, as the services send them, and must respond with the same.
- */
+/** Compares the stand-in used in tests of other services with the real service: equal records and requests must give equal responses. */
 const keys = testKeys();
 let app: VcsConnectionsTestApp;
 let standIn: VcsConnectionsStandIn;
@@ -49,7 +46,7 @@ type Issuer = Parameters<VcsConnectionsTestApp['from']>[0];
 const standInFor = (issuer: Issuer) =>
   apiClient(standIn.url, internalHeaders(keys, { audience: 'vcs-connections', issuer }));
 
-/** Sends the request to both and compares the responses, each parsed in the agreed shape; returns the real one. */
+/** Each response is parsed in the agreed shape; returns the real one. */
 async function responseOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
   request: InternalRequest<Body, Answer>,
   body: z.input<Body>,
@@ -62,7 +59,7 @@ async function responseOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
   return request.answer.parse(real.body);
 }
 
-/** A followed repository of the real service, reached over SSH, that the stand-in knows as well. */
+/** Reached over SSH, and known to the stand-in as well. */
 async function repositoryOverSsh() {
   const lent = await lentRepository(app);
   await lent.client.patch(lent.connection.tokenPath, tokenDocument({ 'ssh-key': newSshKey() }));

@@ -12,7 +12,7 @@ import { createStores } from './stores.ts';
 import { webhookDeliveryGauges } from './webhooks/webhook-delivery.store.ts';
 import { startPruningDeliveries } from './webhooks/webhook-delivery.sweep.ts';
 
-/** Starts everything that a process of this service runs. Its database must be migrated already. */
+/** The database must be migrated already. */
 export const startVcsConnections = (ctx: VcsConnectionsContext) =>
   startService(ctx, {
     client: ctx.client,

@@ -18,14 +18,13 @@ import { createWebhookStore } from './repository-subscriptions/webhook.store.ts'
 import { createSealedSecretStore } from '@groundwork/sealed-secrets';
 import { createWebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
 
-/** Folders of the migrations that create this service's tables. */
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,
   join(import.meta.dirname, '../migrations'),
 ];
 
-/** All stores of this service, on the pool or on one transaction. */
+/** On the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     credentialLendings: createCredentialLendingStore(db),

@@ -22,8 +22,8 @@ const notNamed = 'The identifier is not a valid repository name at this provider
 const sealed = 'The stored token of the VCS connection cannot be decrypted. Update its token.';
 
 /**
- * `POST /internal/commits/list`: the newest commits of a repository, as its provider shows them. A refusal says why there
- * are none; 503 while the provider is not available.
+ * `POST /internal/commits/list`: the newest commits of a repository, as its provider lists them. A refusal gives the reason; 503 while
+ * the provider is unavailable.
  */
 export const listCommits = internalRoute(
   listCommitsRequest,

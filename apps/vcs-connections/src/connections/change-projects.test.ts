@@ -34,7 +34,6 @@ const deletionOf = (id: ProjectId, organizationId: OrganizationId) =>
     data: { id, name: 'gone' },
   });
 
-/** A connection, two projects, and requests about them. */
 async function limited() {
   const connected = connectedOrganization(app);
   const connection = await connected.connect();

@@ -23,9 +23,9 @@ export const removeProjects = endpoint(operation, (ctx: VcsConnectionsContext) =
 );
 
 /**
- * `{data: [identifiers]}`, 204. Both are idempotent: projects that are there are not added, missing ones are not removed,
- * and concurrent calls have the effect of one after the other. 404 without the permission to manage VCS settings; 422 at
- * the place of each project to add that the organization does not have.
+ * `{data: [identifiers]}`, 204. Both are idempotent: they ignore projects that are already added or missing, and concurrent calls
+ * run one after the other. 404 without the permission to manage VCS settings; 422 at each project to add that the organization
+ * does not have.
  */
 function changeProjects(ctx: VcsConnectionsContext, change: 'add' | 'remove'): RequestHandler {
   return async (req, res) => {

@@ -5,16 +5,16 @@ import { requestedShownClient } from './oauth-client.access.ts';
 import { oauthClientShape } from './oauth-client.serializer.ts';
 import { oauthClientResource } from './oauth-client.view.ts';
 
-/** However often somebody asks, a connection is checked at most this often. */
+/** Minimum interval between checks of a connection, however often they are requested. */
 const pauseMs = 10_000;
 
 const switchedOff =
   'Connections are not checked on this platform. An operator can turn that on with VCS_CHECK_INTERVAL_SECONDS.';
 
 /**
- * `POST /oauth-clients/:id/actions/check` (ours, docs/reference/oauth-clients.md#check-an-oauth-client): 200 with the connection as it
- * is. It is checked within seconds, in the background: `connection-checked-at` says when that was. 404 without the permission to manage
- * VCS settings; 422 if connections are not checked on this platform.
+ * `POST /oauth-clients/:id/actions/check` (ours, docs/reference/oauth-clients.md#check-an-oauth-client): 200 with the connection. The
+ * check follows in the background within seconds, and sets `connection-checked-at`. 404 without the permission to manage VCS
+ * settings; 422 if this platform does not check connections.
  */
 export const checkOauthClient = endpoint(
   { answers: ok(oauthClientShape) },

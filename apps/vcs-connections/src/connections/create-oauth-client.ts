@@ -12,17 +12,16 @@ import { oauthClientResource } from './oauth-client.view.ts';
 import { applyProjects, holdProjects, lookUpProjects } from './oauth-client-projects.changes.ts';
 import { oauthClientShape } from './oauth-client.serializer.ts';
 
-/** The list of all connections is not paged, so their number must be limited (docs/reference/common.md#limits). */
+/** The list of all connections is not paged, so their number is limited (docs/reference/common.md#limits). */
 const mostConnections = 1000;
 
 /**
- * C, Create: 201 with the connection and its one OAuth token, made from `oauth-token-string`; without one for a kind
- * whose repositories cannot be followed. The token is not checked here: the check of the connection follows, and its
- * result is shown on the connection.
+ * C, Create: 201 with the connection and one OAuth token, created from `oauth-token-string`; no token for a kind whose repositories
+ * cannot be followed. The token is checked later, and the result is shown on the connection.
  *
- * 404 without the permission to manage VCS settings; 422 for attributes that do not fit the kind of provider, an agent
- * pool, and a project that the organization does not have. In the `terraform` vocabulary, such a project is left out if
- * the connection serves the whole organization anyway.
+ * 404 without the permission to manage VCS settings; 422 for attributes that do not fit the kind of provider, an agent pool, and a
+ * project that the organization does not have. In the `terraform` vocabulary, such a project is omitted if the connection serves
+ * the whole organization anyway.
  */
 export const createOauthClient = endpoint(
   { takes: newOauthClientBody, answers: created(oauthClientShape) },

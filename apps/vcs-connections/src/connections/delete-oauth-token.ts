@@ -7,8 +7,8 @@ import { authorizeForToken, lockToken } from './oauth-token.access.ts';
 import { removeOauthToken } from './oauth-token.changes.ts';
 
 /**
- * `DELETE oauth-tokens/:id`: 204; its connection stays (docs/compatibility.md#vcs-rules). What was linked by the token
- * is unlinked. 404 without the permission to manage VCS settings, and the second time.
+ * `DELETE oauth-tokens/:id`: 204; its connection stays (docs/compatibility.md#vcs-rules), and everything linked by the token is
+ * unlinked. 404 without the permission to manage VCS settings, and the second time.
  */
 export const deleteOauthToken = endpoint(
   { answers: noContent() },
@@ -17,7 +17,7 @@ export const deleteOauthToken = endpoint(
     await ctx.inTransaction(async (tx) => {
       const { client, token } = await lockToken(tx, access);
       await removeOauthToken(ctx, tx, { token, client }, causeOf(req));
-      // The check of the deleted token says nothing about the connection any longer.
+      // The last check was of the deleted token, so it no longer counts.
       const changed = changeOauthClient(client, { changesToken: true }, ctx.clock.now());
       if (!changed) return;
       await tx.oauthClients.update(changed);

@@ -3,10 +3,7 @@ import { internalRoute } from '@groundwork/http';
 import { isId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 
-/**
- * `POST /internal/oauth-tokens/find`: which of these OAuth tokens exist, and which connection each belongs to. Those
- * of deleted organizations are left out.
- */
+/** `POST /internal/oauth-tokens/find`: those of the given tokens that exist, with their connections. Omits deleted organizations. */
 export const findOauthTokens = internalRoute(
   findOauthTokensRequest,
   (ctx: VcsConnectionsContext) =>

@@ -7,9 +7,8 @@ import { sendOauthTokens } from './oauth-token.view.ts';
 import { oauthTokenShape } from './oauth-token.serializer.ts';
 
 /**
- * `GET oauth-clients/:id/oauth-tokens`: the tokens of one connection, linked from its
- * `relationships.oauth-tokens.links.related`. 404 for callers who may manage neither VCS settings nor modules nor
- * policies.
+ * `GET oauth-clients/:id/oauth-tokens`: the tokens of one connection, linked from its `relationships.oauth-tokens.links.related`.
+ * 404 for callers who may manage neither VCS settings nor modules nor policies.
  */
 export const listClientTokens = endpoint(
   { answers: [listOf(oauthTokenShape), pageOf(oauthTokenShape)] },

@@ -6,8 +6,8 @@ import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { oauthClientShape } from './oauth-client.serializer.ts';
 
 /**
- * C, List: all connections of an organization, oldest first; one page of them if `page[number]` or `page[size]` is
- * given. `include` adds their tokens and projects. 404 without the permission to manage VCS settings.
+ * C, List: all connections of an organization, oldest first; one page if `page[number]` or `page[size]` is given. `include` adds
+ * their tokens and projects. 404 without the permission to manage VCS settings.
  */
 export const listOauthClients = endpoint(
   { include: oauthClientIncludes, answers: [listOf(oauthClientShape), pageOf(oauthClientShape)] },

@@ -6,9 +6,8 @@ import { sendOauthTokens } from './oauth-token.view.ts';
 import { oauthTokenShape } from './oauth-token.serializer.ts';
 
 /**
- * `GET organizations/:organization_name/oauth-tokens` (docs/compatibility.md#surrounding-endpoints): all tokens of an
- * organization, oldest first; one page of them if requested. 404 for callers who may manage neither VCS settings nor
- * modules nor policies.
+ * `GET organizations/:organization_name/oauth-tokens` (docs/compatibility.md#surrounding-endpoints): all tokens, oldest first; one
+ * page if requested. 404 for callers who may manage neither VCS settings nor modules nor policies.
  */
 export const listOauthTokens = endpoint(
   { answers: [listOf(oauthTokenShape), pageOf(oauthTokenShape)] },

@@ -7,13 +7,13 @@ const clientRow = z
   .transform((row) => row.oauth_client_id);
 const projectRow = z.object({ project_id: idSchema('project') }).transform((row) => row.project_id);
 
-/** All SQL of the projects of connections. Each change is one statement for any number of projects. */
+/** Each change is one statement for any number of projects. */
 export function createOauthClientProjectStore(db: Db) {
   const of = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>
     db('oauth_client_projects').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
 
   return {
-    /** Adds the projects that are not there yet. Returns those that were added. */
+    /** Returns the projects that were not there yet. */
     async add(
       organizationId: OrganizationId,
       oauthClientId: OauthClientId,
@@ -29,7 +29,7 @@ export function createOauthClientProjectStore(db: Db) {
       return parseRows(projectRow, rowsOf(result));
     },
 
-    /** Removes the projects that are there. Returns those that were removed. */
+    /** Returns the projects that were there. */
     async remove(
       organizationId: OrganizationId,
       oauthClientId: OauthClientId,
@@ -42,13 +42,11 @@ export function createOauthClientProjectStore(db: Db) {
       return parseRows(projectRow, rows);
     },
 
-    /** The projects of one connection, in the order of their ids. */
     async list(organizationId: OrganizationId, oauthClientId: OauthClientId): Promise<ProjectId[]> {
       const query = of(organizationId, oauthClientId).select('project_id').orderBy('project_id');
       return parseRows(projectRow, await query);
     },
 
-    /** The connections that have the project, in the order of their ids. */
     async listClientsOf(organizationId: OrganizationId, projectId: ProjectId): Promise<OauthClientId[]> {
       const rows: unknown = await db('oauth_client_projects')
         .select('oauth_client_id')
@@ -57,7 +55,6 @@ export function createOauthClientProjectStore(db: Db) {
       return parseRows(clientRow, rows);
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'oauth_client_projects', organizationId, atMost, ['oauth_client_id', 'project_id']),
   };

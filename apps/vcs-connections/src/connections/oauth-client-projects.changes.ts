@@ -6,13 +6,12 @@ import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-
 import type { VcsConnectionsStores } from '../stores.ts';
 import type { OauthClient, ProjectsChange } from './oauth-client.ts';
 
-/** A connection can have as many projects as one internal request may name. */
+/** One internal request may name this many records. */
 const mostProjects = mostFoundRecords;
 
-/** Nobody reads more problems than this for one body. */
+/** Limit of the problems reported for one body. */
 const mostProblems = 100;
 
-/** The ids that a body gives for projects, and where. */
 export interface GivenProjects {
   readonly ids: readonly string[];
   readonly pointer: string;
@@ -20,18 +19,16 @@ export interface GivenProjects {
 
 type FoundProject = Parameters<RelatedRecordStore['hold']>[1][number] & { readonly id: ProjectId };
 
-/** The projects of the organization among those that a body names, and a problem for each of the others. */
 export interface LookedUpProjects {
   readonly found: ReadonlyMap<string, FoundProject>;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Looks up the projects that a body names. One that does not exist, or belongs to another organization, is a problem at
- * its place.
+ * A project that does not exist, or belongs to another organization, is a problem at its place in the body.
  *
  * @throws GroundworkError `invalid` for more projects than a connection can have; `unavailable` or `timeout` if admin-orgs
- *   cannot be reached
+ * cannot be reached
  */
 export async function lookUpProjects(
   { client }: { readonly client: Pick<InternalClient, 'ask'> },
@@ -71,16 +68,15 @@ export async function holdProjects(
   return records.map(({ id }) => id);
 }
 
-/** What happens to the projects of a connection. */
 export interface WantedProjects {
   readonly add?: readonly ProjectId[];
   readonly remove?: readonly ProjectId[];
 }
 
 /**
- * Adds and removes projects of a locked connection.
+ * Changes the projects of a locked connection.
  *
- * @returns what really changed
+ * @returns the effective changes
  * @throws GroundworkError `invalid` if the connection would have too many projects
  */
 export async function applyProjects(

@@ -11,17 +11,15 @@ import type { ShownOauthClient } from './shown-oauth-client.store.ts';
 
 const params = z.object({ id: idSchema('oauthClient') });
 
-/** A connection that a path names, and what the caller may do in its organization. */
 export interface ClientAccess {
   readonly id: OauthClientId;
   readonly grants: Grants;
 }
 
 /**
- * The connection in a path, if the rule allows the caller to use it. Whoever reads or locks it checks that it still
- * exists.
+ * The caller must check that the connection still exists when it reads or locks it.
  *
- * @throws GroundworkError `not-found` when there is no such connection or the rule says no
+ * @throws GroundworkError `not-found` if the connection does not exist or the rule refuses the caller
  */
 export async function authorizeForClient(
   ctx: VcsConnectionsContext,
@@ -35,10 +33,9 @@ export async function authorizeForClient(
 }
 
 /**
- * The connection in a path, with what its document shows, in one statement: it is read by its id alone, and the grants in
- * its organization are asked before anything is shown.
+ * Reads the connection in a path with its document in one statement, by its id alone; grants are checked before anything is shown.
  *
- * @throws GroundworkError `not-found` when there is no such connection or the caller may not manage VCS settings
+ * @throws GroundworkError `not-found` if the connection does not exist or the caller may not manage VCS settings
  */
 export async function requestedShownClient(
   ctx: VcsConnectionsContext,

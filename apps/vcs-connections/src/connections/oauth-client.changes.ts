@@ -10,7 +10,6 @@ import type { VcsConnectionsStores } from '../stores.ts';
 import { needsSshKey, type NewOauthClientAttributes } from './oauth-client.request.ts';
 import { clientSecret, defaultSshPort, newOauthClient, type OauthClient } from './oauth-client.ts';
 
-/** A connection that does not exist yet: its records, and its secrets with their places. */
 export interface NewConnection {
   readonly client: OauthClient;
   /** Undefined for a kind whose repositories cannot be followed. */
@@ -71,10 +70,7 @@ interface Renewal {
   readonly privateKey: unknown;
 }
 
-/**
- * Replaces the token of a locked connection. What is linked by the token stays linked. A connection whose token was
- * deleted gets a new one.
- */
+/** Replaces the token of a locked connection; everything linked by it stays linked. If the token was deleted, creates one. */
 export async function renewToken(
   ctx: Pick<VcsConnectionsContext, 'clock' | 'secrets'>,
   tx: VcsConnectionsStores,
@@ -97,7 +93,7 @@ export async function renewToken(
   await tx.outbox.add(existing ? oauthTokenUpdated(token) : oauthTokenCreated(token), cause);
 }
 
-/** The SSH key that comes with a token; undefined if none is used, or the existing one stays. */
+/** Undefined if the kind uses none, or the existing one stays. */
 function newSshKey(
   { serviceProvider }: OauthClient,
   existing: OauthToken | undefined,

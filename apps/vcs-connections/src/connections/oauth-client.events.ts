@@ -15,7 +15,7 @@ export const oauthClientCreated = (client: OauthClient, changes: readonly Projec
 export const oauthClientUpdated = (client: OauthClient, changes: readonly ProjectsChange[] = []) =>
   eventAbout(oauthClientUpdatedV1, client, stateOf(client, changes));
 
-/** The connection is gone. Its tombstone is one version above the last one stored. */
+/** The connection was deleted. Its tombstone is one version above the last one stored. */
 export const oauthClientDeleted = (client: OauthClient) =>
   eventAbout(oauthClientDeletedV1, { ...client, version: client.version + 1 }, stateOf(client, []));
 
@@ -30,7 +30,7 @@ const stateOf = (
   ...(changes.length > 0 && { changes: changes.map(toldChange) }),
 });
 
-/** The first few hundred projects, and how many there are. */
+/** Limited to the first few hundred projects, with their total number. */
 const toldChange = ({ change, ids }: ProjectsChange) => ({
   relation: 'projects' as const,
   change,

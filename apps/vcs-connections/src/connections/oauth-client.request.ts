@@ -35,20 +35,20 @@ const rsaPublicKey = optionalText(longestText);
 
 const sshPort = z.int().min(1).max(largestPort);
 
-/** It is sent in a header: no white space, nothing beyond ASCII. */
+/** Sent in a header: no white space, ASCII only. */
 const tokenText = z
   .string()
   .min(1)
   .max(longestText)
   .regex(/^[\x21-\x7e]*$/, 'is invalid: it contains spaces or characters that tokens do not have');
 
-/** Attributes of which nothing is known yet, except that they are an object. */
+/** Not validated yet, except as an object. */
 type Unjudged = Readonly<Record<string, unknown>>;
 
-/** Why the combination of attributes is refused, in words that follow the name of the attribute at fault. */
+/** Returns the reason to refuse a combination of attributes, as a text that follows the name of the attribute at fault. */
 type Judge = (attributes: Unjudged) => string | undefined;
 
-/** Checked in addition to the single attributes, so that all problems of a body are reported at once. */
+/** Checked together with the single attributes, so that all problems of a body are reported at once. */
 const judgedTogether = (member: string, judge: Judge) => ({
   path: [member],
   when: ({ value }: { readonly value: unknown }) => unjudged.safeParse(value).success,
@@ -57,7 +57,7 @@ const judgedTogether = (member: string, judge: Judge) => ({
 
 const unjudged = z.record(z.string(), z.unknown());
 
-/** A client counts an empty text as none, and some kinds have no token at all. */
+/** Clients send an empty text for none, and some kinds have no token. */
 const givenToken = z.preprocess(
   (text) => (text === '' || text === null ? undefined : text),
   tokenText.optional(),
@@ -74,7 +74,6 @@ export type OauthClientRelationships = z.output<typeof relationships>;
 
 const projectsPlace = '/data/relationships/projects/data';
 
-/** The projects that a parsed body gives, and where. */
 export const givenProjects = (given: OauthClientRelationships) => ({
   ids: given?.projects?.data.map(({ id }) => id) ?? [],
   pointer: projectsPlace,
@@ -82,11 +81,11 @@ export const givenProjects = (given: OauthClientRelationships) => ({
 
 const bodyWithProjects = z.object({ data: z.object({ relationships }) });
 
-/** The same of a body that nobody has parsed yet: none if they cannot be read. */
+/** For a body that is not validated yet; none if it is malformed. */
 export const namedProjects = (body: unknown) =>
   givenProjects(bodyWithProjects.safeParse(body).data?.data.relationships);
 
-/** The consumer key of a connection through which nothing can be followed is what it is kept for. */
+/** A connection through which nothing can be followed exists only for its consumer key. */
 export const removedConsumerKey = (
   { serviceProvider }: Pick<OauthClient, 'serviceProvider'>,
   { key }: OauthClientChanges,
@@ -100,7 +99,7 @@ export const removedConsumerKey = (
       ]
     : [];
 
-/** There are no agent pools, so none can be named (docs/reference/oauth-clients.md#c3). */
+/** The platform has no agent pools (docs/reference/oauth-clients.md#c3). */
 export const unknownAgentPool = (given: OauthClientRelationships): Problem[] =>
   (given?.['agent-pool']?.data ?? null) === null
     ? []
@@ -116,7 +115,6 @@ interface Surroundings {
   readonly vocabulary: VocabularyName;
 }
 
-/** Body of C3. */
 export function createBody({ outbound, vocabulary }: Surroundings) {
   const isJudged = (text: string) => text !== '' && text.length <= longestAddress;
   const refusalOf = (text: string) => (isJudged(text) ? refusalOfAddress(text, outbound) : undefined);
@@ -142,7 +140,7 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
       'http-url': address,
       'api-url': address,
       'oauth-token-string': givenToken,
-      // Judged only for kinds that need one; others do not use it.
+      // Checked only for kinds that need one; others ignore it.
       'private-key': z.unknown().optional(),
       secret,
       'rsa-public-key': rsaPublicKey,
@@ -160,9 +158,8 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
 export type NewOauthClientAttributes = z.output<ReturnType<typeof createBody>>['data']['attributes'];
 
 /**
- * Body of C, Update; `oauth-token-string`, its `private-key`, and `ssh-host-keys` are ours
- * (docs/reference/oauth-clients.md#c4). Null or an empty text removes a value. `id` and what can never change are read
- * so that a change of them can be refused.
+ * Body of C, Update; `oauth-token-string`, its `private-key`, and `ssh-host-keys` are ours (docs/reference/oauth-clients.md#c4).
+ * Null or an empty text removes a value. `id` and attributes that never change are read to refuse a change.
  */
 export const updateBody = resourceBody('oauth-clients', {
   id: z.unknown().optional(),
@@ -177,7 +174,7 @@ export const updateBody = resourceBody('oauth-clients', {
     'rsa-public-key': rsaPublicKey,
     'organization-scoped': z.boolean().nullish(),
     'oauth-token-string': z.union([z.literal(''), tokenText]).nullish(),
-    // Read if the connection is of the kind that uses it.
+    // Read only for the kinds that use it.
     'private-key': z.unknown().optional(),
     'ssh-host-keys': optionalText(longestHostKeys).refine(
       (text) => text === undefined || text === null || isHostKeys(text),
@@ -187,10 +184,9 @@ export const updateBody = resourceBody('oauth-clients', {
   relationships,
 });
 
-/** The connection that a body of C, Update, is about, as it is stored. */
 interface Current {
   readonly client: OauthClient;
-  /** Whether its token has an SSH key already, which a new token keeps. */
+  /** A new token keeps the SSH key of the old one. */
   readonly hasSshKey: boolean;
 }
 
@@ -205,7 +201,6 @@ export const changesBody = (current: Current) =>
 
 export type OauthClientChanges = z.output<typeof updateBody>['data']['attributes'];
 
-/** The members that the rules look at, whatever else the body contains. */
 const judged = z.object({
   data: z.object({ id: z.unknown().optional(), attributes: z.record(z.string(), z.unknown()) }),
 });
@@ -215,7 +210,7 @@ interface Broken {
   readonly message: string;
 }
 
-/** What never changes may be given if it is the same; null and an empty text count as not given. */
+/** An attribute that never changes may be given if it is the same; null and an empty text count as not given. */
 function brokenRules(body: unknown, { client, hasSshKey }: Current): Broken[] {
   const given = judged.safeParse(body).data?.data;
   if (!given) return [];
@@ -252,7 +247,7 @@ const isBlank = (given: unknown) => (given ?? '') === '';
 const isAnother = (given: unknown, known: unknown) =>
   !isBlank(given) && comparable(given) !== comparable(known);
 
-/** A new token comes with a private key if its kind of provider needs one, unless the existing one is kept. */
+/** A new token needs a private key if its kind of provider does, unless the existing key is kept. */
 function refusalOfNewKey(
   attributes: Unjudged,
   { serviceProvider }: OauthClient,
@@ -270,11 +265,10 @@ const comparable = (value: unknown) => (typeof value === 'string' ? withoutTrail
 const kindOf = (attributes: Unjudged) =>
   connectedProviderSchema.safeParse(attributes['service-provider']).data;
 
-/** Whether a connection of this kind is of use only with a private key for SSH. */
 export const needsSshKey = (kind: ConnectedProvider): boolean =>
   isFollowable(kind) && vcsProviders[kind].needsSshKey;
 
-/** A connection has a token, unless nothing can be followed through its kind. */
+/** A connection needs a token, unless its kind cannot be followed. */
 function refusalOfToken(kinds: z.ZodType<ConnectedProvider>): Judge {
   return (attributes) => {
     const isMissing = isBlank(attributes['oauth-token-string']);
@@ -296,7 +290,7 @@ function refusalOfHostedSite(member: 'http-url' | 'api-url', vocabulary: Vocabul
   };
 }
 
-/** Judged only for kinds that need a private key; others do not use it. */
+/** Other kinds ignore the key. */
 const badPrivateKey: Judge = (attributes) => {
   const kind = kindOf(attributes);
   if (kind === undefined || !needsSshKey(kind)) return undefined;
@@ -304,7 +298,7 @@ const badPrivateKey: Judge = (attributes) => {
   return 'refusal' in read ? read.refusal : undefined;
 };
 
-/** A port other than SSH's own is allowed if the operator allows that port of that host (`VCS_ALLOWED_HOSTS`). */
+/** Another port than SSH's is allowed if the operator allows it for the host (`VCS_ALLOWED_HOSTS`). */
 function refusalOfForeignPort(outbound: Pick<OutboundHttp, 'parseAddress'>): Judge {
   return (attributes) => {
     const [port, address] = [attributes['ssh-port'], attributes['http-url']];
@@ -314,14 +308,13 @@ function refusalOfForeignPort(outbound: Pick<OutboundHttp, 'parseAddress'>): Jud
   };
 }
 
-/** A kind of provider as clients of this vocabulary write it. */
 function wireWordOf(vocabulary: VocabularyName, kind: ConnectedProvider): string {
   const attributes: { readonly 'service-provider': string } = { 'service-provider': kind };
   const written = createVocabulary(vocabulary).writeResource({ type: 'oauth-clients', attributes });
   return written.attributes['service-provider'];
 }
 
-/** The body of C3 as it is described: which addresses are allowed depends on the installation. */
+/** For the description only: which addresses are allowed depends on the installation. */
 export const newOauthClientBody = createBody({
   outbound: { parseAddress: (text) => ({ url: new URL(text) }) },
   vocabulary: 'neutral',

@@ -9,13 +9,12 @@ import { healthStates, type OauthClient } from './oauth-client.ts';
 
 interface OauthClientView {
   readonly organizationName: string;
-  /** Its tokens, oldest first. */
+  /** Oldest first. */
   readonly oauthTokens: readonly OauthToken[];
-  /** Its projects, in the order of their ids. */
+  /** In the order of their ids. */
   readonly projectIds: readonly ProjectId[];
-  /** Where clients reach the platform. */
   readonly baseUrl: string;
-  /** The name of its kind of provider, for a person. */
+  /** Name of the kind of provider, for users. */
   readonly displayName: string;
   /** Requested by `show_affected_workspaces`. */
   readonly affected?: AffectedWorkspaces | undefined;
@@ -26,7 +25,6 @@ export interface AffectedWorkspaces {
   readonly totalCount: number;
 }
 
-/** Shape: docs/reference/oauth-clients.md#the-resource. */
 export const oauthClientShape = resourceShape('oauth-clients', {
   attributes: z.strictObject({
     'created-at': timeShape,
@@ -57,11 +55,7 @@ export const oauthClientShape = resourceShape('oauth-clients', {
   }),
 });
 
-/**
- * docs/reference/oauth-clients.md#the-resource. Additions: `updated-at`, `organization-scoped` and the
- * relationships `projects` and `agent-pool` (always null), as clients read them; the connection's health and SSH server
- * (docs/reference/oauth-clients.md#the-resource). No secret is among them.
- */
+/** docs/reference/oauth-clients.md#the-resource. `agent-pool` is always null. Contains no secret. */
 export function renderOauthClient(client: OauthClient, view: OauthClientView): Resource {
   const organization = `/api/v2/organizations/${view.organizationName}`;
   return {
@@ -105,8 +99,5 @@ export function renderOauthClient(client: OauthClient, view: OauthClientView): R
   };
 }
 
-/**
- * The organization as a number, which the format of the address requires (docs/compatibility.md#vcs-addresses);
- * nothing is served there.
- */
+/** The format of the address requires the organization as a number (docs/compatibility.md#vcs-addresses); nothing is served there. */
 const numberOf = (id: OrganizationId) => createHash('sha256').update(id).digest().readUInt32BE() >>> 1;

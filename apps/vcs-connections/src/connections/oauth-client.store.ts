@@ -4,7 +4,6 @@ import { columnsOf, countOf, type Db, firstRow, ownerOf, parseRows, purgeRows } 
 import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { healthStates, type OauthClient } from './oauth-client.ts';
 
-/** A row of `oauth_clients`, as the entity. */
 export const oauthClientRow = z
   .object({
     organization_id: idSchema('organization'),
@@ -51,7 +50,6 @@ const dueRow = z
   .object({ organization_id: idSchema('organization'), id: idSchema('oauthClient') })
   .transform((row) => ({ organizationId: row.organization_id, id: row.id }));
 
-/** A connection that a process has taken in order to check it. */
 export interface TakenForCheck {
   readonly organizationId: OrganizationId;
   readonly id: OauthClientId;
@@ -64,13 +62,13 @@ const healthColumns = ({ health }: OauthClient) => ({
   health_checked_at: health.checkedAt,
 });
 
-/** All SQL of OAuth clients: connections of organizations to VCS providers. Their secrets are not here. */
+/** Secrets are stored elsewhere. */
 export function createOauthClientStore(db: Db) {
   const one = (organizationId: OrganizationId, id: OauthClientId) =>
     db('oauth_clients').select(columns).where({ organization_id: organizationId, id });
 
   return {
-    /** Stores a new connection, whose credentials are due for a check at once. */
+    /** The credentials are due for a check at once. */
     async insert(client: OauthClient): Promise<void> {
       await db('oauth_clients').insert({
         organization_id: client.organizationId,
@@ -109,9 +107,7 @@ export function createOauthClientStore(db: Db) {
         });
     },
 
-    /**
-     * Which organization to ask grants for, if a path names only the connection; nothing else is revealed about it.
-     */
+    /** For a path that names only the connection; reveals nothing else about it. */
     findOwner: (id: OauthClientId): Promise<OrganizationId | undefined> => ownerOf(db, 'oauth_clients', id),
 
     async find(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
@@ -123,7 +119,7 @@ export function createOauthClientStore(db: Db) {
       return firstRow(oauthClientRow, await one(organizationId, id).forUpdate());
     },
 
-    /** Locks some connections, in the order of their ids, like `lock`. */
+    /** In the order of their ids, like `lock`. */
     async lockAll(organizationId: OrganizationId, ids: readonly OauthClientId[]): Promise<OauthClient[]> {
       const query = db('oauth_clients').select(columns).where({ organization_id: organizationId });
       return parseRows(
@@ -139,12 +135,11 @@ export function createOauthClientStore(db: Db) {
       return countOf(db('oauth_clients').where({ organization_id: organizationId }));
     },
 
-    /** Removes a locked connection whose tokens are gone. */
+    /** The tokens must have been deleted. */
     async delete({ organizationId, id }: OauthClient): Promise<void> {
       await db('oauth_clients').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Schedules the check of the connection's credentials. */
     async scheduleCheck({ organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>, at: Date) {
       await db('oauth_clients')
         .where({ organization_id: organizationId, id })
@@ -152,8 +147,8 @@ export function createOauthClientStore(db: Db) {
     },
 
     /**
-     * Makes the check of a connection due now, or `pauseMs` after the last one, unless it is due earlier. A
-     * check in progress may have asked before something changed, so it does not count.
+     * Makes the check due now, or `pauseMs` after the last one, unless it is due earlier. A check in progress does not count: it may
+     * have read the state before a change.
      */
     async hastenCheck(
       { organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>,
@@ -166,9 +161,7 @@ export function createOauthClientStore(db: Db) {
         .update({ health_check_due_at: db.raw(soon, [now, pauseMs]) });
     },
 
-    /**
-     * Takes some connections whose check is due: until `takenUntil` nobody else gets them; then they are due again.
-     */
+    /** No other process takes them until `takenUntil`; then they are due again. */
     async takeDueForCheck(now: Date, takenUntil: Date, atMost: number): Promise<TakenForCheck[]> {
       const due = db('oauth_clients')
         .select(['organization_id', 'id'])
@@ -184,14 +177,13 @@ export function createOauthClientStore(db: Db) {
       return parseRows(dueRow, rows).map((key) => ({ ...key, takenUntil }));
     },
 
-    /** Schedules the next check, unless somebody has requested another one, or taken this one, in the meantime. */
+    /** Does nothing if the check was requested again, or taken by another process, in the meantime. */
     async endCheck({ organizationId, id, takenUntil }: TakenForCheck, nextAt: Date): Promise<void> {
       await db('oauth_clients')
         .where({ organization_id: organizationId, id, health_check_due_at: takenUntil })
         .update({ health_check_due_at: nextAt });
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'oauth_clients', organizationId, atMost),
   };

@@ -3,28 +3,28 @@ import type { ConnectedProvider } from '@groundwork/contracts';
 import { newId, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
 /**
- * The result of the last check of the connection's credentials.
+ * Result of the last check of the connection's credentials.
  *
- * - `unknown`: not checked yet, or there is no token to check.
+ * - `unknown`: not checked yet, or the connection has no token.
  * - `unauthorized`: the provider refuses the token: it is expired, revoked, or lacks permissions.
- * - `unreachable`: there was no proper response from the provider.
+ * - `unreachable`: no proper response from the provider.
  */
 export const healthStates = ['unknown', 'ok', 'unauthorized', 'unreachable'] as const;
 
 export interface ConnectionHealth {
   readonly state: (typeof healthStates)[number];
-  /** For a person, if something is wrong; contains no secret. */
+  /** For users; null if all is well; contains no secret. */
   readonly message: string | null;
   readonly checkedAt: Date | null;
 }
 
 /**
- * A connection of an organization to a VCS provider. Its secrets are elsewhere (`sealed-secrets`), and its addresses
- * never change, so that no secret is ever sent to a host other than the one it was given for.
+ * Connection of an organization to a VCS provider. Its secrets are stored elsewhere (`sealed-secrets`). Its addresses never change, so
+ * that no secret is sent to another host than the one it was given for.
  *
- * - `uuid`: the part of its public addresses that nobody can guess.
- * - `key`, `rsaPublicKey`: not secret; shown as they were given.
- * - `organizationScoped`: whether it serves the whole organization, and not only its own projects.
+ * - `uuid`: the unguessable part of its public addresses.
+ * - `key`, `rsaPublicKey`: not secret; shown as given.
+ * - `organizationScoped`: false if it serves only its own projects.
  * - `sshHostKeys`: lines of a known_hosts file; null until the host has shown its keys.
  */
 export interface OauthClient {
@@ -74,28 +74,26 @@ export function newOauthClient(given: NewOauthClient, now: Date): OauthClient {
   };
 }
 
-/** What really changed among the projects of a connection. */
 export interface ProjectsChange {
   readonly change: 'added' | 'removed';
   readonly ids: readonly ProjectId[];
 }
 
-/** What a request may change about a connection; undefined leaves a value as it is. */
+/** Undefined leaves a value unchanged. */
 export interface OauthClientChange {
   readonly name?: string | null | undefined;
   readonly key?: string | null | undefined;
   readonly rsaPublicKey?: string | null | undefined;
   readonly organizationScoped?: boolean | undefined;
   readonly sshHostKeys?: string | null | undefined;
-  /** Whether its projects change. */
   readonly changesProjects?: boolean;
-  /** Whether a secret that is stored elsewhere changes. */
+  /** True if a secret that is stored elsewhere changes. */
   readonly changesSecret?: boolean;
-  /** Whether the token sent to the provider changes: the check of the old one then says nothing. */
+  /** True if the token changes: the check of the old one then no longer counts. */
   readonly changesToken?: boolean;
 }
 
-/** The next version of the connection, or null if the change changes nothing. */
+/** Null if nothing changes. */
 export function changeOauthClient(
   client: OauthClient,
   change: OauthClientChange,
@@ -131,13 +129,12 @@ export function changeOauthClient(
   };
 }
 
-/** The connection after a check; a new version only if its state or message has changed. */
+/** A new version only if the state or the message has changed. */
 export function checkedOauthClient(client: OauthClient, health: ConnectionHealth): OauthClient {
   const isNews = health.state !== client.health.state || health.message !== client.health.message;
   return { ...client, health, version: client.version + (isNews ? 1 : 0) };
 }
 
-/** Where the OAuth client secret belongs. */
 export const clientSecret = ({ organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>) => ({
   organizationId,
   table: 'oauth_clients',

@@ -9,7 +9,6 @@ import { renderOauthToken } from './oauth-token.serializer.ts';
 import { renderOauthClient, type AffectedWorkspaces } from './oauth-client.serializer.ts';
 import type { OauthClient } from './oauth-client.ts';
 
-/** What `include` of a connection may name. */
 export const oauthClientIncludes = { added: ['oauth_tokens', 'projects'] } as const;
 
 type Includable = (typeof oauthClientIncludes.added)[number];
@@ -21,14 +20,13 @@ interface Shown {
   readonly affected?: AffectedWorkspaces | undefined;
 }
 
-/** A connection in the caller's vocabulary. */
+/** In the caller's vocabulary. */
 export function oauthClientResource(req: Request, client: OauthClient, shown: Shown): Resource {
   const { baseUrl, vocabulary } = contextOf(req);
   const displayName = vocabulary.displayNameOfVcsKind(client.serviceProvider);
   return renderOauthClient(client, { ...shown, baseUrl, displayName });
 }
 
-/** What some connections of one organization relate to. */
 interface Related {
   readonly organization: { readonly id: OrganizationId; readonly name: string };
   readonly oauthTokens: readonly OauthToken[];
@@ -36,7 +34,7 @@ interface Related {
 }
 
 /**
- * The `included` member of a document of connections, if it was requested.
+ * The `included` member, if it was requested.
  *
  * @throws GroundworkError `unavailable` or `timeout` if projects are requested and admin-orgs cannot be reached
  */
@@ -82,7 +80,7 @@ async function projectsOf(
   return answers.flatMap(({ projects }) => projects);
 }
 
-/** What other services may know about a project (libs/contracts); its owner shows the rest. */
+/** Only what other services may know about a project (libs/contracts). */
 const renderProject = ({ id, name, createdAt }: KnownProject, organizationName: string): Resource => ({
   id,
   type: 'projects',

@@ -12,17 +12,12 @@ import type { OauthToken } from './oauth-token.ts';
 
 const params = z.object({ id: idSchema('oauthToken') });
 
-/** A token that a path names, and what the caller may do in its organization. */
 export interface TokenAccess {
   readonly token: OauthToken;
   readonly grants: Grants;
 }
 
-/**
- * The token in a path, if the rule allows the caller to use it.
- *
- * @throws GroundworkError `not-found` when there is no such token or the rule says no
- */
+/** @throws GroundworkError `not-found` if the token does not exist or the rule refuses the caller */
 export async function authorizeForToken(
   ctx: VcsConnectionsContext,
   req: Request,
@@ -40,7 +35,7 @@ export async function authorizeForToken(
 /**
  * The token and its connection before a change, in its transaction: the organization is held, the connection locked.
  *
- * @throws GroundworkError `not-found` when token or organization are gone in the meantime
+ * @throws GroundworkError `not-found` if the token or organization was deleted in the meantime
  */
 export async function lockToken(
   tx: VcsConnectionsStores,

@@ -9,8 +9,8 @@ import { partingToken, tokenSecrets, type OauthToken } from './oauth-token.ts';
 type RemovalContext = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
 /**
- * Removes a token and its secrets and announces it, in the transaction in which its connection is locked. Services
- * unlink what they linked by it (`oauth-token.deleted`). Its webhooks are removed at the provider.
+ * Removes a token and its secrets, in the transaction in which its connection is locked. Services unlink whatever they linked by it
+ * (`oauth-token.deleted`). Its webhooks are removed at the provider.
  */
 export async function removeOauthToken(
   ctx: RemovalContext,
@@ -25,8 +25,8 @@ export async function removeOauthToken(
 }
 
 /**
- * A connection's token is about to be deleted: each webhook that was made with it keeps it, sealed, for its own removal
- * at the provider, which begins at once and is soon given up. Nothing else can use it.
+ * Each webhook created with the token keeps it, sealed, for its own removal at the provider, which starts at once and is soon given
+ * up. Nothing else can use it.
  */
 async function partWithToken(
   { secrets, logger }: RemovalContext,

@@ -10,7 +10,6 @@ import {
 } from '@groundwork/jsonapi';
 import type { OauthToken } from './oauth-token.ts';
 
-/** Shape: docs/reference/oauth-tokens.md#the-resource. */
 export const oauthTokenShape = resourceShape('oauth-tokens', {
   attributes: z.strictObject({
     'created-at': timeShape,
@@ -23,7 +22,7 @@ export const oauthTokenShape = resourceShape('oauth-tokens', {
   links: selfLink,
 });
 
-/** Neither the token itself nor the SSH key is ever shown. */
+/** docs/reference/oauth-tokens.md#the-resource. Never shows the token itself or the SSH key. */
 export function renderOauthToken(token: OauthToken): Resource {
   const client = `/api/v2/oauth-clients/${token.oauthClientId}`;
   return {

@@ -22,7 +22,6 @@ import { organizationKind } from '@groundwork/references';
 import { withoutTrailingSlashes } from './provider-address.request.ts';
 import type { OauthToken } from './oauth-token.ts';
 
-/** A token, and what other services need to know about its client. */
 export interface ConnectedOauthToken {
   readonly id: OauthTokenId;
   readonly organizationId: OrganizationId;
@@ -73,18 +72,16 @@ const tokenOf = (row: z.output<typeof tokenColumns>): OauthToken => ({
 
 const rowSchema = tokenColumns.transform(tokenOf);
 
-/** A row of `oauth_tokens` inside a JSON column, as the entity. */
 export const oauthTokenInJson = tokenColumns.extend({ created_at: jsonTime }).transform(tokenOf);
 
 const columns = columnsOf(rowSchema);
 
-/** Which tokens to list: all of an organization, or those of one of its connections. */
 export interface OauthTokenCriteria {
   readonly organizationId: OrganizationId;
   readonly oauthClientId?: OauthClientId;
 }
 
-/** All SQL of OAuth tokens. The tokens themselves and their SSH keys are not here. */
+/** The tokens themselves and their SSH keys are stored elsewhere. */
 export function createOauthTokenStore(db: Db) {
   const listed = ({ organizationId, oauthClientId }: OauthTokenCriteria) =>
     db('oauth_tokens')
@@ -108,7 +105,7 @@ export function createOauthTokenStore(db: Db) {
       });
     },
 
-    /** Stores the next version of a token whose connection is locked. */
+    /** The connection must be locked. */
     async update(token: OauthToken): Promise<void> {
       await db('oauth_tokens').where({ organization_id: token.organizationId, id: token.id }).update({
         service_provider_user: token.serviceProviderUser,
@@ -117,12 +114,12 @@ export function createOauthTokenStore(db: Db) {
       });
     },
 
-    /** Removes a token whose connection is locked. */
+    /** The connection must be locked. */
     async delete({ organizationId, id }: OauthToken): Promise<void> {
       await db('oauth_tokens').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Which organization to ask grants for, if a path names only the token; nothing else is revealed about it. */
+    /** For a path that names only the token; reveals nothing else about it. */
     findOwner: (id: OauthTokenId): Promise<OrganizationId | undefined> => ownerOf(db, 'oauth_tokens', id),
 
     async find(organizationId: OrganizationId, id: OauthTokenId): Promise<OauthToken | undefined> {
@@ -132,7 +129,7 @@ export function createOauthTokenStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** The tokens, oldest first. */
+    /** Oldest first. */
     async list(criteria: OauthTokenCriteria): Promise<OauthToken[]> {
       return parseRows(rowSchema, await listed(criteria));
     },
@@ -142,7 +139,7 @@ export function createOauthTokenStore(db: Db) {
       return readPage(rowSchema, query, page);
     },
 
-    /** The existing tokens among the given ones, in any organization that is not known to be deleted. */
+    /** Tokens of any organization that is not known to be deleted. */
     async findConnected(ids: readonly OauthTokenId[]): Promise<ConnectedOauthToken[]> {
       const tombstone = db('referenced_records')
         .where({ kind: organizationKind })
@@ -169,7 +166,6 @@ export function createOauthTokenStore(db: Db) {
       return parseRows(connectedRow, rows);
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'oauth_tokens', organizationId, atMost),
   };

@@ -4,7 +4,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { renderOauthToken } from './oauth-token.serializer.ts';
 import type { OauthTokenCriteria } from './oauth-token.store.ts';
 
-/** Sends the tokens, all of them or one page. */
+/** Sends all tokens, or one page if requested. */
 export async function sendOauthTokens(
   ctx: VcsConnectionsContext,
   req: Request,

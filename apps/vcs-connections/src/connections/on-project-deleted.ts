@@ -7,9 +7,8 @@ import { changeOauthClient } from './oauth-client.ts';
 import { applyProjects } from './oauth-client-projects.changes.ts';
 
 /**
- * `project.deleted`: no connection has the project any longer, and none ever can again. One that is limited to projects
- * stays limited, also if this was its last one. Does nothing for a deleted organization. The tombstone is written first:
- * it waits for the writes that hold the project and blocks every later one.
+ * `project.deleted`: removes the project from all connections. A connection limited to projects stays limited, even without any left.
+ * Does nothing for a deleted organization. The tombstone comes first: it waits for writes that hold the project, and blocks later ones.
  */
 export const onProjectDeleted = ({ clock }: Pick<VcsConnectionsContext, 'clock'>) =>
   on(

@@ -1,12 +1,12 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** The format of OpenSSH's own key files: PROTOCOL.key in its sources. */
+/** OpenSSH's key format: PROTOCOL.key in its sources. */
 const magic = Buffer.from('openssh-key-v1\0', 'latin1');
 const header = '-----BEGIN OPENSSH PRIVATE KEY-----\n';
 const footer = '-----END OPENSSH PRIVATE KEY-----\n';
 
-/** The number of fields that follow the name of the type, in the public key and in the private one. */
+/** Number of fields after the name of the type. */
 const keyTypes: Readonly<Record<string, { readonly publicFields: number; readonly privateFields: number }>> =
   {
     'ssh-ed25519': { publicFields: 1, privateFields: 2 },
@@ -18,7 +18,6 @@ const keyTypes: Readonly<Record<string, { readonly publicFields: number; readonl
 
 const smallestRsaBytes = 256;
 
-/** Whether a text is the file of one private key that ssh can use. */
 export function isOpensshPrivateKey(text: string): 'valid' | 'encrypted' | 'invalid' {
   const bytes = bytesOf(text);
   if (bytes === undefined || !bytes.subarray(0, magic.length).equals(magic)) return 'invalid';
@@ -60,27 +59,27 @@ function isKey(publicKey: Fields, privateKey: Fields): boolean {
 
 const take = (fields: Fields, count: number) => Array.from({ length: count }, () => fields.string());
 
-/** The private half repeats the public one: all of its fields, in their order. */
+/** The private half repeats the public fields in order. */
 const isSame = (published: readonly Buffer[], kept: readonly Buffer[]) =>
   published.every((field, at) => kept[at]?.equals(field));
 
-/** The public half is exponent and modulus, the private one modulus and exponent first. */
+/** The public half is exponent and modulus, the private one begins with modulus and exponent. */
 function isStrongRsa(published: readonly Buffer[], kept: readonly Buffer[]): boolean {
   const [exponent, modulus] = published;
   if (!exponent || !modulus || !isSame([modulus, exponent], kept)) return false;
   return modulus.length - (modulus[0] === 0 ? 1 : 0) >= smallestRsaBytes;
 }
 
-/** A field claims to be longer than the data that is left. */
+/** A field claims to be longer than the remaining data. */
 class CutShort extends Error {}
 
-/** Fields of SSH's wire format: numbers of 32 bits, and bytes that follow their length. */
+/** Fields of SSH's wire format: 32-bit numbers, and bytes preceded by their length. */
 interface Fields {
   number(): number;
   string(): Buffer;
   text(): string;
   isAtEnd(): boolean;
-  /** Whether the rest is the bytes 1, 2, 3… up to a block. */
+  /** True if the rest is the bytes 1, 2, 3… up to a block. */
   isPadding(): boolean;
 }
 
@@ -106,7 +105,7 @@ const ed25519Jwk = z.object({ d: z.base64url(), x: z.base64url() });
 const blockBytes = 8;
 const lineLength = 70;
 
-/** An Ed25519 key in OpenSSH's form, without a passphrase. */
+/** Without a passphrase. */
 export function writeOpensshEd25519(key: KeyObject): string {
   const { d, x } = ed25519Jwk.parse(key.export({ format: 'jwk' }));
   const [secret, point] = [Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')];

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { isOpensshPrivateKey, writeOpensshEd25519 } from './openssh-key.ts';
 
-/** An SSH key in the form that git gets, or why a text is not one, in words that follow the name of the attribute. */
+/** `key`: as git receives it. `refusal`: follows the name of the attribute. */
 export type ReadKey = { readonly key: string } | { readonly refusal: string };
 
-/** Larger than any key that is in use. */
+/** In characters; larger than any key in use. */
 export const longestPrivateKey = 16_384;
 
 const smallestRsaBits = 2048;
@@ -13,11 +13,10 @@ const notReadable = { refusal: 'is invalid: it must be an OpenSSH or PEM private
 const passphrase = { refusal: 'is invalid: it has a passphrase. Use a key without one' };
 
 /**
- * Reads a private key for SSH: OpenSSH's own format, or PEM (PKCS #1, PKCS #8, SEC1), RSA of at least 2048 bits, ECDSA
- * on a NIST curve, or Ed25519, without a passphrase. No program is started.
+ * Reads a private key for SSH: OpenSSH's own format, or PEM (PKCS #1, PKCS #8, SEC1), RSA of at least 2048 bits, ECDSA on a NIST
+ * curve, or Ed25519, without a passphrase.
  *
- * @returns the key with plain line ends; an Ed25519 key in PKCS #8, which older versions of ssh cannot read, in
- *   OpenSSH's format
+ * @returns the key with plain line ends; an Ed25519 key in PKCS #8, which older versions of ssh cannot read, in OpenSSH's format
  */
 export function readPrivateKey(text: string): ReadKey {
   if (text.length > longestPrivateKey) return notReadable;
@@ -33,8 +32,7 @@ export function readPrivateKey(text: string): ReadKey {
 }
 
 /**
- * Whether the text is a PEM file of an RSA key, whatever its numbers: base64 of one ASN.1 sequence
- * (docs/compatibility.md#request-quirks).
+ * Accepts any PEM file of an RSA key: base64 of one ASN.1 sequence, whatever its numbers (docs/compatibility.md#request-quirks).
  *
  * @returns the key with plain line ends, or undefined
  */
@@ -49,7 +47,7 @@ export function readRsaEnvelope(text: string): string | undefined {
 }
 
 const sequenceTag = 0x30;
-/** The byte after the tag says that the length follows in two bytes, as in every RSA key that is in use. */
+/** ASN.1: the length follows in two bytes, as in every RSA key in use. */
 const twoBytesOfLength = 0x82;
 
 const isSequence = (der: Buffer) =>
@@ -58,7 +56,6 @@ const isSequence = (der: Buffer) =>
   der[1] === twoBytesOfLength &&
   der.readUInt16BE(2) === der.length - 4;
 
-/** Reads what a request gives as the private key that its kind of provider needs. */
 export function readNeededPrivateKey(given: unknown): ReadKey {
   if ((given ?? '') === '') return { refusal: "can't be blank" };
   if (typeof given !== 'string') return { refusal: 'is invalid' };

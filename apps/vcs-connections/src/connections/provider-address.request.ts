@@ -3,8 +3,8 @@ import type { OutboundHttp } from '@groundwork/outbound-http';
 import { vcsProviders, type VcsProviderFacts } from '@groundwork/vcs-providers';
 
 /**
- * Why an address cannot be used for a connection, in words that follow the name of the attribute; undefined if it can.
- * Nothing is resolved or connected to: the check of the connection shows whether a server responds there.
+ * The reason to refuse an address, as a text that follows the name of the attribute; undefined if it is allowed. Nothing is resolved
+ * or connected to: the check of the connection does that.
  */
 export function refusalOfAddress(
   text: string,
@@ -15,7 +15,7 @@ export function refusalOfAddress(
   return parsed.url.search === '' && !text.includes('?') ? undefined : 'must not have a query';
 }
 
-/** The hosted site to which an address leads although its kind of provider is self-hosted. */
+/** A hosted site that the address leads to although its kind of provider is self-hosted. */
 export function hostedSiteOf(serviceProvider: ServiceProvider, text: string): string | undefined {
   const { forbiddenSite: site }: VcsProviderFacts = vcsProviders[serviceProvider];
   const host = URL.parse(text)?.hostname.replace(/\.$/, '');
@@ -23,5 +23,5 @@ export function hostedSiteOf(serviceProvider: ServiceProvider, text: string): st
   return host === site || host.endsWith(`.${site}`) ? site : undefined;
 }
 
-/** An address in the form to which paths are appended. */
+/** Paths are appended to it. */
 export const withoutTrailingSlashes = (address: string) => address.replace(/\/+$/, '');

@@ -13,9 +13,9 @@ import { oauthClientShape } from './oauth-client.serializer.ts';
 const query = z.object({ show_affected_workspaces: z.unknown().optional() });
 
 /**
- * C, Show: one connection. `include` adds its tokens and projects; `show_affected_workspaces=true` lists the
- * workspaces that its deletion would unlink (at most 1,000 by name, and their number). 404 without the permission to
- * manage VCS settings; 503 when admin-orgs, which knows the workspaces and projects, is unavailable.
+ * C, Show: one connection. `include` adds its tokens and projects; `show_affected_workspaces=true` lists the workspaces that its
+ * deletion would unlink (at most 1,000 by name, and their number). 404 without the permission to manage VCS settings; 503 while
+ * admin-orgs, which owns workspaces and projects, is unavailable.
  */
 export const showOauthClient = endpoint(
   { include: oauthClientIncludes, query, answers: ok(oauthClientShape) },

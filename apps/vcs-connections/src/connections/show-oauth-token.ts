@@ -5,8 +5,8 @@ import { oauthTokenShape, renderOauthToken } from './oauth-token.serializer.ts';
 import { authorizeForToken } from './oauth-token.access.ts';
 
 /**
- * `GET oauth-tokens/:id` (docs/compatibility.md#oauth-token-members). 404 for callers who may manage neither VCS
- * settings nor modules nor policies.
+ * `GET oauth-tokens/:id` (docs/compatibility.md#oauth-token-members). 404 for callers who may manage neither VCS settings nor modules
+ * nor policies.
  */
 export const showOauthToken = endpoint(
   { answers: ok(oauthTokenShape) },

@@ -6,7 +6,7 @@ import type { OauthToken } from './oauth-token.ts';
 import { oauthClientRow } from './oauth-client.store.ts';
 import type { OauthClient } from './oauth-client.ts';
 
-/** A connection with what its document shows besides: its tokens, oldest first, and its projects, by their ids. */
+/** Tokens oldest first, projects by their ids. */
 export interface ShownOauthClient {
   readonly client: OauthClient;
   readonly oauthTokens: readonly OauthToken[];
@@ -24,7 +24,7 @@ const selectShown = `select ${columnsOf(oauthClientRow, 'c').join(', ')},
     where p.organization_id = c.organization_id and p.oauth_client_id = c.id) as project_ids
   from oauth_clients as c`;
 
-/** All SQL of connections with what their documents show: one statement for each question. */
+/** One statement for each document. */
 export function createShownOauthClientStore(db: Db) {
   async function select(rest: string, values: readonly (string | number)[]): Promise<ShownOauthClient[]> {
     const result: unknown = await db.raw(`${selectShown} ${rest}`, [...values]);
@@ -34,11 +34,11 @@ export function createShownOauthClientStore(db: Db) {
   const ofOrganization = 'where c.organization_id = ? order by c.created_at, c.id';
 
   return {
-    /** By its id alone: whoever asks must have grants in the organization of what is found, before they are shown it. */
+    /** The caller must check grants in the organization of the result before showing it. */
     findInAnyOrganization: async (id: OauthClientId): Promise<ShownOauthClient | undefined> =>
       (await select('where c.id = ?', [id])).at(0),
 
-    /** All connections of an organization, oldest first, or one page of them. */
+    /** Oldest first. */
     list: (organizationId: OrganizationId, page?: RequestedPage): Promise<ShownOauthClient[]> =>
       page
         ? select(`${ofOrganization} limit ? offset ?`, [

@@ -1,21 +1,20 @@
-/** Longest text of host keys that is kept, in characters. */
+/** In characters. */
 export const longestHostKeys = 16_384;
 
-/** A host, or `[host]:port`, as ssh writes it; no patterns, no markers, no hashes. */
+/** A host, or `[host]:port`, as ssh writes it; no patterns, markers or hashes. */
 const host = '(?:[0-9A-Za-z._:-]{1,255}|\\[[0-9A-Za-z._:-]{1,255}\\]:[0-9]{1,5})';
 const keyType = '(?:ssh-ed25519|ssh-rsa|rsa-sha2-(?:256|512)|ecdsa-sha2-nistp(?:256|384|521))';
 const line = new RegExp(`^${host}(?:,${host})* ${keyType} [0-9A-Za-z+/]{1,4096}={0,2}$`);
 
-/** Whether these are lines of a known_hosts file, one for each key, and at least one. */
+/** True for lines of a known_hosts file, one for each key, and at least one. */
 export function isHostKeys(text: string): boolean {
   const lines = linesOf(text);
   return lines.length > 0 && text.length <= longestHostKeys && lines.every((each) => line.test(each));
 }
 
-/** The lines in a fixed order without repetitions, so that two texts with the same keys are the same text. */
+/** Sorted and without repetitions, so that the same keys are the same text. */
 export const normalHostKeys = (text: string) => `${[...new Set(linesOf(text))].sort().join('\n')}\n`;
 
-/** The hosts whose keys they are, as the lines name them. */
 export const hostsOf = (text: string) =>
   linesOf(text).flatMap((each) => each.split(' ', 1)[0]?.split(',') ?? []);
 

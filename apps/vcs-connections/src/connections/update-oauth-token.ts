@@ -13,7 +13,7 @@ import { changeSshKey, tokenSecrets } from './oauth-token.ts';
 import { readPrivateKey, readRsaEnvelope } from './private-key.ts';
 import { authorizeForToken, lockToken } from './oauth-token.access.ts';
 
-/** Whatever is wrong with the key, the message is the one that clients look for. */
+/** Clients look for this one message, whatever is wrong with the key. */
 const sshKey = (vocabulary: Vocabulary) =>
   z.unknown().transform((given, context): string | null | undefined => {
     if (given === null || given === undefined) return given;
@@ -33,8 +33,8 @@ const bodyIn = (vocabulary: Vocabulary) =>
   resourceBody('oauth-tokens', { attributes: z.object({ 'ssh-key': sshKey(vocabulary).optional() }) });
 
 /**
- * `PATCH oauth-tokens/:id`: 200 with the token. `ssh-key` is the private key (OpenSSH or PEM, no passphrase) that git uses
- * from now on, over SSH; null removes it unless the kind of provider needs one.
+ * `PATCH oauth-tokens/:id`: 200 with the token. `ssh-key` is the private key (OpenSSH or PEM, no passphrase) that git uses over SSH;
+ * null removes it unless the kind of provider needs one.
  *
  * 404 without the permission to manage VCS settings, and for organization tokens; 422 "Ssh key is invalid".
  */

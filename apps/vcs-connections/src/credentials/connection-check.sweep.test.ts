@@ -20,10 +20,10 @@ afterAll(() => app.stop());
 
 const hour = 3_600_000;
 
-/** Test apps do not check connections by themselves. */
+/** Test apps do not check connections automatically. */
 const checking = () => ({ ...app.ctx, config: { ...app.ctx.config, checkIntervalSeconds: 3600 } });
 
-/** Checks everything that is due now; returns the connections that were checked. */
+/** Returns the connections that were checked. */
 async function checkAll(answer: CredentialsCheck | AskProvider): Promise<Connection[]> {
   const asked: Connection[] = [];
   const ask: AskProvider = (connection) => {
@@ -34,7 +34,7 @@ async function checkAll(answer: CredentialsCheck | AskProvider): Promise<Connect
   return asked;
 }
 
-/** A connection whose first check is done. */
+/** A connection after its first check. */
 async function connected() {
   await checkAll({ state: 'ok', account: null });
   const organization = connectedOrganization(app);

@@ -12,26 +12,23 @@ import { oauthClientUpdated } from '../connections/oauth-client.events.ts';
 import type { TakenForCheck } from '../connections/oauth-client.store.ts';
 import { checkedOauthClient } from '../connections/oauth-client.ts';
 
-/** Connections that one process checks at the same time. */
+/** Concurrent checks per process. */
 const atOnce = 5;
-/** Pause between two searches for connections that are due, in milliseconds. */
 const lookMs = 5_000;
 /** A provider that did not respond is checked again after at most this time. */
 const unreachableMs = 300_000;
-/** If the process of a check dies, another one makes the check after this time; a check takes seconds. */
+/** A check takes seconds. If its process dies, another one repeats it after this time. */
 const leaseMs = 120_000;
 const longestMessage = 500;
 
-/** What a check needs of the context. */
 export type CheckContext = Pick<
   VcsConnectionsContext,
   'clock' | 'config' | 'databases' | 'logger' | 'outbound' | 'secrets'
 >;
 
-/** How a provider is asked about a token; tests give their own. */
+/** Tests pass their own. */
 export type AskProvider = (connection: Connection) => Promise<CredentialsCheck>;
 
-/** Checks in the background whether providers accept the credentials of connections. */
 export const connectionChecks = (ctx: CheckContext): SweepOptions => ({
   work: { 'checking VCS connections': () => checkDueConnections(ctx, askProvider(ctx)) },
   intervalMs: lookMs,
@@ -43,9 +40,9 @@ const askProvider =
     providerOf(connection.serviceProvider).checkCredentials(outbound, connection);
 
 /**
- * Checks some connections that are due; each one is given to one process only.
+ * Each due connection is given to one process only.
  *
- * @returns true when more may be due
+ * @returns true if more may be due
  */
 export async function checkDueConnections(ctx: CheckContext, ask: AskProvider): Promise<boolean> {
   const stores = createStores(ctx.databases.background.knex);
@@ -66,7 +63,7 @@ async function checkOrLog(ctx: CheckContext, ask: AskProvider, client: TakenForC
   }
 }
 
-/** Up to a quarter earlier or later than the interval, so that connections are not all checked at once. */
+/** Up to a quarter earlier or later, so that connections are not all checked at once. */
 const nextCheck = ({ clock, config }: CheckContext) =>
   new Date(clock.now().getTime() + config.checkIntervalSeconds * 1000 * (0.75 + Math.random() / 2));
 
@@ -116,7 +113,7 @@ interface Outcome {
   readonly outcome: CredentialsCheck;
 }
 
-/** The result for a token that was replaced in the meantime says nothing about its successor. */
+/** A result for a token that was replaced in the meantime is dropped. */
 async function note(ctx: CheckContext, taken: TakenForCheck, { token, outcome }: Outcome) {
   const { organizationId, id } = taken;
   const now = ctx.clock.now();

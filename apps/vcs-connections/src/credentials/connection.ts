@@ -5,7 +5,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { withoutTrailingSlashes } from '../connections/provider-address.request.ts';
 import { tokenSecrets } from '../connections/oauth-token.ts';
 
-/** What is needed to call a provider on behalf of an organization. Addresses have no trailing slash. */
+/** Addresses have no trailing slash. */
 export interface Connection {
   readonly organizationId: OrganizationId;
   readonly oauthClientId: OauthClientId;
@@ -14,13 +14,13 @@ export interface Connection {
   readonly httpUrl: string;
   readonly apiUrl: string;
   readonly token: Secret;
-  /** Whether modules and policy sets may use it, which belong to the whole organization. */
+  /** Modules and policy sets belong to the whole organization, so they may use only such a connection. */
   readonly isOrganizationScoped: boolean;
 }
 
 /**
- * The connection that a token belongs to, with the token opened; undefined if either is gone. The caller must check
- * whether the organization may use it.
+ * The connection of a token, with the token opened; undefined if either was deleted. The caller must check whether the organization
+ * may use it.
  *
  * @throws SealError if the token cannot be opened
  */

@@ -1,7 +1,7 @@
 import { type Db, purgeRows } from '@groundwork/database';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 
-/** Who was given the credentials of a connection, for which attempt of which job, and when. */
+/** One attempt of a job that was given the credentials of a connection. */
 export interface CredentialLending {
   readonly organizationId: OrganizationId;
   readonly borrower: string;
@@ -13,10 +13,9 @@ export interface CredentialLending {
   readonly lentAt: Date;
 }
 
-/** All SQL of lendings. */
 export function createCredentialLendingStore(db: Db) {
   return {
-    /** Records a lending; if an attempt asks again, the last one counts. */
+    /** If an attempt asks again, the last lending counts. */
     async note(lending: CredentialLending): Promise<void> {
       await db('credential_lendings')
         .insert({
@@ -33,7 +32,7 @@ export function createCredentialLendingStore(db: Db) {
         .merge();
     },
 
-    /** Removes up to `atMost` lendings that were made before then; returns the number removed. */
+    /** Returns the number removed. */
     async prune(before: Date, atMost: number): Promise<number> {
       const old = db('credential_lendings')
         .select(['organization_id', 'job_id', 'attempt'])
@@ -43,7 +42,6 @@ export function createCredentialLendingStore(db: Db) {
       return db('credential_lendings').whereIn(['organization_id', 'job_id', 'attempt'], old).delete();
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'credential_lendings', organizationId, atMost, ['job_id', 'attempt']),
   };

@@ -27,10 +27,10 @@ const limited =
 const gone = 'The VCS connection no longer has an OAuth token. Connect it again.';
 
 /**
- * `POST /internal/credentials/lend`: how git reaches the repository of a subscription, for one attempt of one job. The
- * address is built here, from the connection's address and an identifier that can name a repository there, and vetted.
- * A token with an SSH key is used over SSH, any other over http. Each lending is recorded. A refusal says why, for a
- * person, and is final. 503 when the host cannot be resolved now, and while the organization is disabled.
+ * `POST /internal/credentials/lend`: credentials and vetted address with which git reaches the repository of a subscription, for one
+ * attempt of one job. Over SSH if the token has an SSH key, otherwise over http. Each lending is recorded.
+ *
+ * A refusal gives the reason for users, and is final; 503 if the host cannot be resolved now, or the organization is disabled.
  */
 export const lendCredentials = internalRoute(
   lendCredentialsRequest,

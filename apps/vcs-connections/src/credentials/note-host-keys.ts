@@ -6,11 +6,10 @@ import { changeOauthClient, type OauthClient } from '../connections/oauth-client
 import { hostsOf, isHostKeys, normalHostKeys } from '../connections/ssh-host-keys.ts';
 
 /**
- * `POST /internal/credentials/host-keys`: the keys that the SSH server of a subscription's connection has shown. The
- * first keys are pinned; after that they change only when somebody removes or replaces them (`ssh-host-keys`,
- * docs/reference/oauth-clients.md#health-of-a-connection).
+ * `POST /internal/credentials/host-keys`: host keys shown by the SSH server of a subscription's connection. The first keys are pinned;
+ * after that only users change them (`ssh-host-keys`, docs/reference/oauth-clients.md#health-of-a-connection).
  *
- * @returns `pinned`: whether exactly these keys are now pinned; also false for keys of another host
+ * @returns `pinned`: true if exactly these keys are now pinned; false also for keys of another host
  */
 export const noteHostKeys = internalRoute(
   noteHostKeysRequest,

@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 const ok = { state: 'ok', account: 'octocat' } as const;
 const denied = { state: 'unauthorized', message: 'The provider does not accept the token' } as const;
 
-/** Checks what is due now; returns how many connections that were. */
+/** Returns the number of connections that were checked. */
 async function check(answer: CredentialsCheck): Promise<number> {
   const ctx = { ...app.ctx, config: { ...app.ctx.config, checkIntervalSeconds: 3600 } };
   let checked = 0;

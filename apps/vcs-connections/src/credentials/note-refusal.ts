@@ -2,15 +2,15 @@ import { noteRefusedCredentials } from '@groundwork/contracts';
 import { internalRoute } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 
-/** However often git is refused, a connection is checked at most this often because of it. */
+/** Minimum interval between checks of a connection, however often git is refused. */
 const pauseMs = 10_000;
 
 /**
- * `POST /internal/credentials/refused`: git was refused the credentials of a subscription's connection. The connection
- * is checked soon, so that its `connection-status` says so (docs/reference/oauth-clients.md#health-of-a-connection);
- * the refusal itself is no proof: the account may only lack the right to read this repository.
+ * `POST /internal/credentials/refused`: the provider refused a connection's credentials to git. The connection is checked soon, to set
+ * `connection-status` (docs/reference/oauth-clients.md#health-of-a-connection). The refusal is no proof: the account may only lack the
+ * permission to read this repository.
  *
- * @returns `noted`: false if the subscription or its token is gone
+ * @returns `noted`: false if the subscription or its token was deleted
  */
 export const noteRefusal = internalRoute(
   noteRefusedCredentials,

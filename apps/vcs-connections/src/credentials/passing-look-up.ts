@@ -2,8 +2,7 @@ import { unavailable } from '@groundwork/errors';
 import { OutboundFailure } from '@groundwork/outbound-http';
 
 /**
- * Runs work that vets addresses. A name server that cannot answer now is a temporary problem, not a refusal, which
- * would be final for the caller.
+ * A failing name server is a temporary problem; a refusal would be final for the caller.
  *
  * @throws GroundworkError `unavailable`
  */

@@ -1,12 +1,11 @@
 import type { OutboundHttp, Refusal } from '@groundwork/outbound-http';
 
-/** SSH's own port. */
 const sshPort = 22;
 
-/** The user whom git's servers expect. */
+/** The user that git servers expect. */
 export const sshUser = 'git';
 
-/** Where a repository is reached by SSH; `url` contains no secret, and its host is canonical. */
+/** `url` contains no secret, and its host is canonical. */
 export interface SshAddress {
   readonly url: string;
   readonly addresses: readonly string[];
@@ -14,14 +13,14 @@ export interface SshAddress {
 
 interface SshParts {
   readonly user: string;
-  /** As `URL` gives it: an IPv6 address is in brackets. */
+  /** As in `URL`: an IPv6 address has brackets. */
   readonly hostname: string;
   readonly port: number;
   /** Begins with a slash. */
   readonly path: string;
 }
 
-/** Vets an SSH server by the rules for http: its host, every address of it, and a port other than SSH's own. */
+/** Vets an SSH server by the rules for http: its host, all of its addresses, and a port other than SSH's own. */
 export async function vetSsh(
   outbound: Pick<OutboundHttp, 'parseAddress' | 'vetHost'>,
   { user, hostname, port, path }: SshParts,
@@ -36,7 +35,7 @@ export async function vetSsh(
 
 const shape = /^ssh:\/\/(?:([\w][\w.-]{0,63})@)?(\[[0-9a-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?(\/[^?#\s\\]*)$/i;
 
-/** An SSH address as written by a user, for example in `.gitmodules`. */
+/** As users write it, for example in `.gitmodules`. */
 export async function vetSshAddress(
   outbound: Pick<OutboundHttp, 'parseAddress' | 'vetHost'>,
   text: string,

@@ -5,9 +5,8 @@ import { unavailableUnlessKnown } from './passing-look-up.ts';
 import { vetSshAddress } from './ssh-address.ts';
 
 /**
- * `POST /internal/addresses/vet`: addresses from a `.gitmodules` file, each in the form in which it may be used, with
- * the current addresses of its host; null if it is refused; 503 when one of the hosts cannot be resolved now. Nothing
- * is connected to.
+ * `POST /internal/addresses/vet`: normalizes addresses of a `.gitmodules` file, and adds the current addresses of their hosts; null for
+ * a refused one; 503 if a host cannot be resolved now. Connects to nothing.
  */
 export const vetAddresses = internalRoute(
   vetAddressesRequest,

@@ -26,7 +26,6 @@ const tablesOfOrganizations = async () => {
   return parseRows(z.object({ table_name: z.string() }), columns).map((row) => row.table_name);
 };
 
-/** The number of rows of the organization in each table that has some. */
 async function rowsOf(id: OrganizationId): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await tablesOfOrganizations()) {

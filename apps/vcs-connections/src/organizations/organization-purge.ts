@@ -3,13 +3,12 @@ import type { BatchOutcome } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsStores } from '../stores.ts';
 
-/** Rows per transaction: few enough that nobody has to wait for it. */
+/** Small, so that no other transaction waits long. */
 const batchSize = 500;
 
 /**
- * Removes a batch of what a deleted organization had (libs/references runs it, batch by batch): first its webhooks at
- * providers, which the reconciler removes (it gives up soon); then secrets, deliveries, webhooks,
- * subscriptions, tokens, clients, and what is known about its projects. True when nothing is left.
+ * Removes one batch of a deleted organization's records: first webhooks at providers, which the reconciler removes or soon gives up,
+ * then everything else. True when nothing is left, `elsewhere` while the reconciler works.
  */
 async function purgeOrganization(
   stores: VcsConnectionsStores,
@@ -33,5 +32,4 @@ async function purgeOrganization(
   return (await stores.relatedRecords.purge(organizationId, batchSize)) === 0;
 }
 
-/** What this service passes to `startOrganizationPurge`. */
 export const organizationPurge = { purged: vcsConnectionsRecordsPurgedV1, purgeBatch: purgeOrganization };

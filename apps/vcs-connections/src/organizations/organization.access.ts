@@ -7,11 +7,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 
 const params = z.object({ organization_name: z.string().max(256) });
 
-/**
- * The organization that a path names, if the rule allows it to the caller.
- *
- * @throws GroundworkError `not-found`
- */
+/** @throws GroundworkError `not-found` if the organization does not exist or the rule refuses the caller */
 export async function authorizeForOrganization(
   ctx: VcsConnectionsContext,
   req: Request,

@@ -7,16 +7,15 @@ interface ProviderQuestion {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** What some statuses mean here; by default, what they mean for a request about a repository. */
+  /** Meanings of statuses; if not given, those for a request about a repository. */
   readonly failures?: Failures;
 }
 
 type Failures = Readonly<Record<number, readonly [ProviderFailureReason, string]>>;
 
-/** The parts of an identifier as parts of an address. */
 export const pathOf = (identifier: string) => identifier.split('/').map(encodeURIComponent).join('/');
 
-/** Sends a request to a provider's API; a status from 200 to 202 or 204 is success. */
+/** A status from 200 to 202 or 204 is success. */
 export async function sendToProvider(
   outbound: OutboundHttp,
   { body, headers, failures = repositoryFailures, ...question }: ProviderQuestion,
@@ -34,7 +33,6 @@ export async function sendToProvider(
   return answer;
 }
 
-/** Calls a provider's API and parses the response. */
 export async function askProvider<Schema extends z.ZodType>(
   outbound: OutboundHttp,
   question: ProviderQuestion,
@@ -42,7 +40,7 @@ export async function askProvider<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const { body } = await sendToProvider(outbound, question);
   const parsed = schema.safeParse(jsonOf(body));
-  // The response itself stays out of the message: it may contain anything.
+  // The response stays out of the message: it may contain anything.
   if (!parsed.success)
     throw new ProviderFailure(
       'unavailable',
@@ -51,7 +49,7 @@ export async function askProvider<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** The JSON in some bytes; undefined if they are not JSON. */
+/** Undefined if the bytes are not JSON. */
 function jsonOf(bytes: Buffer): unknown {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
@@ -62,7 +60,7 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /**
- * Asks a provider whose credentials these are; a failure is returned, not thrown.
+ * Asks a provider whose credentials these are. Returns a failure instead of throwing it.
  *
  * @param account reads the account from the response
  */
@@ -81,7 +79,7 @@ export async function checkAccount(
   }
 }
 
-/** Runs a deletion; something that is already gone counts as deleted. */
+/** Ignores that the thing to delete does not exist. */
 export async function unlessMissing(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
@@ -103,7 +101,7 @@ const notAccepted = [
 ] as const;
 
 const commonFailures: Failures = {
-  // A sign-in page, which some servers send in place of 401.
+  // A sign-in page, which some servers send instead of 401.
   203: notAccepted,
   302: notAccepted,
   401: notAccepted,
@@ -142,7 +140,7 @@ const repositoryFailures: Failures = {
   ],
 };
 
-/** What some statuses mean for a request that only reads a repository. */
+/** For requests that only read a repository. */
 export const readFailures: Failures = {
   ...commonFailures,
   301: moved,
@@ -159,13 +157,13 @@ export const readFailures: Failures = {
 
 const longestCommitText = 10_000;
 
-/** A text of a commit, which may be cut. */
+/** May be cut. */
 export const commitTextSchema = z
   .string()
   .nullish()
   .transform((text) => (text ?? '').slice(0, longestCommitText));
 
-/** A time as a provider writes it, in UTC. */
+/** Normalized to UTC. */
 export const commitTimeSchema = z.coerce.date().transform((time) => time.toISOString());
 
 export const commitShaSchema = z.string().regex(/^[0-9a-f]{40,64}$/);
@@ -190,7 +188,7 @@ const checkFailures: Failures = {
 
 function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFailure {
   const { status } = answer;
-  // Some servers return 302 for a repository that has moved, and others to redirect to their sign-in page.
+  // Some servers send 302 for a moved repository, others to redirect to their sign-in page.
   const meaning = status === 302 && leadsToRepository(answer) ? failures[301] : failures[status];
   const [reason, message] = (isLimited(answer) ? undefined : meaning) ?? [
     'unavailable',
@@ -199,15 +197,15 @@ function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFa
   return new ProviderFailure(reason, message);
 }
 
-/** Whether a redirect leads to a place in the provider's API. A sign-in page may name one in its query. */
+/** A sign-in page may name a place in the API in its query. */
 const leadsToRepository = ({ headers: { location = '' } }: OutboundAnswer) =>
   /^[^?#]*\/(repos|repositories|projects|_apis)\//.test(location);
 
-/** Where in a response to look for words about a rate limit. */
+/** In bytes. */
 const limitWordsWithin = 4096;
 const limitWords = /rate limit|abuse detection|too many requests/i;
 
-/** Some providers respond with 403 when they are called too often, which is temporary. */
+/** Some providers send 403 when they are called too often, which is temporary. */
 function isLimited({ status, headers, body }: OutboundAnswer): boolean {
   if (status !== 403) return false;
   const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];

@@ -13,7 +13,7 @@ import {
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
 
 const apiVersion = 'api-version=5.0';
-/** The user name in a delivery's basic authentication. */
+/** In the basic authentication of deliveries. */
 const deliveryUser = 'groundwork';
 
 const accountSchema = z
@@ -65,7 +65,7 @@ interface RepositoryPath {
   readonly repository: string;
 }
 
-/** `<collection>/<project>/_git/<repository>`, each part as a part of an address. */
+/** `<collection>/<project>/_git/<repository>`, percent-encoded. */
 function partsOf(identifier: string): RepositoryPath {
   const [, collection, project, repository] =
     /^([^/]+)\/([^/]+)\/_git\/([^/]+)$/.exec(pathOf(identifier)) ?? [];
@@ -102,7 +102,7 @@ const cloneUrlOf = (httpUrl: string, identifier: string) => `${httpUrl}/${pathOf
 /** Azure DevOps Server, 2019 or later: REST API 5.0 (docs/compatibility.md#vcs-providers). */
 export const azureDevops: Provider = {
   cloneUrlOf,
-  // Its SSH server has the same paths, `/tfs` among them.
+  // Its SSH server has the same paths, including `/tfs`.
   sshPathOf: (httpUrl, identifier) => new URL(cloneUrlOf(httpUrl, identifier)).pathname,
   gitUsername: '',
 
@@ -165,13 +165,13 @@ export const azureDevops: Provider = {
     );
   },
 
-  // The gateway uses `authorization` itself, and passes the delivery's own header on under this name.
+  // The gateway uses `authorization` itself, and forwards the delivery's own header under this name.
   proofOf: (headers) => headers['x-webhook-authorization'],
   expectedProof: (secret) => `Basic ${Buffer.from(`${deliveryUser}:${secret}`).toString('base64')}`,
   deliveryIdOf: (_headers, payload) => deliverySchema.safeParse(payload).data?.id,
 
   hintOf(_headers, payload) {
-    // Only the payload says what it is about; one that cannot be read may be the push that was subscribed to.
+    // Only the payload names the event; an unreadable one may be the push that was subscribed to.
     const { eventType = pushEvent } = eventSchema.safeParse(payload).data ?? {};
     if (eventType !== pushEvent) return { event: 'other', refs: [] };
     const { success, data } = pushSchema.safeParse(payload);

@@ -52,7 +52,7 @@ const calls = restCalls({ headersOf, repositoryUrl, account, bodyOf, updateMetho
 
 const isMissing = (failure: unknown) => failure instanceof ProviderFailure && failure.reason === 'missing';
 
-/** Whether the account may read the repository; false also if that cannot be found out now. */
+/** False also if the provider cannot be asked now. */
 const isReadable = (...repository: Parameters<typeof calls.findDefaultBranch>): Promise<boolean> =>
   calls.findDefaultBranch(...repository).then(
     () => true,
@@ -70,7 +70,7 @@ export const github: Provider = {
     const question = { method: 'GET', url, headers: headersOf(connection) } as const;
     const hooks = await askProvider(outbound, question, z.array(hookSchema)).catch(
       async (failure: unknown) => {
-        // Its answer is the same for a repository that is missing and for an account without the right to webhooks.
+        // GitHub responds alike for a missing repository and for an account that may not manage webhooks.
         if (isMissing(failure) && (await isReadable(outbound, connection, identifier)))
           throw webhooksForbidden();
         throw failure;

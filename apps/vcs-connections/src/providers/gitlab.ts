@@ -26,16 +26,13 @@ const commitSchema = z
   }));
 const pushSchema = z.object({ ref: z.string().max(512), after: z.string().max(64).nullish() });
 
-/**
- * Personal, project and group tokens are accepted in this header, and so are OAuth tokens, which `private-token`
- * refuses.
- */
+/** This header accepts personal, project, group and OAuth tokens; `private-token` refuses OAuth tokens. */
 const headersOf = ({ token }: ProviderConnection) => ({
   accept: 'application/json',
   authorization: `Bearer ${token.reveal()}`,
 });
 
-/** A project is named by its whole path in one segment. */
+/** The whole path of a project is one segment. */
 const repositoryUrl = ({ apiUrl }: ProviderConnection, identifier: string) =>
   `${apiUrl}/projects/${encodeURIComponent(identifier)}`;
 

@@ -36,7 +36,6 @@ const url = 'https://groundwork.test/webhooks/vcs/9f6cba0e-5d0f-4c0b-9a53-6f3d22
 const objectSchema = z.record(z.string(), z.unknown());
 const newSecret = () => new Secret(randomBytes(32).toString('base64url'));
 
-/** A provider that gives this response to every request. */
 const answering = (status: number, headers: Record<string, string> = {}, body = ''): OutboundHttp => ({
   ...outbound,
   request: () => Promise.resolve({ status, headers, body: Buffer.from(body) }),
@@ -363,7 +362,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   });
 });
 
-/** Tricks against path handling, at every place of an identifier. */
+/** Path tricks in every part of an identifier. */
 function hostileIdentifiers(identifier: string): string[] {
   const segments = identifier.split('/');
   const evil = [

@@ -7,5 +7,5 @@ import type { Provider } from './provider.ts';
 
 const products: Readonly<Record<VcsProduct, Provider>> = { github, gitlab, 'azure-devops': azureDevops };
 
-/** How a provider of this kind is talked to. Kinds of one product are talked to alike. */
+/** Kinds of one product share their implementation. */
 export const providerOf = (kind: ServiceProvider): Provider => products[vcsProviders[kind].product];

@@ -2,20 +2,18 @@ import { z } from 'zod';
 import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
 
-/** The id of a webhook, as a provider writes it. */
 export const hookIdSchema = z.union([z.int(), z.string().max(100)]).transform(String);
 
 const repositorySchema = z.object({ default_branch: z.string().max(255).nullish() });
 const createdHookSchema = z.object({ id: hookIdSchema });
 
-/** In what the APIs of GitHub and GitLab differ, where they are otherwise the same. */
+/** Differences between the APIs of GitHub and GitLab. */
 export interface RestDialect {
   readonly headersOf: (connection: ProviderConnection) => Readonly<Record<string, string>>;
-  /** The address of a repository in the API. */
+  /** In the API. */
   readonly repositoryUrl: (connection: ProviderConnection, identifier: string) => string;
   /** Reads the name of the account from the response of `/user`. */
   readonly account: z.ZodType<string>;
-  /** A webhook as the API takes it. */
   readonly bodyOf: (webhook: WantedWebhook) => object;
   readonly updateMethod: 'PATCH' | 'PUT';
 }
@@ -31,7 +29,7 @@ type SharedCalls = Pick<
   | 'deleteWebhook'
 >;
 
-/** The calls that GitHub and GitLab answer alike. */
+/** Calls that are the same for GitHub and GitLab. */
 export function restCalls({
   headersOf,
   repositoryUrl,

@@ -2,9 +2,8 @@ import type { VcsConnectionsStores } from '../stores.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
 
 /**
- * Makes the webhook that everything following the repository shares, if there is none, and makes it due. If a former
- * webhook of the repository exists at the provider, it becomes the shared one: it keeps its address and its secret, and
- * takes no further place in the provider's list.
+ * Creates the shared webhook of a repository if it has none, and makes it due. If a former webhook exists at the provider, it becomes
+ * the shared one: it keeps its address and secret, and the provider's list does not grow.
  *
  * @param preferredId the address of a new one: that of its first follower, unless it is in use
  */
@@ -19,9 +18,9 @@ export async function ensureWebhook(
 }
 
 /**
- * Lets the best of the former webhooks take the place of a shared webhook that does not exist at the provider.
+ * Replaces a shared webhook that does not exist at the provider by the best of the former ones.
  *
- * @returns the subscription whose webhook it was
+ * @returns the subscription of the former webhook
  */
 export async function adoptFormerWebhook(
   tx: VcsConnectionsStores,

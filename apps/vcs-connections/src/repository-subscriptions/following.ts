@@ -8,18 +8,16 @@ import { publishWebhookUpdates } from './publish-webhook-updates.ts';
 import { updatesChannel } from './repository-subscription.store.ts';
 import { webhooksChannel } from './webhook.store.ts';
 
-/** Webhooks that are worked on at the same time: a provider that hangs holds up one of them. */
+/** A provider that hangs blocks only one of them. */
 const concurrentWebhooks = 3;
-/** Former webhooks that are moved at the same time. */
 const concurrentMoves = 2;
 /** Longer than all calls of one attempt together. */
 const leaseSeconds = 120;
-/** Between two looks while work that is due cannot be done yet: other work has to end first. */
+/** Between two attempts at due work that has to wait for other work. */
 const lookAgainMs = 1_000;
-/** Between two looks that nothing has announced: what a process that was killed had only promised to itself. */
+/** Without a notification, to find the work of a process that was killed. */
 const lookEveryMs = 60_000;
 
-/** Everything that follows repositories in the background. */
 export interface Following {
   /** Resolves when nothing is due now. */
   settled(): Promise<void>;
@@ -27,10 +25,7 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the reconciler of webhooks, the loops that publish updates and push events, and the moving of former
- * webhooks.
- */
+/** Starts the reconciler of webhooks, the loops that publish updates and push events, and the move of former webhooks. */
 export function startFollowing(given: VcsConnectionsContext): Following {
   const { background } = given.databases;
   const { logger } = given;
@@ -98,7 +93,7 @@ export function startFollowing(given: VcsConnectionsContext): Following {
       bell: given.deliveryBell,
       logger,
     }),
-    // A loop of its own, so that nobody waits for polling, however many deliveries come.
+    // A separate loop, so that nothing waits for polling, however many deliveries arrive.
     startPasses({
       work: {
         'publishing push events of polls': async () =>
@@ -112,7 +107,7 @@ export function startFollowing(given: VcsConnectionsContext): Following {
   return {
     async settled() {
       const [reconciling, moving, ...others] = loops;
-      // One loop may make work for another one that has already settled, so all of them settle twice.
+      // A loop may create work for one that has already settled, so all of them settle twice.
       for (let round = 0; round < 2; round += 1) {
         await moving?.settled();
         await reconciling?.settled();

@@ -3,20 +3,20 @@ import { type Db, firstRow } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { FollowedPlace } from './webhook.ts';
 
-/** A webhook of the previous release: each subscription had its own. */
+/** A webhook of the previous release, which created one for each subscription. */
 export interface FormerWebhook {
   readonly organizationId: OrganizationId;
   /** Also the last part of its address. */
   readonly subscriptionId: string;
-  /** Where it exists, or may exist; null if it does not. */
+  /** Null if it does not exist at a provider. */
   readonly place: FollowedPlace | null;
-  /** The provider's id of it, if it is known. */
+  /** Null if unknown. */
   readonly providerId: string | null;
   readonly isSecretApplied: boolean;
   readonly secretMadeAt: Date | null;
   readonly failures: number;
   readonly attempt: number;
-  /** When it was removed at the provider. */
+  /** Time of its removal at the provider. */
   readonly leftAt: Date | null;
 }
 
@@ -51,7 +51,7 @@ const rowSchema = z
 
 const isFree = '(lease_until is null or lease_until <= now())';
 
-/** All SQL of former webhooks. While the previous release runs, it may still add some. */
+/** While the previous release runs, it may still add some. */
 export function createFormerWebhookStore(db: Db) {
   const of = (subscriptionId: string) => db('repository_webhooks').where({ subscription_id: subscriptionId });
   const held = ({ subscriptionId, attempt }: FormerWebhook) => of(subscriptionId).where({ attempt });
@@ -63,7 +63,7 @@ export function createFormerWebhookStore(db: Db) {
     });
 
   return {
-    /** Locks the one that is longest due to be moved, skipping locked ones and those that a process works on. */
+    /** Longest due first; skips locked ones and those that a process works on. */
     async lockDue(now: Date): Promise<FormerWebhook | undefined> {
       const rows: unknown = await db('repository_webhooks')
         .where('move_due_at', '<=', now)
@@ -75,7 +75,7 @@ export function createFormerWebhookStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Locks the one of a repository that can best be shared, skipping locked ones and those that a process works on. */
+    /** The one that can best be shared; skips locked ones and those that a process works on. */
     async lockBest(place: FollowedPlace): Promise<FormerWebhook | undefined> {
       const rows: unknown = await at(place)
         .whereNotNull('provider_hook_id')
@@ -88,7 +88,7 @@ export function createFormerWebhookStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Copies what the previous release has published about it to its subscription. */
+    /** Copies what the previous release has published to the subscription. */
     async fold(subscriptionId: string): Promise<void> {
       await db.raw(
         `update repository_subscriptions s set
@@ -103,7 +103,7 @@ export function createFormerWebhookStore(db: Db) {
       );
     },
 
-    /** Takes a locked one for `leaseSeconds`. The previous release leaves it alone from then on. */
+    /** The previous release leaves it alone from then on. */
     async lease(former: FormerWebhook, leaseSeconds: number): Promise<FormerWebhook> {
       const attempt = former.attempt + 1;
       const until = db.raw('now() + make_interval(secs => ?)', [leaseSeconds]);
@@ -111,12 +111,11 @@ export function createFormerWebhookStore(db: Db) {
       return { ...former, attempt };
     },
 
-    /** Makes it due again later. */
     async postpone(former: FormerWebhook, dueAt: Date, failures = former.failures): Promise<void> {
       await held(former).update({ move_due_at: dueAt, failures, lease_until: null, due_at: null });
     },
 
-    /** Records that it no longer exists at the provider. Deliveries to its address may still be in transit. */
+    /** Deliveries to its address may still be in transit. */
     async noteLeft(former: FormerWebhook, leftAt: Date, dueAt: Date): Promise<void> {
       await held(former).update({
         state: 'removed',
@@ -139,7 +138,7 @@ export function createFormerWebhookStore(db: Db) {
       await of(subscriptionId).delete();
     },
 
-    /** Makes those of a repository due at once, except locked ones. */
+    /** Makes all but the locked ones due at once. */
     async wake(place: FollowedPlace): Promise<void> {
       const some = at(place).select('subscription_id').forUpdate().skipLocked();
       await db('repository_webhooks')
@@ -147,7 +146,7 @@ export function createFormerWebhookStore(db: Db) {
         .update({ move_due_at: new Date(0) });
     },
 
-    /** Makes those of an organization that may exist due at once. */
+    /** Makes those that may exist due at once. */
     async makeStandingDue(organizationId: OrganizationId): Promise<void> {
       await db('repository_webhooks')
         .where({ organization_id: organizationId })
@@ -155,7 +154,7 @@ export function createFormerWebhookStore(db: Db) {
         .update({ move_due_at: new Date(0), failures: 0 });
     },
 
-    /** Whether any of the organization may exist at a provider. */
+    /** True if any may exist at a provider. */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('repository_webhooks')
         .select('subscription_id')

@@ -42,7 +42,7 @@ const changesOf = ({ provider }: FollowedRepository) =>
 const rowOf = ({ subscriptionId }: FollowedRepository) =>
   app.ctx.databases.requests.knex('webhooks').where({ id: subscriptionId });
 
-/** Makes a process take the webhook of a repository whose first attempt has failed. */
+/** Takes the webhook of a repository after its first attempt has failed. */
 async function takeFailed(followed: FollowedRepository) {
   followed.provider.failWith(503);
   await followed.want();
@@ -53,7 +53,7 @@ async function takeFailed(followed: FollowedRepository) {
   return webhook;
 }
 
-/** A process that is killed after the provider has created the webhook, and before that is recorded. */
+/** The process is killed after the provider has created the webhook, and before that is recorded. */
 async function killAttempt(followed: FollowedRepository): Promise<void> {
   await matchWebhook(app.ctx, await takeFailed(followed), true);
   expect(hooksOf(followed)).toHaveLength(1);

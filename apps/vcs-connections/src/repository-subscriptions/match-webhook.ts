@@ -9,18 +9,16 @@ import { findPartingConnection } from './parting.ts';
 import { noWebhook, secretMs, type FollowedPlace, type ProviderSide, type Webhook } from './webhook.ts';
 import { findNewestSecret, replaceWebhookSecret } from './webhook-secrets.ts';
 
-/** The provider's side as it is now. */
 export interface MatchedWebhook extends ProviderSide {
-  /** Nothing had to be done. */
+  /** True if nothing had to be done. */
   readonly isAsItWas: boolean;
 }
 
 /**
- * Creates, changes or removes the webhook at the provider. It can be repeated after a crash at any point: that a
- * webhook may exist is recorded, and its secret stored, before the provider is called, and our address identifies what
- * was created.
+ * Creates, changes or removes the webhook at the provider. Can be repeated after a crash at any point: the intent and the secret are
+ * stored before the provider is called, and our address identifies the webhook.
  *
- * @param isFollowed whether anything follows the repository: if not, the webhook is removed
+ * @param isFollowed false removes the webhook
  * @throws ProviderFailure
  */
 export async function matchWebhook(
@@ -64,14 +62,13 @@ const withoutConnection = () =>
     'The VCS connection of the repository no longer exists. Link the repository to another connection.',
   );
 
-/** Our address for deliveries: the id of a webhook is the last part of it. */
 const webhookUrl = ({ config }: Pick<VcsConnectionsContext, 'config'>, id: string) =>
   `${config.baseUrl}/webhooks/vcs/${id}`;
 
 /**
- * The connection through which a repository is followed; undefined if it is gone.
+ * Undefined if the connection was deleted.
  *
- * @throws ProviderFailure when its credentials cannot be decrypted
+ * @throws ProviderFailure if its credentials cannot be decrypted
  */
 export async function openConnection(
   ctx: VcsConnectionsContext,
@@ -87,7 +84,7 @@ export async function openConnection(
   }
 }
 
-/** Removes the webhook if it may exist. Without its connection nobody can reach it. */
+/** Without its connection the webhook cannot be reached. */
 async function removeStanding(
   ctx: VcsConnectionsContext,
   connection: Pick<Connection, 'serviceProvider' | 'apiUrl' | 'token'> | undefined,
@@ -97,7 +94,7 @@ async function removeStanding(
   await removeWebhook(ctx, connection, { providerId, identifier, address: id });
 }
 
-/** Removes a webhook at the provider; if its id there is not known, our address finds it. */
+/** If the provider's id is unknown, our address finds the webhook. */
 export async function removeWebhook(
   ctx: VcsConnectionsContext,
   connection: Pick<Connection, 'serviceProvider' | 'apiUrl' | 'token'>,
@@ -115,10 +112,9 @@ export async function removeWebhook(
 }
 
 /**
- * Changes the known webhook to what is wanted; it may still use an earlier address of ours. If it is gone, or none is
- * known, creates one.
+ * Updates the known webhook, which may still use an earlier address of ours. If it does not exist, creates one.
  *
- * @returns the provider's id of it
+ * @returns the provider's id
  */
 async function putWebhook(
   { outbound, stores }: VcsConnectionsContext,
@@ -153,9 +149,8 @@ async function needsSecret(ctx: VcsConnectionsContext, webhook: Webhook): Promis
 }
 
 /**
- * Records that the webhook may exist from now on, and gives it its secret. A secret that the provider may not have
- * received yet is used first, so that there are never more than two. Nothing is started for a deleted organization,
- * whose purge waits for what is recorded here.
+ * Records the intent, and creates a secret. A stored secret that the provider may not have received yet is used first, so that there
+ * are never more than two. Does nothing for a deleted organization, whose purge waits for these records.
  */
 async function prepareSecret(
   ctx: VcsConnectionsContext,

@@ -19,9 +19,9 @@ import { moveNextWebhook } from './move-webhooks.ts';
 const hour = 3_600_000;
 /** For tests with many modules, on a busy machine. */
 const slow = 180_000;
-/** What GitHub allows for each event of a repository. */
+/** Limit of GitHub per event of a repository. */
 const mostHooks = 20;
-/** Moved only by a clock other than that of the service's own loops. */
+/** Due only for another clock than that of the service's own loops. */
 const byHand = new Date('2029-12-31');
 
 let app: VcsConnectionsTestApp;
@@ -65,7 +65,7 @@ const pushesTo = ({ subscriptionId }: FormerFollower) =>
     .filter(({ type, aggregate }) => type === 'repository.pushed' && aggregate.id === subscriptionId)
     .map(({ data }) => pushSchema.parse(data));
 
-/** Pushes a tag: the provider delivers to each of its webhooks that still exist when their turn comes. */
+/** The provider delivers to each of its webhooks that still exist when their turn comes. */
 async function pushTag(followed: FollowedRepository, ref: string): Promise<number[]> {
   const statuses: number[] = [];
   for (const hook of hooksOf(followed)) statuses.push(await deliverTo(app, followed.provider, hook, { ref }));

@@ -18,19 +18,18 @@ import { removeWebhookSecrets } from './webhook-secrets.ts';
 
 /** Longer than all calls of one attempt together. */
 const leaseSeconds = 120;
-/** How long it waits for the shared webhook at most: that wakes it as soon as it was found at the provider. */
+/** The shared webhook wakes this work as soon as it is found at the provider. */
 const waitMs = 60_000;
 
-/** - `remove`: it is leased, and to be removed at the provider. */
+/** - `remove`: leased, to be removed at the provider. */
 type Step = { readonly remove: FormerWebhook } | 'done';
 
 /**
- * Moves one webhook of the previous release, which made one for each subscription, to the one that all followers of its
- * repository share. One of them becomes the shared one; the others are removed at the provider once that one was found
- * there, so that deliveries arrive all the time. Deliveries to a removed one are accepted for another hour. Each step
- * can be repeated after a crash.
+ * Moves one webhook of the previous release, which created one for each subscription, to the shared one of its repository. One former
+ * webhook becomes the shared one; the others are removed once that one is found at the provider, so that deliveries always arrive.
+ * Deliveries to a removed one are accepted for another hour. Each step can be repeated after a crash.
  *
- * @returns whether there was one
+ * @returns false if none was left
  */
 export async function moveNextWebhook(ctx: VcsConnectionsContext): Promise<boolean> {
   const step = await ctx.inTransaction((tx) => nextStep(ctx, tx));
@@ -55,12 +54,12 @@ async function nextStep(ctx: VcsConnectionsContext, tx: VcsConnectionsStores): P
   const shared = await tx.webhooks.findByAddress(former.organizationId, former.subscriptionId);
   if (!shared || !isSamePlace(shared, former.place))
     return { remove: await tx.formerWebhooks.lease(former, leaseSeconds) };
-  // The previous release has noted the shared webhook as its own.
+  // The previous release has recorded the shared webhook as its own.
   await tx.formerWebhooks.drop(former.subscriptionId);
   return 'done';
 }
 
-/** Sees to it that the repository of its subscription, and the one where it is, have a shared webhook if followed. */
+/** Ensures a shared webhook for the subscription's repository and the webhook's own, if they are followed. */
 async function serve(
   tx: VcsConnectionsStores,
   { subscriptionId, place }: FormerWebhook,
@@ -78,14 +77,14 @@ async function serve(
   return (await tx.formerWebhooks.exists(subscriptionId)) ? 'served' : 'adopted';
 }
 
-/** It stays until the shared webhook of its repository was found at the provider. */
+/** True until the shared webhook of a followed repository is found at the provider. */
 async function waits(tx: VcsConnectionsStores, place: FollowedPlace): Promise<boolean> {
   if (!(await tx.repositorySubscriptions.isFollowed(place))) return false;
   const shared = await tx.webhooks.find(place);
   return shared?.state !== 'registered';
 }
 
-/** It does not exist at the provider. Deliveries that were in transit when it was removed are still accepted for a while. */
+/** The webhook does not exist at the provider. Deliveries in transit at its removal are still accepted for a while. */
 async function forget(tx: VcsConnectionsStores, former: FormerWebhook, now: Date): Promise<Step> {
   const { organizationId, subscriptionId: id, leftAt } = former;
   const keptUntil = new Date((leftAt?.getTime() ?? -overlapMs) + overlapMs);

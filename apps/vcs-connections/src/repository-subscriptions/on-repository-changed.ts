@@ -8,16 +8,13 @@ import type { VcsConnectionsStores } from '../stores.ts';
 import { ensureWebhook } from './ensure-webhook.ts';
 import { firstPollMs, isSamePlace } from './webhook.ts';
 
-/** `module-repository.changed`: what the registry wants of a repository; the highest version counts. */
+/** `module-repository.changed`: the subscription that the registry wants; the highest version counts. */
 export const onModuleRepositoryChanged = () => on(moduleRepositoryChangedV1, keep);
 
-/** `policy-set-repository.changed`: the same, for policy. */
+/** `policy-set-repository.changed`: the same for policy. */
 export const onPolicySetRepositoryChanged = () => on(policySetRepositoryChangedV1, keep);
 
-/**
- * Nothing is kept for a deleted organization. The reconciler does the rest, at once. The webhook is locked before the
- * subscription, as everywhere.
- */
+/** Stores nothing for a deleted organization. The webhook is locked before the subscription, as everywhere. */
 async function keep(
   stores: VcsConnectionsStores,
   { organizationId, aggregate, data, occurredAt }: ReceivedEvent<RepositorySubscription>,

@@ -4,8 +4,8 @@ import { publicPartOf } from './repository-subscription.store.ts';
 import type { StoredSubscription } from './repository-subscription.ts';
 
 /**
- * Publishes `repository.pushed` for locked subscriptions: their refs are to be listed again, by one listing for all
- * that follow the same repository. Each event of a subscription has a higher version than the previous one.
+ * Publishes `repository.pushed` for locked subscriptions. Subscriptions of one repository share a listing of its refs. Each event of a
+ * subscription has a higher version than the previous one.
  */
 export async function publishPushEvents(
   tx: VcsConnectionsStores,

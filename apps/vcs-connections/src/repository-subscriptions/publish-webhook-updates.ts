@@ -6,14 +6,15 @@ import { publishPushEvents } from './publish-push-events.ts';
 import type { SubscriptionUpdate } from './repository-subscription.store.ts';
 import type { StoredSubscription, PublishedWebhook } from './repository-subscription.ts';
 
-/** Subscriptions per transaction. */
+/** Per transaction. */
 const mostUpdates = 50;
 
 /**
- * Tells the owners of subscriptions the state of their webhook (`repository-webhook.updated`). After the first attempt at it
- * since a version of a subscription arrived, whatever its result, a push event is published (`repository.pushed`).
+ * Publishes the state of webhooks to the owners of subscriptions (`repository-webhook.updated`). After the first attempt at a new version
+ * of
+ * a subscription, whatever its result, also publishes a push event (`repository.pushed`).
  *
- * @returns whether there may be more
+ * @returns true if there may be more
  */
 export async function publishWebhookUpdates({
   inTransaction,
@@ -65,10 +66,7 @@ async function publishUpdate(
   );
 }
 
-/**
- * What is to be published: if something changed, or nothing was published for this version yet; not if the problem may be
- * temporary.
- */
+/** Undefined if nothing changed since the last update for this version; a problem that may be temporary counts as no change. */
 function updateFor(
   { wanted, version, published }: Pick<StoredSubscription, 'wanted' | 'version' | 'published'>,
   webhook: SubscriptionUpdate['webhook'],

@@ -5,20 +5,20 @@ import { publishPushEvents } from './publish-push-events.ts';
 import { concerns, type StoredSubscription } from './repository-subscription.ts';
 import { jittered, type Webhook } from './webhook.ts';
 
-/** However many deliveries arrive, a repository gets push events at most this often. */
+/** Minimum interval of a repository's push events, however many deliveries arrive. */
 const quietMs = 1_000;
-/** Deliveries that repeat the refs of earlier ones cause a push event at most this often: each costs a git process. */
+/** The same for deliveries that repeat refs of earlier ones: each event costs a git process. */
 const sameRefsMs = 5_000;
-/** The most deliveries that one push event covers. */
+/** Per push event. */
 const mostDeliveries = 1_000;
 
 type PushEventContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;
 
 /**
- * Turns the deliveries that wait at one webhook into at most one push event for each subscription that they concern, in
- * the transaction that marks them as processed. The refs are then read once for all of them.
+ * Turns the waiting deliveries of one webhook into at most one push event for each subscription concerned, in the transaction that
+ * marks them as processed. The refs are then read once for all of them.
  *
- * @returns whether there was one
+ * @returns false if none was waiting
  */
 export async function publishDelivered({ inTransaction, clock, config }: PushEventContext): Promise<boolean> {
   return inTransaction(async (tx) => {
@@ -48,10 +48,9 @@ export async function publishDelivered({ inTransaction, clock, config }: PushEve
 }
 
 /**
- * Publishes push events of a repository from which nothing has arrived during the poll interval, for everything that
- * follows it: the webhook may be missing, or its deliveries lost.
+ * Publishes push events of a repository without deliveries during the poll interval: the webhook may be missing, or its deliveries lost.
  *
- * @returns whether there was one
+ * @returns false if none was due
  */
 export async function publishOverdue({ inTransaction, clock, config }: PushEventContext): Promise<boolean> {
   return inTransaction(async (tx) => {
@@ -67,7 +66,7 @@ export async function publishOverdue({ inTransaction, clock, config }: PushEvent
 const nextPoll = ({ pollIntervalSeconds }: VcsConnectionsContext['config'], now: Date) =>
   new Date(now.getTime() + jittered(pollIntervalSeconds * 1000));
 
-/** What follows the repository, unless the organization is disabled. An unknown organization counts as active. */
+/** None if the organization is disabled; an unknown organization counts as active. */
 async function activeFollowers(tx: VcsConnectionsStores, webhook: Webhook): Promise<StoredSubscription[]> {
   const organization = await tx.organizations.find(webhook.organizationId);
   if (organization?.deleted === true || organization?.disabled === true) return [];

@@ -16,15 +16,15 @@ import {
 } from './webhook.ts';
 import { dropPreviousSecret, removeWebhookSecrets } from './webhook-secrets.ts';
 
-/** How long the webhooks of a disabled organization are left alone before the next check. */
+/** Until the next check of the webhooks of a disabled organization. */
 const disabledMs = 900_000;
 
 type Found =
   { readonly matched: MatchedWebhook } | { readonly failure: ProviderFailure; readonly isGivenUp: boolean };
 
 /**
- * Makes the provider match what is wanted of a webhook that this process has taken: creates, changes or removes it.
- * Everything that follows its repository is told the result, and gets its first push event (`publishWebhookUpdates`).
+ * Makes the provider match the wanted state of a webhook that this process has taken. Its followers receive the result, and their first
+ * push event (`publishWebhookUpdates`).
  */
 export async function reconcileWebhook(ctx: VcsConnectionsContext, webhook: Webhook): Promise<void> {
   const { stores, clock } = ctx;
@@ -43,7 +43,7 @@ export async function reconcileWebhook(ctx: VcsConnectionsContext, webhook: Webh
   await ctx.inTransaction((tx) => settle(ctx, tx, { webhook, isFollowed, found }));
 }
 
-/** The purge of the organization waits for it: it is tried a few times, without events. */
+/** The purge of the organization waits for it: a few attempts, without events. */
 async function removeForDeleted(ctx: VcsConnectionsContext, webhook: Webhook): Promise<void> {
   const found = await attempt(ctx, webhook, false);
   const outcome = outcomeOf(webhook, found, ctx.clock.now());
@@ -71,7 +71,7 @@ async function attempt(ctx: VcsConnectionsContext, webhook: Webhook, isFollowed:
 
 interface Attempt {
   readonly webhook: Webhook;
-  /** When the attempt began. */
+  /** As of the start of the attempt. */
   readonly isFollowed: boolean;
   readonly found: Found;
 }
@@ -82,7 +82,7 @@ async function settle(
   { webhook, isFollowed, found }: Attempt,
 ): Promise<void> {
   if (!(await tx.organizations.holdUnlessDeleted(webhook.organizationId))) {
-    // What was created blocks the purge, and is removed by the next attempt.
+    // A webhook created in the meantime blocks the purge, and is removed by the next attempt.
     await tx.webhooks.postpone(webhook, new Date(0));
     return;
   }
@@ -100,7 +100,7 @@ async function settle(
   await tx.formerWebhooks.wake(webhook);
 }
 
-/** A follower that came while it was being removed gets another one at once. */
+/** A follower that arrived during the removal gets another webhook at once. */
 async function settleRemoved(
   ctx: VcsConnectionsContext,
   tx: VcsConnectionsStores,

@@ -5,7 +5,7 @@ import { idSchema, type OauthTokenId, type OrganizationId } from '@groundwork/re
 import type { StoredSubscription } from './repository-subscription.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
 
-/** Notified, without payload, in the transaction that has an update to publish without an attempt at the webhook. */
+/** Notified without payload, for an update to publish without an attempt at the webhook. */
 export const updatesChannel = 'repository_updates';
 
 const rowColumns = z.object({
@@ -65,13 +65,11 @@ const updateRow = rowColumns
     webhook: id === null || state === null ? undefined : { id, state, error },
   }));
 
-/** A subscription whose owner may need an update about its webhook. */
 export type SubscriptionUpdate = z.output<typeof updateRow>;
 
 const idRow = z.object({ id: z.uuid() });
 const listingRow = z.object({ number: z.int() });
 
-/** All SQL of repository subscriptions. */
 export function createRepositorySubscriptionStore(db: Db) {
   const followersOf = ({ organizationId, oauthTokenId, identifier }: FollowedPlace) =>
     db('repository_subscriptions').where({
@@ -82,22 +80,21 @@ export function createRepositorySubscriptionStore(db: Db) {
     });
 
   return {
-    /** How many modules and policy sets follow repositories with the token. */
     async countFollowers(organizationId: OrganizationId, oauthTokenId: OauthTokenId): Promise<number> {
       const wanted = { organization_id: organizationId, oauth_token_id: oauthTokenId, wanted: true };
       return countOf(db('repository_subscriptions').where(wanted));
     },
 
-    /** Makes other processes that apply a version of this subscription wait until the transaction ends. */
+    /** Blocks other processes that apply a version of this subscription until the transaction ends. */
     async claim(id: string): Promise<void> {
       await db.raw(`select pg_advisory_xact_lock(hashtext('repository_subscriptions'), hashtext(?))`, [id]);
     },
 
     /**
-     * Stores what is wanted, if it is newer than what is known.
+     * Stores a version if it is newer than the stored one.
      *
      * @param asked the request to check the webhook that came with it; null if none is wanted
-     * @param pollDueAt when the previous release polls the repository first
+     * @param pollDueAt first poll by the previous release
      * @returns false, with nothing changed, if it is not newer, or the subscription belongs to another organization
      */
     async apply(
@@ -139,7 +136,6 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(rowSchema, await db('repository_subscriptions').where({ id }));
     },
 
-    /** Locks the subscription until the transaction ends. */
     async lock(organizationId: OrganizationId, id: string): Promise<StoredSubscription | undefined> {
       const rows: unknown = await db('repository_subscriptions')
         .where({ organization_id: organizationId, id })
@@ -147,21 +143,17 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Whether anything follows the repository. */
     async isFollowed(place: FollowedPlace): Promise<boolean> {
       const rows: unknown[] = await followersOf(place).select('id').limit(1);
       return rows.length > 0;
     },
 
-    /** Locks everything that follows the repository of a locked webhook. */
+    /** The webhook must be locked. */
     async lockFollowers(place: FollowedPlace): Promise<StoredSubscription[]> {
       return parseRows(rowSchema, await followersOf(place).orderBy('id').forUpdate());
     },
 
-    /**
-     * Marks the followers of a locked webhook that are to be told of it, or that wait for their first push event: as
-     * far as they came before the attempt was taken.
-     */
+    /** Marks followers of a locked webhook that need an update or their first push event, if they arrived before the attempt was taken. */
     async markUpdates(webhook: Webhook, { state, error }: Pick<Webhook, 'state' | 'error'>): Promise<void> {
       await followersOf(webhook)
         .where('asked', '<=', webhook.asked)
@@ -173,10 +165,7 @@ export function createRepositorySubscriptionStore(db: Db) {
         .update({ update_due: true });
     },
 
-    /**
-     * Locks some subscriptions with updates, skipping locked ones. What the previous release has published counts, although its
-     * webhook was not moved yet.
-     */
+    /** Skips locked ones. Updates that the previous release has published count, even if its webhook was not moved yet. */
     async lockWithUpdates(atMost: number): Promise<SubscriptionUpdate[]> {
       const result: unknown = await db.raw(
         `select s.*, greatest(s.webhook_version, f.version) as webhook_version,
@@ -193,7 +182,7 @@ export function createRepositorySubscriptionStore(db: Db) {
       return parseRows(updateRow, rowsOf(result));
     },
 
-    /** Records what the owner of a locked subscription was told, in one more event about its webhook. */
+    /** Records the published update, as one more event about the webhook. */
     async notePublished({
       organizationId,
       id,
@@ -209,30 +198,27 @@ export function createRepositorySubscriptionStore(db: Db) {
       });
     },
 
-    /** Ends the updates of some locked subscriptions. */
+    /** The subscriptions must be locked. */
     async clearUpdates(ids: readonly string[]): Promise<void> {
       await db('repository_subscriptions')
         .whereIn('id', [...ids])
         .update({ update_due: false });
     },
 
-    /**
-     * The number of a new listing of refs. Call it after the pushes that the listing is to cover were found: a listing
-     * covers all lower numbers as well.
-     */
+    /** Call it after the pushes that the listing is to cover were found: a listing covers all lower numbers as well. */
     async nextListing(): Promise<number> {
       const result: unknown = await db.raw(`select nextval('repository_listing_numbers') as number`);
       return firstRow(listingRow, rowsOf(result))?.number ?? 0;
     },
 
-    /** Records one more push event of each of some locked subscriptions. */
+    /** Records one more push event of each locked subscription. */
     async notePushes(ids: readonly string[], now: Date): Promise<void> {
       await db('repository_subscriptions')
         .whereIn('id', [...ids])
         .update({ pushes: db.raw('pushes + 1'), announced_version: db.ref('version'), pushed_at: now });
     },
 
-    /** Marks up to `atMost` subscriptions of a deleted organization as no longer wanted; returns their number. */
+    /** Marks subscriptions of a deleted organization as no longer wanted; returns their number. */
     async renounce(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('repository_subscriptions')
         .select('id')
@@ -246,12 +232,10 @@ export function createRepositorySubscriptionStore(db: Db) {
       return parseRows(idRow, rows).length;
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'repository_subscriptions', organizationId, atMost),
   };
 }
 
-/** The part of a subscription that is published. */
 export const publicPartOf = (subscription: StoredSubscription): RepositorySubscription =>
   repositorySubscriptionSchema.parse(subscription);

@@ -18,7 +18,7 @@ import { reconcileWebhook } from './reconcile-webhook.ts';
 const pollSeconds = 600;
 /** For tests with many modules, on a busy machine. */
 const slow = 180_000;
-/** What GitHub allows for each event of a repository. */
+/** Limit of GitHub per event of a repository. */
 const mostHooks = 20;
 
 let app: VcsConnectionsTestApp;

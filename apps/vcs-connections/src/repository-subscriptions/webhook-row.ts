@@ -6,7 +6,6 @@ import type { FollowedPlace, ProviderSide, Webhook } from './webhook.ts';
 const partingOf = (apiUrl: string | null, serviceProvider: ServiceProvider | null) =>
   apiUrl === null || serviceProvider === null ? null : { apiUrl, serviceProvider };
 
-/** A row of `webhooks`. */
 export const webhookRow = z
   .object({
     organization_id: idSchema('organization'),
@@ -42,14 +41,12 @@ export const webhookRow = z
     asked: row.asked,
   }));
 
-/** The columns that name a followed repository. */
 export const placeColumns = ({ organizationId, oauthTokenId, identifier }: FollowedPlace) => ({
   organization_id: organizationId,
   oauth_token_id: oauthTokenId,
   identifier,
 });
 
-/** The columns of what is known of the provider's side. */
 export const sideColumns = ({ mayExist, providerId, isSecretApplied }: ProviderSide) => ({
   may_exist: mayExist,
   provider_hook_id: providerId,

@@ -35,7 +35,6 @@ async function later(milliseconds: number): Promise<void> {
   await app.settle();
 }
 
-/** Makes its sealed secrets impossible to open. */
 async function breakSecrets(criteria: Record<string, string>): Promise<void> {
   const broken = await app.ctx.databases.requests
     .knex('sealed_secrets')

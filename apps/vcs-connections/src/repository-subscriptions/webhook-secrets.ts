@@ -9,7 +9,7 @@ const secretBytes = 32;
 /** The table of the previous release, so that both releases find and understand the secrets of an address. */
 const table = 'repository_webhooks';
 
-/** A webhook; `id` is the last part of its address. */
+/** `id` is the last part of the webhook's address. */
 interface Owner {
   readonly organizationId: OrganizationId;
   readonly id: string;
@@ -26,13 +26,13 @@ const placeOf = ({ organizationId, id }: Owner, column: Column) => ({
 
 type Opening = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
-/** A secret that cannot be opened counts as missing: it is replaced when its webhook is next checked. */
+/** A secret that cannot be opened counts as missing: the next check of its webhook replaces it. */
 function passBySealed({ logger }: Opening, { organizationId, id }: Owner, error: unknown): undefined {
   if (!(error instanceof SealError)) throw error;
   logger.error({ err: error, organizationId, webhookId: id }, 'could not decrypt the secret of a webhook');
 }
 
-/** The secrets with which deliveries may be signed: the newest, and the previous one while it is still valid. */
+/** The newest secret, and the previous one while it is still valid. */
 export async function findWebhookSecrets(
   ctx: Opening & Pick<VcsConnectionsContext, 'stores'>,
   owner: Owner,
@@ -61,7 +61,7 @@ export async function findNewestSecret(
   }
 }
 
-/** Creates a new secret of 256 bits; the existing one stays valid as well. */
+/** 256 bits; the existing secret stays valid as well. */
 export async function replaceWebhookSecret(
   ctx: Opening,
   tx: VcsConnectionsStores,
@@ -75,7 +75,6 @@ export async function replaceWebhookSecret(
   return secret;
 }
 
-/** Ends the validity of the previous secret. */
 export const dropPreviousSecret = (tx: VcsConnectionsStores, owner: Owner) =>
   tx.sealedSecrets.removeColumn(placeOf(owner, 'previous_secret'));
 

@@ -7,7 +7,7 @@ import {
 } from '../testing/vcs-connections-test-app.ts';
 import { createWebhookStore } from './webhook.store.ts';
 
-// Due by a clock other than that of the service's own loops.
+// Due only for another clock than that of the service's own loops.
 const due = new Date('2029-12-31');
 const then = new Date('2030-01-01');
 
@@ -31,7 +31,7 @@ async function follow(organizationId: OrganizationId, dueAt = due): Promise<void
     path: null,
     ingressSubmodules: false,
   };
-  // Nobody is notified before the end of the transaction.
+  // No notification comes before the end of the transaction.
   const made = await app.ctx.databases.requests.transaction(async (trx) => {
     const ensured = await createWebhookStore(trx).ensure({ organizationId, ...subscription }, id, then);
     await trx('webhooks').where({ id }).update({ due_at: dueAt });

@@ -5,25 +5,24 @@ import type { FormerWebhook } from './former-webhook.store.ts';
 import { placeColumns, sideColumns, webhookRow } from './webhook-row.ts';
 import type { FollowedPlace, ProviderSide, Webhook, WebhookState } from './webhook.ts';
 
-/** Notified, without payload, in the transaction that makes a webhook due. */
+/** Notified without payload when a webhook becomes due. */
 export const webhooksChannel = 'repository_webhooks';
 
-/** The most webhooks of one organization that are worked on at the same time: its provider may hang. */
+/** Concurrent webhooks of one organization: its provider may hang. */
 const mostOfOrganization = 2;
 
 const idRow = z.object({ id: z.uuid() });
 
-/** The result of an attempt. */
 export interface WebhookOutcome {
   readonly state: WebhookState;
   readonly error: string | null;
-  /** Null if it failed: what it recorded along the way remains valid. */
+  /** Null if the attempt failed; records made along the way remain valid. */
   readonly found: ProviderSide | null;
   readonly failures: number;
   readonly dueAt: Date;
 }
 
-/** Until when deliveries wait. */
+/** Deliveries that arrive within these times wait. */
 interface QuietTimes {
   readonly quietSince: Date;
   readonly sameRefsSince: Date;
@@ -32,7 +31,6 @@ interface QuietTimes {
 type Handle = Pick<Webhook, 'organizationId' | 'id' | 'attempt'>;
 type Taken = Handle & Pick<Webhook, 'asked'>;
 
-/** All SQL of webhooks at providers. */
 export function createWebhookStore(db: Db) {
   const held = ({ organizationId, id, attempt }: Handle) =>
     db('webhooks').where({ organization_id: organizationId, id, attempt });
@@ -44,14 +42,13 @@ export function createWebhookStore(db: Db) {
   const notify = async () => {
     await db.raw('select pg_notify(?, ?)', [webhooksChannel, '']);
   };
-  /** A request that arrived since the webhook was taken is kept. */
+  /** Keeps a request that arrived since the webhook was taken. */
   const unlessAsked = (column: 'due_at' | 'failures', { asked }: Taken, value: Date | number) =>
     db.raw('case when asked = ? then ? else ?? end', [asked, value, column]);
 
   return {
     /**
-     * Makes the webhook of a repository due: at once, or when the process that has it now is done. If there is none, it
-     * begins with the preferred address, unless that is that of another webhook.
+     * Makes the webhook due: at once, or when the process that has it is done. A new one gets the preferred address, unless that is in use.
      */
     async ensure(place: FollowedPlace, preferredId: string, pollDueAt: Date): Promise<Webhook | undefined> {
       const columns = placeColumns(place);
@@ -71,9 +68,8 @@ export function createWebhookStore(db: Db) {
     },
 
     /**
-     * Puts a former webhook in the place of the repository's shared one, which does not exist at the provider. It is
-     * due at once, and counts as new until it was found there. False, with nothing changed, if the shared one exists
-     * or a process works on it.
+     * Replaces the shared webhook of a repository, which does not exist at the provider, by a former one. It is due at once, and new until
+     * found there. False, with nothing changed, if the shared one exists or a process works on it.
      */
     async adopt(place: FollowedPlace, former: FormerWebhook, pollDueAt: Date): Promise<boolean> {
       const side = { mayExist: true, providerId: former.providerId, isSecretApplied: former.isSecretApplied };
@@ -98,20 +94,19 @@ export function createWebhookStore(db: Db) {
       return changed.length === 1;
     },
 
-    /** Makes the webhook of a repository due at once, if there is one. */
+    /** False if the repository has none. */
     async makeDue(place: FollowedPlace): Promise<boolean> {
       const changed = await db('webhooks').where(placeColumns(place)).update(anew());
       await notify();
       return changed === 1;
     },
 
-    /** Makes the webhooks of an organization due at once that exist at their providers, or may exist. */
+    /** Makes webhooks that exist at their providers, or may exist, due at once. */
     async makeStandingDue(organizationId: OrganizationId): Promise<void> {
       await db('webhooks').where({ organization_id: organizationId, may_exist: true }).update(anew());
       await notify();
     },
 
-    /** Makes the webhooks of a connection due at once. */
     async makeDueOfToken(organizationId: OrganizationId, oauthTokenId: OauthTokenId): Promise<void> {
       await db('webhooks')
         .where({ organization_id: organizationId, oauth_token_id: oauthTokenId })
@@ -119,7 +114,7 @@ export function createWebhookStore(db: Db) {
       await notify();
     },
 
-    /** Keeps how to reach the provider, of the webhooks of a connection that is deleted; they are due at once. */
+    /** Keeps the way to the provider for the webhooks of a connection that is being deleted, and makes them due at once. */
     async part(
       { organizationId, oauthTokenId }: Pick<FollowedPlace, 'organizationId' | 'oauthTokenId'>,
       { apiUrl, serviceProvider }: NonNullable<Webhook['parting']>,
@@ -132,7 +127,7 @@ export function createWebhookStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /** Whether any webhook of the organization may exist at a provider. */
+    /** True if any may exist at a provider. */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('webhooks')
         .select('id')
@@ -142,9 +137,8 @@ export function createWebhookStore(db: Db) {
     },
 
     /**
-     * Takes a webhook that is due, for `leaseSeconds`: from the organization with the fewest in progress, the one that
-     * is longest overdue, and among those the one requested first. Call it in a transaction, in which others wait, so
-     * that each sees what the previous one has taken.
+     * Takes a due webhook for `leaseSeconds`: of the organization with the fewest in progress, the longest overdue, and of those the first
+     * requested. Call it in a transaction; other calls wait for it, so that each sees the previous ones' leases.
      */
     async take(now: Date, leaseSeconds: number): Promise<Webhook | undefined> {
       await db.raw('select pg_advisory_xact_lock(hashtext(?))', [webhooksChannel]);
@@ -171,24 +165,22 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, rowsOf(result));
     },
 
-    /** The webhook of a repository. */
     async find(place: FollowedPlace): Promise<Webhook | undefined> {
       return firstRow(webhookRow, await db('webhooks').where(placeColumns(place)));
     },
 
-    /** The webhook with this address. */
     async findByAddress(organizationId: OrganizationId, id: string): Promise<Webhook | undefined> {
       return firstRow(webhookRow, await db('webhooks').where({ organization_id: organizationId, id }));
     },
 
-    /** Locks a webhook while it belongs to this attempt. */
+    /** Undefined if another attempt has begun. */
     async lock(webhook: Handle): Promise<Webhook | undefined> {
       return firstRow(webhookRow, await held(webhook).forUpdate());
     },
 
     /**
-     * Locks a webhook with waiting deliveries, skipping locked ones. After a push event it is left alone for a moment,
-     * and longer if the deliveries name the same refs as some that were processed in that time.
+     * Locks a webhook with waiting deliveries, skipping locked ones. It rests for a moment after a push event, longer if the deliveries
+     * name the same refs as some that were processed in that time.
      */
     async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<Webhook | undefined> {
       const sameRefs = db('webhook_deliveries as before')
@@ -207,10 +199,7 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, rows);
     },
 
-    /**
-     * Locks one whose repository is due to be read although no delivery has arrived, the longest overdue first. The
-     * first attempt at a webhook comes before the first poll.
-     */
+    /** The longest overdue first. The first attempt at a webhook comes before the first poll. */
     async lockDueForPoll(now: Date): Promise<Webhook | undefined> {
       const rows: unknown = await db('webhooks')
         .where('poll_due_at', '<=', now)
@@ -222,28 +211,24 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, rows);
     },
 
-    /** Schedules the next poll of a locked webhook's repository; `pushedAt` is when push events of it were published. */
+    /** @param pushedAt time of the push events that were published */
     async pollAt({ organizationId, id }: Webhook, dueAt: Date, pushedAt?: Date): Promise<void> {
       await db('webhooks')
         .where({ organization_id: organizationId, id })
         .update({ poll_due_at: dueAt, ...(pushedAt && { pushed_at: pushedAt }) });
     },
 
-    /**
-     * Records that the webhook may exist from now on; the secret it signs with is not certain. False when another
-     * attempt has begun.
-     */
+    /** The webhook may exist from now on, and the secret it signs with is uncertain. False if another attempt has begun. */
     async noteIntent(webhook: Handle, providerId: string | null): Promise<boolean> {
       const side = { mayExist: true, providerId, isSecretApplied: false };
       return (await held(webhook).update(sideColumns(side))) === 1;
     },
 
-    /** Records that the provider has refused to create it. */
+    /** The provider has refused to create it. */
     async noteAbsence(webhook: Handle): Promise<void> {
       await held(webhook).update({ may_exist: false, provider_hook_id: null });
     },
 
-    /** Records that a new secret is stored. */
     async noteSecret(webhook: Handle, madeAt: Date): Promise<void> {
       await held(webhook).update({ secret_made_at: madeAt });
     },
@@ -253,7 +238,7 @@ export function createWebhookStore(db: Db) {
       await held(webhook).update({ due_at: unlessAsked('due_at', webhook, dueAt), lease_until: null });
     },
 
-    /** Ends the attempt. False, with nothing changed, when another one has begun. */
+    /** Ends the attempt. False, with nothing changed, if another one has begun. */
     async settle(webhook: Taken, { found, ...outcome }: WebhookOutcome, pollBy: Date): Promise<boolean> {
       const changed = await held(webhook).update({
         state: outcome.state,
@@ -270,12 +255,11 @@ export function createWebhookStore(db: Db) {
       return changed === 1;
     },
 
-    /** Removes the row of a webhook that no longer exists and that nobody follows. */
+    /** The webhook no longer exists and has no followers. */
     async remove(webhook: Handle): Promise<void> {
       await held(webhook).delete();
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'webhooks', organizationId, atMost),
   };

@@ -3,7 +3,7 @@ import { newId, type OrganizationId } from '@groundwork/resource-id';
 import type { ConnectedOauthToken } from '../connections/oauth-token.store.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
-/** A connection of the organization with one token, stored as if it had been created. */
+/** A connection with one token, stored as if it had been created. */
 export async function buildOauthToken(
   app: VcsConnectionsTestApp,
   organizationId: OrganizationId,

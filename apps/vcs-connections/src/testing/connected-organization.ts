@@ -3,7 +3,6 @@ import { resourceOf } from '@groundwork/testing';
 import { z } from 'zod';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
-/** The attributes of a connection that can be created. */
 export const connectionAttributes = (given: Record<string, unknown> = {}) => ({
   'service-provider': 'vcs1',
   'http-url': 'https://github.com',
@@ -12,12 +11,10 @@ export const connectionAttributes = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** The request document of a connection. */
 export const clientDocument = (attributes: Record<string, unknown>) => ({
   data: { type: 'oauth-clients', attributes },
 });
 
-/** The request document of a token. */
 export const tokenDocument = (attributes: Record<string, unknown>) => ({
   data: { type: 'oauth-tokens', attributes },
 });
@@ -43,9 +40,7 @@ export function connectedOrganization(
     client,
     clientsPath,
     tokensPath: `/api/v2/organizations/${organization.name}/oauth-tokens`,
-    /** Requests a connection; returns the response as it came. */
     create,
-    /** A connection that exists, and the id of its token. */
     connect: async (attributes: Record<string, unknown> = {}) => {
       const response = await create(attributes);
       if (response.status !== 201) throw new Error(`no connection: ${JSON.stringify(response.body)}`);

@@ -29,21 +29,20 @@ const identifiers: Readonly<Record<VcsProduct, string>> = {
   'azure-devops': 'acme/cloud/_git/terraform-aws-vpc',
 };
 
-/** A module that follows a repository. */
 export interface Follower {
   readonly subscriptionId: string;
-  /** Announces what the registry wants, in a higher version each time; all work is done when this resolves. */
+  /** Publishes what the registry wants, in a higher version each time; resolves when all work is done. */
   want(changes?: Partial<RepositorySubscription>): Promise<void>;
-  /** The same without waiting, in a given version, or in the name of another organization. */
+  /** The same without waiting, in a given version, or for another organization. */
   say(changes: Partial<RepositorySubscription>, version: number, as?: OrganizationId): Promise<void>;
-  /** The events published about the subscription, by type. */
+  /** Events about the subscription, by type. */
   published(type: 'repository.pushed' | 'repository-webhook.updated'): readonly {
     readonly version: number;
     readonly data: unknown;
   }[];
 }
 
-/** A running provider, an organization that is connected to it, and what a module follows there. */
+/** A running provider, an organization that is connected to it, and a module that follows a repository there. */
 export interface FollowedRepository extends Follower {
   readonly provider: ProviderStandIn;
   readonly connected: ReturnType<typeof connectedOrganization>;
@@ -51,21 +50,21 @@ export interface FollowedRepository extends Follower {
   readonly organizationId: OrganizationId;
   readonly identifier: string;
   readonly place: FollowedPlace;
-  /** The path of the webhook's address, as long as the first follower stays. */
+  /** Path of the webhook's address, while the first follower stays. */
   readonly hookPath: string;
   /** Another module of the same organization; nothing is wanted yet. */
   follower(changes?: Partial<RepositorySubscription>): Follower;
-  /** Sends a delivery of the provider's newest webhook, as the gateway would. */
+  /** To the provider's newest webhook, as through the gateway. */
   deliver(push?: Partial<StandInPush>): Promise<number>;
 }
 
 interface FollowedOptions {
   readonly product?: VcsProduct;
-  /** The most webhooks that the provider lets a repository have. */
+  /** Limit of webhooks per repository at the provider. */
   readonly mostHooks?: number;
 }
 
-/** @param options which kind of provider; nothing is wanted yet */
+/** Nothing is wanted yet. */
 export async function followedRepository(
   app: VcsConnectionsTestApp,
   { product = 'github', ...options }: FollowedOptions = {},
@@ -103,7 +102,7 @@ export async function followedRepository(
   };
 }
 
-/** Stops the providers of a test, and deletes what it follows: later tests do not wait for checks of its webhooks. */
+/** Also deletes everything followed, so that later tests do not wait for checks of these webhooks. */
 export async function stopFollowing(
   { database }: VcsConnectionsTestApp,
   repositories: FollowedRepository[],
@@ -112,7 +111,7 @@ export async function stopFollowing(
   await fillTables(database, 'truncate repository_subscriptions, webhooks cascade');
 }
 
-/** Sends a delivery of one of the provider's webhooks, as the gateway would. */
+/** As through the gateway. */
 export async function deliverTo(
   app: VcsConnectionsTestApp,
   provider: ProviderStandIn,
@@ -172,7 +171,7 @@ function newFollower(
   };
 }
 
-/** The gateway keeps `authorization` for itself. */
+/** The gateway uses `authorization` itself. */
 export function asForwarded({
   authorization,
   ...headers
@@ -180,7 +179,6 @@ export function asForwarded({
   return authorization === undefined ? headers : { ...headers, 'x-webhook-authorization': authorization };
 }
 
-/** The webhooks that its provider has. */
 export const hooksOf = ({ provider }: Pick<FollowedRepository, 'provider'>) => [...provider.hooks.values()];
 
 /**

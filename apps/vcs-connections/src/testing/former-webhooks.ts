@@ -4,22 +4,22 @@ import { newId } from '@groundwork/resource-id';
 import type { FollowedRepository } from './followed-repository.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
-/** A module of the previous release, which made a webhook for each. */
+/** A module of the previous release, which created a webhook for each. */
 export interface FormerFollower {
   readonly subscriptionId: string;
 }
 
 export interface FormerWebhooks {
-  /** How many modules follow the repository. */
+  /** Modules that follow the repository. */
   readonly modules: number;
-  /** How many of them have a webhook at the provider; the others could not get one. */
+  /** Modules with a webhook at the provider; the others could not get one. */
   readonly hooks: number;
-  /** When they are moved; at once if not given. */
+  /** At once if not given. */
   readonly moveDueAt?: Date;
   readonly wanted?: boolean;
 }
 
-/** Makes what the previous release has left: modules that follow a repository, each with its own webhook. */
+/** The state of the previous release: modules that follow a repository, each with its own webhook. */
 export async function followedFormerly(
   app: VcsConnectionsTestApp,
   { place, provider }: FollowedRepository,

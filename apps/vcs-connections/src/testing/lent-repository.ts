@@ -4,12 +4,12 @@ import { idSchema, newId } from '@groundwork/resource-id';
 import { connectedOrganization } from './connected-organization.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
-/** A server on this machine that need not run: nothing is sent to it. */
+/** Need not run: nothing is sent to it. */
 export const localServer = 'http://127.0.0.1:3000/git';
 
 const longFromNow = new Date('2999-01-01T00:00:00.000Z');
 
-/** A connection, a repository that is followed through it, and an ingest-worker's requests about it. */
+/** A connection, a repository that is followed through it, and requests of an ingest-worker about it. */
 export async function lentRepository(
   app: VcsConnectionsTestApp,
   attributes: Record<string, unknown> = {},
@@ -49,7 +49,6 @@ export async function lentRepository(
     ...connected,
     connection,
     subscription,
-    /** Requests credentials; returns the response as it came. */
     ask,
     lend: async (given: Record<string, unknown> = {}) => {
       const response = await ask(given);

@@ -5,5 +5,4 @@ const form = {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 } as const;
 
-/** A private key that no other call has returned. */
 export const newSshKey = () => generateKeyPairSync('ed25519', form).privateKey;

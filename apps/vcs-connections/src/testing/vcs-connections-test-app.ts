@@ -20,14 +20,14 @@ type Organization = Grants['organization'];
 /** The whole service in this process, with a stand-in for admin-orgs. */
 export interface VcsConnectionsTestApp extends ServiceTestApp<VcsConnectionsContext>, Population {
   readonly adminOrgs: AdminOrgsStandIn;
-  /** A member with the Manage VCS settings permission. */
+  /** Has the permission to manage VCS settings. */
   manager(organization: Organization): Principal;
   /** This service has learned that the organization is deleted; admin-orgs still grants access to it. */
   tombstone(organization: Organization): Promise<void>;
 }
 
 /**
- * @param environment variables beside, or in place of, those that every test has
+ * @param environment added to, or replacing, the variables of every test
  * @param overrides `logger`: one whose lines the test reads; `outbound`: with the test's own name servers
  */
 export async function startVcsConnectionsTestApp(
@@ -44,7 +44,7 @@ export async function startVcsConnectionsTestApp(
     environment: {
       ADMIN_ORGS_URL: adminOrgs.url,
       VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
-      // The tests of connection checks start them themselves.
+      // Tests of connection checks start them explicitly.
       VCS_CHECK_INTERVAL_SECONDS: '0',
       ...environment,
     },

@@ -2,16 +2,16 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Secret } from '@groundwork/config';
 import type { DeliveryHeaders, Provider } from '../providers/provider.ts';
 
-/** The number of secrets tried for every delivery: the newest and the previous one. */
+/** The newest secret and the previous one. */
 const triedSecrets = 2;
 const decoys = Array.from({ length: triedSecrets }, () => new Secret(randomBytes(32).toString('base64url')));
 
-/** The secrets to try, with decoys in place of missing ones, so that all deliveries take the same work. */
+/** Decoys replace missing secrets, so that all deliveries take the same work. */
 export const withDecoys = (secrets: readonly Secret[]): readonly Secret[] =>
   [...secrets, ...decoys].slice(0, triedSecrets);
 
 /**
- * Whether a delivery proves that its sender knows one of the secrets. Compared in constant time, against all of them.
+ * True if the sender knows one of the secrets. Compares in constant time, with all of them.
  *
  * @param hmacs of the raw body, under each of the secrets
  */

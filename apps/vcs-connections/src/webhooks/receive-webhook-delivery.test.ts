@@ -29,7 +29,6 @@ afterAll(() => app.stop());
 const running: FollowedRepository[] = [];
 afterEach(() => stopFollowing(app, running));
 
-/** A repository whose webhook is registered. */
 async function registered(product: VcsProduct = 'github') {
   const followed = await followedRepository(app, { product });
   running.push(followed);
@@ -128,7 +127,7 @@ describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
   });
 });
 
-/** Proofs that are almost right. */
+/** Almost right. */
 function proofsLike(headers: Readonly<Record<string, string>>): Record<string, string>[] {
   const names = ['x-hub-signature-256', 'x-gitlab-token', 'authorization'];
   return names
@@ -324,7 +323,7 @@ describe('a delivery', () => {
   });
 });
 
-/** A push as a provider of the family describes it. */
+/** As a provider of the family sends it. */
 function pushBody(product: VcsProduct, ref: unknown, beside: object = {}): string {
   const resource = { refUpdates: [{ name: ref }] };
   const payloads = {
@@ -335,7 +334,7 @@ function pushBody(product: VcsProduct, ref: unknown, beside: object = {}): strin
   return JSON.stringify({ ...payloads[product], ...beside });
 }
 
-/** The headers of a push with this body, with a user agent that no provider uses. */
+/** With a user agent that no provider uses. */
 function provenHeaders(product: VcsProduct, secret: string, body: string | Buffer): Record<string, string> {
   const name = "x'; drop table webhook_deliveries; --";
   const signature = createHmac('sha256', secret).update(body).digest('hex');
@@ -358,7 +357,6 @@ const receiverOf = ({ place, subscriptionId }: FollowedRepository) => ({
   webhookId: subscriptionId,
 });
 
-/** A push to a repository, as passed to the store. */
 const deliveryTo = ({ organizationId, subscriptionId, connection }: FollowedRepository): WebhookDelivery => ({
   id: randomUUID(),
   organizationId,
@@ -375,7 +373,7 @@ const deliveryTo = ({ organizationId, subscriptionId, connection }: FollowedRepo
   outcome: null,
 });
 
-/** Sends this many MiB, and announces their length in advance, or not. */
+/** Sends this many MiB; announces their length only on request. */
 async function sendChunks(
   path: string,
   { chunks, announced }: { readonly chunks: number; readonly announced?: number },
@@ -391,7 +389,7 @@ async function sendChunks(
   sending.on('error', reject);
   const chunk = Buffer.alloc(1024 * 1024, 0x20);
   for (let sent = 0; sent < chunks && !sending.destroyed; sent += 1) sending.write(chunk);
-  // The server waits for bytes that were announced and do not come.
+  // The server waits for announced bytes that do not come.
   if (announced === undefined) sending.end();
   return promise;
 }

@@ -15,7 +15,7 @@ import type { WebhookReceiver } from './webhook-delivery.ts';
 
 const Params = z.object({ id: z.uuid() });
 
-/** Stands in for the receiver if there is none, so that an unknown address takes the same work. */
+/** In place of a missing receiver, so that an unknown address takes the same work. */
 const nobody: WebhookReceiver = {
   organizationId: newId('organization'),
   oauthTokenId: newId('oauthToken'),
@@ -31,12 +31,12 @@ const longestUserAgent = 255;
 const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
 
 /**
- * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (ADR 12). Its content is only a hint; the refs of the
- * repository are listed again with our own credentials. It responds after one insert.
+ * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (ADR 12). Its content is only a hint: the refs of the repository are listed
+ * again with our own credentials. Responds after one insert.
  *
- * - 202, empty: it is stored, and will be processed soon; 200 for a ping. A repeated delivery gets the same response.
+ * - 202, empty: stored, and processed soon; 200 for a ping. A repeated delivery gets the same response.
  * - 404: nothing follows the repository of a webhook with that address, or its organization is deleted or disabled.
- * - 401: it does not prove that it comes from the provider. 413: more than 25 MiB.
+ * - 401: no proof that it comes from the provider. 413: more than 25 MiB.
  */
 export const receiveWebhookDelivery = endpoint(
   { answers: [noContent(200), noContent(202)] },
@@ -55,7 +55,7 @@ export const receiveWebhookDelivery = endpoint(
   },
 );
 
-/** Counts a delivery. Nobody knows the provider of one to an address that nothing follows. */
+/** Without a receiver the provider is unknown. */
 function noteReceived(receiver: WebhookReceiver | undefined, isGenuine: boolean): void {
   const outcome = receiver && isGenuine ? 'accepted' : 'refused';
   metrics.webhooksReceived.cell({ provider: receiver?.serviceProvider ?? 'unknown', outcome }).value += 1;
@@ -107,6 +107,6 @@ async function keep(
 const deliveryIdOf = (text: string | undefined) =>
   text !== undefined && deliveryIdShape.test(text) ? text : null;
 
-/** Refs that cannot be stored completely are not stored at all: then anything may have changed. */
+/** If not all refs can be stored, none is: then anything may have changed. */
 const storableRefs = (refs: readonly RefHint[]): readonly RefHint[] =>
   refs.length <= mostRefs && refs.every(({ name }) => isStorable(name)) ? refs : [];

@@ -23,7 +23,6 @@ const documentOf = (...ids: readonly string[]) => ({
   data: ids.map((id) => ({ type: 'webhook-deliveries', id })),
 });
 
-/** A repository, and the ids of deliveries that were processed. */
 async function delivered(ref = 'refs/tags/v1.0.0') {
   const followed = await followedRepository(app);
   running.push(followed);

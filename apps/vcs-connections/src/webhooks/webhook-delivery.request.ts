@@ -5,10 +5,9 @@ import { tooLarge } from '@groundwork/errors';
 
 /** Providers send no more than this (T-WH-4). */
 const mostBytes = 25 * 1024 * 1024;
-/** A longer body is hashed but not kept; it gives no hints. */
+/** A longer body is hashed but not kept, and gives no hints. */
 const mostKeptBytes = 1024 * 1024;
 
-/** The body of a delivery. */
 export interface ReadDelivery {
   readonly bytes: number;
   readonly sha256: Buffer;
@@ -19,7 +18,7 @@ export interface ReadDelivery {
 }
 
 /**
- * Reads a delivery as it arrives, as raw bytes, however it is encoded.
+ * Reads the raw bytes of a delivery, however it is encoded.
  *
  * @throws GroundworkError `too-large` above 25 MiB, as soon as that is known
  */

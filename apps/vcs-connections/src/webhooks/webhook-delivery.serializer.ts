@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 
-/** Shape: docs/reference/webhooks.md#webhook-deliveries. */
 export const webhookDeliveryShape = resourceShape('webhook-deliveries', {
   attributes: z.strictObject({
     'delivery-id': z.string().nullable(),
@@ -19,10 +18,7 @@ export const webhookDeliveryShape = resourceShape('webhook-deliveries', {
   relationships: z.strictObject({ 'oauth-client': toOne('oauth-clients') }),
 });
 
-/**
- * A delivery of a provider's webhook; ours (docs/reference/webhooks.md#webhook-deliveries). None of its content is
- * stored, so none can be shown.
- */
+/** docs/reference/webhooks.md#webhook-deliveries (ours). No content is stored, so none is shown. */
 export function renderWebhookDelivery(delivery: WebhookDelivery): Resource {
   return {
     id: delivery.id,

@@ -84,21 +84,20 @@ const finished = (outcome: 'announced' | 'irrelevant', now: Date) => ({
   is_finished: true,
 });
 
-/** Deliveries that wait (`readGauges`). */
+/** Waiting deliveries, for `readGauges`. */
 export const webhookDeliveryGauges = [
   `select '${metrics.webhookDeliveries.name}', '{}'::jsonb, count(*)::float8
    from (select from webhook_deliveries where not is_finished limit 10000) as waiting`,
 ] as const;
 
-/** All SQL of webhook deliveries. */
 export function createWebhookDeliveryStore(db: Db) {
   const ofClient = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>
     db('webhook_deliveries').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
 
   return {
     /**
-     * Who receives at this address: that of a shared webhook, or of a former one. Undefined if deliveries are not
-     * accepted: nothing follows the repository, its connection gone, its organization deleted or disabled.
+     * The receiver at the address of a shared or former webhook. Undefined if nothing follows the repository, its connection was deleted,
+     * or its organization is deleted or disabled.
      */
     async findReceiver(address: string): Promise<WebhookReceiver | undefined> {
       const result: unknown = await db.raw(
@@ -129,9 +128,8 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Stores a delivery while its repository is followed and its organization exists. A repeated delivery changes
-     * nothing, and neither does a push of the same refs as a waiting one: whoever processes that reads the current
-     * state. It takes no lock that another delivery could wait for.
+     * Stores a delivery while its repository is followed and its organization exists. Ignores a repeated delivery, and a push of the same
+     * refs as a waiting one: processing reads the current state. Takes no lock that another delivery could wait for.
      */
     async insert(
       receiver: FollowedPlace & Pick<WebhookReceiver, 'webhookId'>,
@@ -167,8 +165,8 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Assigns waiting deliveries to the webhook that is shared now: those to a former address, and those that the
-     * release before has received. If nothing is followed by their address any longer, they are irrelevant.
+     * Assigns waiting deliveries to a former address, and those that the previous release received, to the shared webhook. If nothing
+     * follows their address any longer, they are irrelevant.
      */
     async assign(now: Date): Promise<void> {
       await db.raw(
@@ -191,7 +189,7 @@ export function createWebhookDeliveryStore(db: Db) {
         .update(finished('irrelevant', now));
     },
 
-    /** Some waiting deliveries of a locked webhook. */
+    /** The webhook must be locked. */
     async listWaiting(webhookId: string, atMost: number): Promise<WebhookDelivery[]> {
       const rows: unknown = await db('webhook_deliveries')
         .where({ webhook_id: webhookId, is_finished: false })
@@ -199,7 +197,6 @@ export function createWebhookDeliveryStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Records the outcome of some deliveries. */
     async finish(ids: readonly string[], outcome: 'announced' | 'irrelevant', now: Date): Promise<void> {
       if (ids.length === 0) return;
       await db('webhook_deliveries')
@@ -207,21 +204,21 @@ export function createWebhookDeliveryStore(db: Db) {
         .update(finished(outcome, now));
     },
 
-    /** Ends the deliveries that wait at a webhook that is gone: nothing follows its repository. */
+    /** For a webhook that was removed because nothing follows its repository. */
     async closeWaiting(webhookId: string, now: Date): Promise<void> {
       await db('webhook_deliveries')
         .where({ webhook_id: webhookId, is_finished: false })
         .update(finished('irrelevant', now));
     },
 
-    /** Lets the deliveries that wait at a webhook wait at the one that takes its place. */
+    /** For a webhook that another one replaces. */
     async moveWaiting(webhookId: string, to: string): Promise<void> {
       await db('webhook_deliveries')
         .where({ webhook_id: webhookId, is_finished: false })
         .update({ webhook_id: to });
     },
 
-    /** Deliveries to the webhooks of a connection, newest first. */
+    /** Newest first. */
     async pageOfClient(organizationId: OrganizationId, oauthClientId: OauthClientId, page: Page) {
       const query = ofClient(organizationId, oauthClientId);
       const totalCount = await countOf(query);
@@ -232,10 +229,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return { items: parseRows(rowSchema, await pageOf(sorted, page)), totalCount };
     },
 
-    /**
-     * Has deliveries processed again, as if they had named no ref; returns the ids of those that belong to the
-     * connection.
-     */
+    /** Processes deliveries again, as if they had no refs; returns the ids of those that belong to the connection. */
     async replay(
       organizationId: OrganizationId,
       oauthClientId: OauthClientId,
@@ -255,18 +249,13 @@ export function createWebhookDeliveryStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /**
-     * Removes up to `atMost` deliveries of all organizations that arrived before a time; returns the number removed.
-     */
+    /** In all organizations. Returns the number removed. */
     async removeBefore(time: Date, atMost: number): Promise<number> {
       const old = db('webhook_deliveries').select('id').where('received_at', '<', time).limit(atMost);
       return db('webhook_deliveries').whereIn('id', old).delete();
     },
 
-    /**
-     * Removes up to `atMost` processed deliveries, the oldest first, of addresses that have more than
-     * `keptOfEach`; returns the number removed.
-     */
+    /** Keeps the newest `keptOfEach` processed deliveries of each address; returns the number removed. */
     async removeBeyond(keptOfEach: number, atMost: number): Promise<number> {
       const { rowCount } = await db.raw<{ rowCount: number }>(
         `delete from webhook_deliveries where id in (
@@ -282,7 +271,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return rowCount;
     },
 
-    /** Removes up to `atMost` deliveries of a deleted organization; returns the number removed. */
+    /** Returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('webhook_deliveries')
         .select('id')

@@ -2,16 +2,15 @@ import { startPasses, type Passes } from '@groundwork/background';
 import type { VcsConnectionsContext } from '../context.ts';
 import { createStores } from '../stores.ts';
 
-/** Deliveries are stored, and repeated ones recognized, for this long. */
+/** Repeated deliveries are recognized for this long. */
 const keptMs = 30 * 86_400_000;
-/** The most deliveries that are stored of one webhook. */
+/** Per webhook. */
 const mostKept = 1_000;
 const intervalMs = 3_600_000;
 const batchSize = 1_000;
 
 type PruningContext = Pick<VcsConnectionsContext, 'clock' | 'databases' | 'logger'>;
 
-/** Removes old deliveries, periodically. */
 export const startPruningDeliveries = (ctx: PruningContext): Passes =>
   startPasses({
     work: { 'removing old webhook deliveries': () => pruneDeliveries(ctx) },
@@ -19,7 +18,6 @@ export const startPruningDeliveries = (ctx: PruningContext): Passes =>
     logger: ctx.logger,
   });
 
-/** Removes deliveries that are too old to be repeated and, for each repository, those above the limit. */
 async function pruneDeliveries({ clock, databases }: PruningContext): Promise<boolean> {
   const before = new Date(clock.now().getTime() - keptMs);
   return databases.background.transaction(async (trx) => {

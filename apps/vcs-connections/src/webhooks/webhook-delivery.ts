@@ -3,30 +3,30 @@ import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
 import type { DeliveryHint } from '../providers/provider.ts';
 import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 
-/** The receiver behind a webhook's address, while deliveries to it are accepted. */
+/** Receiver of a webhook's deliveries, while they are accepted. */
 export interface WebhookReceiver extends FollowedPlace {
-  /** The last part of the address. */
+  /** The last part of the webhook's address. */
   readonly address: string;
-  /** The webhook of which its followers hear; null until a former webhook was moved. */
+  /** The shared webhook; null until a former webhook is moved. */
   readonly webhookId: string | null;
   readonly oauthClientId: OauthClientId;
   readonly serviceProvider: ServiceProvider;
 }
 
-/** What is stored of a delivery: none of its content, only the few hints and a digest. */
+/** A delivery as stored: hints and a digest, without its content. */
 export interface WebhookDelivery extends DeliveryHint {
   readonly id: string;
   readonly organizationId: OrganizationId;
   /** The last part of the address to which it was sent. */
   readonly address: string;
   readonly oauthClientId: OauthClientId;
-  /** The provider's own id of it, if it has one. */
+  /** The provider's own id, if it has one. */
   readonly deliveryId: string | null;
   readonly userAgent: string | null;
   readonly bodyBytes: number;
   readonly bodySha256: Buffer;
   readonly receivedAt: Date;
   readonly processedAt: Date | null;
-  /** `announced`: a push event was published; `irrelevant`: it was about nothing that is followed. */
+  /** `announced`: a push event was published; `irrelevant`: nothing followed was concerned. */
   readonly outcome: 'announced' | 'irrelevant' | null;
 }
