@@ -10,16 +10,14 @@ import {
 import type { KindOfWork } from './jobs/job.ts';
 import { attemptFactor, fixedGitLimits } from './repositories/git-limits.ts';
 
-/** What both processes read. */
 const sharedEnv = { ...commonEnv, OBJECT_STORAGE_URL: storageUrlSchema };
 
-/** Environment of the `object` process. */
 export const objectConfigSchema = z
   .object({
     ...sharedEnv,
     BASE_URL: urlSchema,
     OBJECT_LINK_KEYS: keyRingSchema,
-    /** The services that own the versions that archives are uploaded for. */
+    /** Owners of the versions that archives are uploaded for. */
     REGISTRY_URL: urlSchema,
     POLICY_URL: urlSchema,
     ...settings['ingest-object'],
@@ -27,7 +25,7 @@ export const objectConfigSchema = z
   .transform((env) => ({
     ...sharedConfig(env),
     baseUrl: env.BASE_URL,
-    /** Whether there are site administrators. */
+    /** Only self-hosted platforms have site administrators. */
     selfHosted: env.EDITION === 'self-hosted',
     objectLinkKeys: env.OBJECT_LINK_KEYS,
     registryUrl: env.REGISTRY_URL,
@@ -36,19 +34,15 @@ export const objectConfigSchema = z
     deletedObjectRetentionSeconds: env.DELETED_OBJECT_RETENTION_SECONDS,
   }));
 
-/** Environment of the `worker` process. */
 export const workerConfigSchema = z
   .object({
     ...sharedEnv,
     ...settings['ingest-worker'],
-    /**
-     * Which jobs this process takes: `archive` reads archives; `git` fetches repositories and needs outbound network
-     * access.
-     */
+    /** `archive` reads archives; `git` fetches repositories and needs outbound network access. */
     WORK: z.enum(['archive', 'git', 'all']).default('all'),
-    /** The service that is asked for a repository's credentials. */
+    /** Lends the credentials of repositories. */
     VCS_CONNECTIONS_URL: urlSchema,
-    /** Where git, ssh and the programs that limit them are looked up. */
+    /** Search path for git, ssh and the programs that limit them. */
     PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   })
   .transform((env) => ({
@@ -81,7 +75,7 @@ function gitConfig(env: {
   };
 }
 
-/** The name of a worker process in metrics and traces, which is that of its deployment. */
+/** Name in metrics and traces: that of the deployment. */
 export const workerName = ({ WORK }: Readonly<Record<string, string | undefined>>): string =>
   WORK === 'git' ? 'ingest-git' : 'ingest-worker';
 
@@ -97,19 +91,19 @@ function jobsConfig(env: {
   const works: readonly KindOfWork[] = worksOf[env.WORK];
   return {
     works,
-    /** Each kind of work has its own limit: an upload never waits for a clone. */
+    /** A separate limit for each kind of work, so that an upload never waits for a clone. */
     concurrency: { archive: env.JOB_CONCURRENCY, git: env.GIT_CONCURRENCY },
     deadlineSeconds: env.JOB_DEADLINE_SECONDS,
-    /** Processor time for one archive. */
+    /** Per archive. */
     processorMs: env.ARCHIVE_PROCESSOR_SECONDS * 1000,
     /** Another worker takes over a job whose worker has been silent for this long. */
     leaseSeconds: 10,
     renewEveryMs: 3_000,
-    /** Between two looks that neither a notification nor the end of a pause or lease has caused. */
+    /** Fallback for missed notifications and ends of pauses or leases. */
     lookEveryMs: 60_000,
-    /** Between two looks while a job that is due cannot be taken: another one has to end first. */
+    /** While a due job has to wait for another one to end. */
     lookAgainMs: 1_000,
-    /** How long running jobs may take to finish when the process stops; after that they are given back. */
+    /** Running jobs are given back when the process stops and this time is over. */
     drainMs: 8_000,
   };
 }

@@ -7,10 +7,7 @@ import { onIngestAwaited } from './jobs/on-ingest-awaited.ts';
 import { onOrganizationEvents } from './subjects/on-organization.ts';
 import { onVersionDeleted } from './subjects/on-version-deleted.ts';
 
-/**
- * Every event that this service consumes: exactly its subscriptions in libs/contracts. Only the `worker` process
- * consumes events.
- */
+/** Exactly the service's subscriptions in libs/contracts. Only the `worker` process consumes events. */
 export const consumers = (): EventHandler<IngestStores>[] => [
   ...onOrganizationEvents(),
   ...onVersionDeleted(),

@@ -5,19 +5,17 @@ import type { ObjectConfig } from './config.ts';
 import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
 import { createVersionOwners, type VersionOwners } from './uploads/version-owners.ts';
 
-/** The `object` process: archives in and out over HTTP. */
+/** The `object` process: uploads and downloads over HTTP. */
 export interface ObjectContext extends IngestContext<ObjectConfig> {
   readonly objectLinks: ObjectLinks;
   readonly versionOwners: VersionOwners;
   readonly client: InternalClient;
 }
 
-/** What tests replace. */
 export interface ObjectOverrides extends IngestOverrides {
   readonly versionOwners?: VersionOwners;
 }
 
-/** Builds the `object` process. */
 export async function createObjectContext(
   config: ObjectConfig,
   overrides: ObjectOverrides = {},

@@ -6,7 +6,6 @@ import { createArchiveInspector, type ArchiveInspector } from './inspection/arch
 import { findGitTools, type GitTools } from './repositories/git-repository.ts';
 import { createVcsConnections, type VcsConnections } from './repositories/vcs-connections.ts';
 
-/** What the `worker` process needs to read archives and to fetch repositories. */
 interface WorkerTools {
   readonly inspector: ArchiveInspector;
   readonly vcs: VcsConnections;
@@ -18,10 +17,8 @@ export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools 
   readonly client: InternalClient;
 }
 
-/** What tests replace. */
 export interface WorkerOverrides extends IngestOverrides, Partial<WorkerTools> {}
 
-/** Builds the `worker` process. */
 export async function createWorkerContext(
   config: WorkerConfig,
   overrides: WorkerOverrides = {},

@@ -4,22 +4,19 @@ import type { SharedConfig } from './config.ts';
 import { createObjectWriter, type ObjectWriter } from './objects/object-writer.ts';
 import { createStores, type IngestStores } from './stores.ts';
 
-/** What both processes have; each adds its own (`context-object.ts`, `context-worker.ts`). */
+/** Shared by both processes; each adds its own (`context-object.ts`, `context-worker.ts`). */
 export interface IngestContext<Config = SharedConfig> extends ServiceContext<Config, IngestStores> {
   readonly storage: ObjectStorage;
   readonly objects: ObjectWriter;
 }
 
-/** What tests replace in both processes. */
 export interface IngestOverrides extends ContextOverrides {
   readonly storage?: ObjectStorage;
 }
 
 /**
- * Connects a process of this service to what both have.
- *
- * @param process its name in the log, in sessions of the database and at the broker
- * @throws when the database of the embedded bus cannot be reached
+ * @param process name in the log, in database sessions and at the broker
+ * @throws if the database of the embedded bus cannot be reached
  */
 export async function createContext<Config extends SharedConfig>(
   config: Config,

@@ -1,4 +1,4 @@
-// Brings the database to the newest schema, with the environment of the service: node src/main-migrate.ts
+// Migrates the database, with the environment of the service: node src/main-migrate.ts
 import { runMigrations } from '@groundwork/service';
 import { migrationDirectories } from './stores.ts';
 

@@ -6,9 +6,8 @@ import { startWorkerProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
 /**
- * How far it lowers its priority from the one it was started with. On a machine shared with the services those go
- * first, because jobs can wait and requests cannot. Child processes inherit it. Raising the nice value is always
- * allowed; lowering it would need a privilege.
+ * Added to the process's nice value, and inherited by its children: services on the same machine go first, because requests cannot wait.
+ * Raising the nice value needs no privilege.
  */
 const stepBack = 5;
 const lowestPriority = 19;

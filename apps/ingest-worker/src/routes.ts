@@ -6,7 +6,7 @@ import { receiveUpload } from './uploads/receive-upload.ts';
 
 const streaming = { access: 'public', body: 'stream', deadline: 'none' } as const;
 
-/** The endpoints of the `object` process. `GET` answers `HEAD` too. */
+/** Endpoints of the `object` process. `GET` covers `HEAD`. */
 export const routes: readonly Route<ObjectContext>[] = [
   put('/v1/object/:object_id', 'A5, B8', receiveUpload, streaming),
   get('/v1/object/:object_id', 'A0', downloadObject, streaming),

@@ -12,27 +12,25 @@ import { sweepScratch } from './repositories/scratch.ts';
 import { routes } from './routes.ts';
 import { organizationPurge } from './subjects/organization-purge.ts';
 
-/**
- * Events handled at the same time; fewer than the pool has connections, so that jobs, relay and purge have some too.
- */
+/** Concurrent events; fewer than the connections of the pool, to leave some for jobs, relay and purge. */
 const concurrency = 4;
 
-/** Starts the `object` process: HTTP, relay, sweep. The database must be migrated. */
+/** HTTP, relay, sweep. The database must be migrated. */
 export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> => {
   const storageHealth = createStorageHealth(ctx);
-  // Its first answer is in the log, also where nobody asks for readiness.
+  // Logs its first result, even if readiness is never probed.
   void storageHealth();
   return startService(ctx, {
     client: ctx.client,
     health: { 'object storage': storageHealth },
     routes,
     sweeps: () => [objectSweep({ ...ctx, retentionSeconds: ctx.config.deletedObjectRetentionSeconds })],
-    // An upload takes as long as it takes; receive-upload.ts has its own limit for slow ones.
+    // An upload may take any time; receive-upload.ts has its own limit for slow ones.
     listening: { requestTimeoutMs: 0 },
   });
 };
 
-/** Starts the `worker` process: jobs, consumers, purge, relay, and HTTP for `/livez` and `/readyz`. The database must be migrated. */
+/** Jobs, consumers, purge, relay, and HTTP for `/livez` and `/readyz`. The database must be migrated. */
 export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningService> {
   const running = await startService(ctx, {
     client: ctx.client,
@@ -56,7 +54,7 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningSer
   };
 }
 
-/** Archives are read all the same. */
+/** Archives are read without git. */
 function warnOfGit({ config, gitTools: { version }, logger }: WorkerContext) {
   if (!config.jobs.works.includes('git')) return;
   if (version === undefined)

@@ -10,14 +10,13 @@ import { createSharedListingStore } from './repositories/shared-listing.store.ts
 import { createSubjectStore } from './subjects/subject.store.ts';
 import { createUploadStore } from './uploads/upload.store.ts';
 
-/** Folders of the migrations that create this service's tables. */
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,
   join(import.meta.dirname, '../migrations'),
 ];
 
-/** All stores of this service, on the pool or on one transaction. */
+/** On the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     objects: createObjectStore(db),

@@ -10,12 +10,8 @@ import { createProcessPool } from './process-pool.ts';
 import { type SandboxedCommand, sandboxedCommand } from './sandbox.ts';
 
 /**
- * The result for one archive.
- *
- * - accepted: `details` as in libs/contracts; `notes` tell a person what was accepted but will look different to a
- *   client (links); `digest` is the SHA-256 (hex) of the bytes that were inspected.
- * - refused: `reason` is one or two sentences that say what is wrong and what to do, safe to show and to log; `code`
- *   is its fixed name, for counting.
+ * - accepted: `notes` tell users what will look different to a client (links); `digest` is the SHA-256 (hex) of the inspected bytes.
+ * - refused: `reason` says in one or two sentences what is wrong and what to do, safe to show and to log; `code` is its fixed name.
  */
 export type InspectionResult<Details = ModuleDetails> =
   | { accepted: true; details: Details; notes: string[]; digest: string }
@@ -24,32 +20,30 @@ export type InspectionResult<Details = ModuleDetails> =
 /** Reads archives in sandboxed child processes; nothing is unpacked to disk. */
 export interface ArchiveInspector {
   /**
-   * Reads `archive` to its end, or to the first thing that is refused, and destroys it. A bad archive is a result,
-   * never an error. This throws only for infrastructure trouble: the source broke or stalled, the signal was aborted,
-   * no child could start, or a child was killed from outside.
+   * Reads `archive` to its end, or to the first refusal, and destroys it. A bad archive is a result. Throws only for infrastructure
+   * trouble: the source broke or stalled, the signal was aborted, no child could start, or a child was killed from outside.
    */
   inspectModule(archive: Readable, options?: { signal?: AbortSignal }): Promise<InspectionResult>;
-  /** The same for a policy set. */
   inspectPolicySet(
     archive: Readable,
     options?: { signal?: AbortSignal },
   ): Promise<InspectionResult<PolicySetArchiveDetails>>;
-  /** Ends every child process; running inspections are rejected. */
+  /** Rejects running inspections. */
   close(): Promise<void>;
 }
 
 export type InspectorLimits = {
   /** Wall clock per archive. */
   timeMs: number;
-  /** Processor time per archive. */
+  /** Per archive. */
   processorMs: number;
   /** JavaScript heap of a child. */
   heapMib: number;
-  /** A child with more memory of its own is ended, whatever it does. */
+  /** A child with more private memory is killed. */
   memoryBytes: number;
-  /** A child with more memory of its own after an archive is replaced. */
+  /** A child with more private memory after an archive is replaced. */
   reusableBytes: number;
-  /** A child is replaced after this many clean archives. */
+  /** A child is replaced after this many accepted archives. */
   archivesPerProcess: number;
   startMs: number;
 };
@@ -65,14 +59,11 @@ const defaultInspectorLimits: InspectorLimits = {
 };
 
 export type ArchiveInspectorOptions = {
-  /**
-   * How many children are kept warm, and so how many archives are read at the same time; further archives wait their
-   * turn.
-   */
+  /** Number of warm children, and so of archives read concurrently; further archives wait. */
   processes: number;
   logger: Logger;
   limits?: Partial<InspectorLimits>;
-  /** The program of a child, under this app's `src`. Tests of what a child must not do give another one. */
+  /** Program of a child, under this app's `src`; tests pass misbehaving ones. */
   program?: string;
 };
 
@@ -102,7 +93,7 @@ export function createArchiveInspector(options: ArchiveInspectorOptions): Archiv
     archive: Readable,
     signal: AbortSignal | undefined,
   ): Promise<ProcessOutcome> {
-    // A source may break while the archive waits its turn; the error surfaces when the archive is read.
+    // A source may break while the archive waits; the error surfaces when the archive is read.
     archive.on('error', () => undefined);
     const process = await pool.take(signal).catch((error: unknown) => {
       archive.destroy();

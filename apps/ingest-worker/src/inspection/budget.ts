@@ -1,7 +1,6 @@
 import type { RefusalCode } from '@groundwork/archives';
 import type { InspectorProcess } from './inspector-process.ts';
 
-/** The limits of reading one archive. */
 export type ReadingLimits = {
   readonly timeMs: number;
   readonly processorMs: number;
@@ -10,15 +9,12 @@ export type ReadingLimits = {
 
 type Excess = { readonly kind: 'refused'; readonly code: RefusalCode; readonly reason: string };
 
-/** How often a process that reads is looked at. */
 const everyMs = 50;
 const bytesPerMib = 1024 * 1024;
 
 /**
- * Looks at a process while it reads an archive. `exceeded` resolves when it has taken more processor time for this archive
- * than it may, or has more memory of its own. A process that computes cannot do this itself, so its parent does.
- *
- * On systems without `/proc`, only the limits of time and heap are left.
+ * Watches a process while it reads an archive: a busy process cannot do this itself. `exceeded` resolves when it exceeds its processor
+ * time for this archive, or its private memory. Without `/proc`, only the limits of time and heap remain.
  */
 export function watchBudget(
   process: Pick<InspectorProcess, 'usage'>,

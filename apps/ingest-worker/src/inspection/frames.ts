@@ -1,20 +1,19 @@
 /**
- * The format of the stream to a child. An archive is a sequence of frames, each a length (4 bytes, big endian) and
- * that many bytes; a frame of length 0 ends it. One child gets many archives, one after the other.
+ * The stream to a child. An archive is a sequence of frames, each a length (4 bytes, big endian) and that many bytes; a frame of
+ * length 0 ends it. One child receives many archives in turn.
  */
 const LENGTH_BYTES = 4;
 
-/** Which kind of archive follows. */
 export type ArchiveKind = 'module' | 'policy-set';
 
-/** Marks an archive of a policy set. It is sent in place of a frame length: no frame is that long. */
+/** Sent instead of a frame length: no frame is that long. */
 const policySetMark = 0xffffffff;
 
-/** What is written before an archive; nothing for a module. */
+/** Written before an archive; nothing for a module. */
 export const openingOf = (kind: ArchiveKind): Buffer[] =>
   kind === 'policy-set' ? [lengthOf(policySetMark)] : [];
 
-/** The buffers to write for one chunk. An empty chunk would end the archive, so it gives none. */
+/** An empty chunk gives no frame, which would end the archive. */
 export function framesOf(chunk: Buffer): Buffer[] {
   return chunk.length === 0 ? [] : [lengthOf(chunk.length), chunk];
 }
@@ -27,18 +26,17 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** One archive in a stream of frames; its content must be read to its end before the next one is asked for. */
+/** The content must be read to its end before the next archive is requested. */
 export interface FramedArchive {
   readonly kind: ArchiveKind;
   readonly content: AsyncGenerator<Buffer>;
 }
 
-/** The contents of the archives in a stream of frames, whatever their kind. */
+/** Of archives of any kind. */
 export async function* archivesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<AsyncGenerator<Buffer>> {
   for await (const { content } of framedArchivesIn(stream)) yield content;
 }
 
-/** The archives in a stream of frames. */
 export async function* framedArchivesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<FramedArchive> {
   const iterator = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

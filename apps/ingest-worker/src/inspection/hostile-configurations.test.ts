@@ -6,7 +6,7 @@ import { type ArchiveInspector, createArchiveInspector } from './archive-inspect
 
 const mebibyte = 1024 * 1024;
 
-/** Text of nearly one mebibyte, the most that one file may have. */
+/** Nearly one mebibyte, the limit of a file. */
 const filled = (start: string, piece: string, end: string) =>
   start + piece.repeat(Math.floor((mebibyte - start.length - end.length) / piece.length)) + end;
 
@@ -35,14 +35,13 @@ const texts: Record<string, string> = {
   'escapes in a description': filled('variable a {\n description = "', '\\\\', '"\n}\n'),
 };
 
-/** A megabyte of nothing but levels. */
 const tooDeep: Record<string, string> = {
   lists: filled('locals {\n a = ', '[', '\n}\n'),
   calls: filled('locals {\n a = ', 'f(', '\n}\n'),
   templates: filled('locals {\n a = ', '"${', '\n}\n'),
 };
 
-/** The first arguments of a block, each with a name of its own. */
+/** Arguments of a block, with different names. */
 const differentNames = Array.from({ length: 101_000 }, (_, at) => `a${at.toString(36)}`);
 
 /** Each would take more than a second of processor time or much memory, so it is refused beyond a limit. */
@@ -83,8 +82,8 @@ beforeEach(() => {
 afterEach(() => inspector.close());
 
 /**
- * As many entries as are allowed take much of the memory of a child. How much of it is garbage depends on how busy the machine is, and
- * a child beyond its memory is ended without a place to show. So that limit is out of the way where a test is about the other one.
+ * The allowed number of entries takes much of a child's memory, more with the garbage of a busy machine, and a child beyond its limit is
+ * killed without a place to report. So tests of other limits raise that limit.
  */
 async function inspectWithMemory(archive: Readable): Promise<unknown> {
   const roomy = createArchiveInspector({

@@ -13,14 +13,11 @@ export type ProcessOutcome =
   | ({ kind: 'accepted-policy-set'; details: PolicySetArchiveDetails } & Read)
   | { kind: 'refused'; code: RefusalCode; reason: string };
 
-/** What is known of every archive that was read to its end. */
 type Read = { notes: string[]; digest: string };
 
 type Feeding = { isWaitingForSource: boolean; hasAnswer: boolean };
 
-/**
- * Signals by which a process kills itself: an assertion, a full heap, a bad access. Other signals come from outside.
- */
+/** Signals by which a process kills itself: an assertion, a full heap, a bad access. Others come from outside. */
 const ownSignals = new Set<NodeJS.Signals | null>([
   'SIGABRT',
   'SIGTRAP',
@@ -32,9 +29,9 @@ const ownSignals = new Set<NodeJS.Signals | null>([
 ]);
 
 /**
- * Gives one archive to a process and waits at most `timeMs` for its result. What the archive does to the process
- * (crash, hang, full heap, too much of processor or memory) is a refusal. Throws when the source breaks or stalls, on abort, and when somebody else
- * killed the process. The process may be reused only after `accepted`.
+ * Gives one archive to a process and waits at most `timeMs` for its result. A crash, hang, full heap or exceeded budget is a refusal.
+ * Throws if the source breaks or stalls, on abort, and if the process was killed from outside. The process may be reused only after
+ * `accepted`.
  */
 export async function inspectInProcess(
   process: InspectorProcess,

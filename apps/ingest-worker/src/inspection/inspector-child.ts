@@ -1,6 +1,6 @@
 /**
- * A sandboxed process that reads archives: bytes come in on standard input (frames.ts), one JSON line per archive goes
- * out on descriptor 3. It opens nothing, starts nothing and knows no secret; its parent replaces it after any refusal.
+ * Sandboxed process that reads archives from standard input (frames.ts) and writes one JSON line per archive to descriptor 3. It opens
+ * nothing, starts nothing and knows no secret; its parent replaces it after any refusal.
  */
 import { writeSync } from 'node:fs';
 import { ArchiveRefusal, inspectModuleArchive, inspectPolicySetArchive } from '@groundwork/archives';

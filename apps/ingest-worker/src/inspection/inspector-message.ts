@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { moduleDetailsSchema, policySetArchiveDetailsSchema } from '@groundwork/contracts';
 import { refusalCodes } from '@groundwork/archives';
 
-/**
- * What a child sends: that it is ready for its first archive, or the result for the archive that it has read. One JSON
- * line each.
- */
+/** Messages of a child, one JSON line each. */
 export const inspectorMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
@@ -13,14 +10,13 @@ export const inspectorMessageSchema = z.discriminatedUnion('kind', [
     details: moduleDetailsSchema,
     notes: z.array(z.string()),
   }),
-  /** As `accepted`, for the archive of a policy set. */
   z.object({
     kind: z.literal('accepted-policy-set'),
     details: policySetArchiveDetailsSchema,
     notes: z.array(z.string()),
   }),
   z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), reason: z.string().min(1).max(2000) }),
-  /** The child could not do its work for a reason other than the archive. */
+  /** The child failed for a reason other than the archive. */
   z.object({ kind: z.literal('failed'), error: z.string() }),
 ]);
 

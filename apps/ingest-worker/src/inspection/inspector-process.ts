@@ -9,22 +9,22 @@ const STDERR_BYTES = 4096;
 const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 const RESULTS = 3;
 
-/** One sandboxed child. Whoever holds it is the only one to talk to it. */
+/** One sandboxed child. Its holder uses it exclusively. */
 export type InspectorProcess = {
-  /** Where archives are written (frames.ts). Errors on it surface as the end of the process. */
+  /** For archives (frames.ts). Errors surface as the end of the process. */
   input: Writable;
-  /** The child's next message. Ask for it before it can arrive. Rejects with ProcessEnded when there will be none. */
+  /** Call it before the message can arrive. Rejects with ProcessEnded if there will be none. */
   nextMessage(): Promise<InspectorMessage>;
   hasEnded(): boolean;
-  /** What it has taken since it started; null where the system does not say. */
+  /** Since the start; null if the system does not report it. */
   usage(): Promise<ProcessUsage | null>;
-  /** Called once, when the process is gone. */
+  /** Called once. */
   onEnd(listener: () => void): void;
-  /** Kills the process and resolves when it is gone. */
+  /** Resolves when the process is gone. */
   stop(): Promise<void>;
 };
 
-/** The child is gone, or has sent something that is not a message. `signal` is the signal that killed it, if any. */
+/** The child is gone, or has sent something that is not a message. `signal` killed it, if any. */
 export class ProcessEnded extends Error {
   readonly signal: NodeJS.Signals | null;
 
@@ -37,7 +37,7 @@ export class ProcessEnded extends Error {
 
 type Waiting = { resolve: (message: InspectorMessage) => void; reject: (error: ProcessEnded) => void };
 
-/** Starts a child with an empty environment; its first message is `ready`. A failed start surfaces as an end. */
+/** The child has an empty environment; its first message is `ready`. A failed start surfaces as an end. */
 export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger): InspectorProcess {
   const child = spawn(sandbox.command, sandbox.args, {
     env: {},
@@ -62,7 +62,7 @@ export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger)
   function deliver(line: string): void {
     const message = parseMessage(line);
     if (message === null) finish(new ProcessEnded('The child sent something that is not a message', null));
-    // If it were kept, it would be taken for the result of the next archive.
+    // If stored, it would be taken for the result of the next archive.
     else if (waiting === null)
       finish(new ProcessEnded('The child sent a message that was not expected', null));
     else {

@@ -1,18 +1,18 @@
 import type { Logger } from '@groundwork/logging';
 import type { InspectorProcess } from './inspector-process.ts';
 
-/** Keeps `size` processes started. Whoever takes one has exclusive use of it until giving it back. */
+/** Keeps `size` processes started, each for exclusive use between `take` and `giveBack`. */
 export type ProcessPool = {
-  /** A ready process, at once or as soon as one is free. Rejects when none can be started, on abort and on close. */
+  /** Waits until one is free. Rejects if none can be started, on abort and on close. */
   take(signal?: AbortSignal): Promise<InspectorProcess>;
-  /** `isReusable: false` ends the process and starts another in its place. */
+  /** `isReusable: false` replaces the process. */
   giveBack(process: InspectorProcess, isReusable: boolean): void;
   close(): Promise<void>;
 };
 
 type Waiter = { resolve: (process: InspectorProcess) => void; reject: (error: unknown) => void };
 
-/** `start` resolves with a process that is ready for work. */
+/** `start` resolves when the process is ready for work. */
 export function createProcessPool(options: {
   size: number;
   start: () => Promise<InspectorProcess>;

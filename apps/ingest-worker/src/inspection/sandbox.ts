@@ -1,24 +1,19 @@
 import { execFile } from 'node:child_process';
 import { sandboxFiles } from './sandbox-files.ts';
 
-/** How to start a child so that it can do nothing but compute. */
+/** Starts a child that can do nothing but compute. */
 export type SandboxedCommand = { command: string; args: string[]; hasNetwork: boolean };
 
 const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'];
-/**
- * The kernel ends the child when this process is killed; a child in an endless computation would not notice that its
- * input has ended.
- */
+/** The kernel kills the child with this process; a child in an endless computation would not notice the end of its input. */
 const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
 /**
- * The command line of a sandboxed Node process that runs `program` (a file under this app's `src`).
+ * Command line of a sandboxed Node process that runs `program` (a file under this app's `src`).
  *
- * Node's permission model denies access to files other than the program's own sources and the reader of HCL, and
- * denies writing, child processes, worker threads, native addons and the inspector. In Node 24 it does not deny the
- * network. Where the system lets an ordinary user create namespaces, the child therefore also gets an empty network of
- * its own (`unshare`). Where it does not, `hasNetwork` is true and only the network policy of the deployment protects
- * against outbound access.
+ * Node's permission model allows only reading the program's own sources and the reader of HCL, and denies writing, child processes,
+ * worker threads, native addons and the inspector, but in Node 24 not the network. Where users may create namespaces, the child gets an
+ * empty network (`unshare`); otherwise `hasNetwork` is true, and only the network policy of the deployment blocks outbound access.
  */
 export async function sandboxedCommand(program: string, heapMib: number): Promise<SandboxedCommand> {
   const nodeArgs = [

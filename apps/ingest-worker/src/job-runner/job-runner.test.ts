@@ -32,7 +32,6 @@ describe('the job runner', () => {
   const outcomeOf = ({ subject }: { subject: string }) => app.findOutcome(subject);
   const isDone = async (job: { subject: string }) => (await outcomeOf(job))?.state === 'done';
 
-  /** An inspector that waits for the test, and the number of archives that it is holding. */
   const heldInspector = () => {
     const waiting: (() => void)[] = [];
     const inspector = inspectorThat(async (archive): Promise<InspectionResult> => {

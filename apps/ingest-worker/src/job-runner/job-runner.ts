@@ -11,7 +11,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Takes the next job of a kind and returns the function that runs it, or undefined if none is due. */
+/** Undefined if no job is due. */
 type Taker = (ctx: WorkerContext, shares: ReaderShares) => Promise<TakenJob | undefined>;
 
 interface TakenJob {
@@ -34,8 +34,8 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
 };
 
 /**
- * Takes and runs jobs until stopped, up to the configured number of each kind at a time: one kind never waits for the
- * other. New jobs are announced with their kind, which wakes only the workers of that kind; when a pause or a lease ends is known.
+ * Runs jobs until stopped, up to the configured number of each kind, so that one kind never waits for the other. A notification of a new
+ * job wakes only the workers of its kind.
  */
 export function startJobRunner(ctx: WorkerContext): JobRunner {
   const { works, concurrency, drainMs, lookEveryMs } = ctx.config.jobs;
@@ -47,7 +47,7 @@ export function startJobRunner(ctx: WorkerContext): JobRunner {
   const stopping = new AbortController();
   const ringAll = () => kindsOfWork.forEach((kind) => bells[kind].ring());
   const listener = ctx.databases.background.listen(jobsChannel, {
-    // The previous release does not say which kind.
+    // The previous release does not send the kind.
     onNotify: (announced) => {
       const kind = kindsOfWork.find((one) => one === announced);
       if (kind) bells[kind].ring();
@@ -76,7 +76,7 @@ export function startJobRunner(ctx: WorkerContext): JobRunner {
   };
 }
 
-/** Takes and runs one job; if there is none, says when one is due. */
+/** If no job is due, returns when one will be. */
 async function workOnce(
   ctx: WorkerContext,
   shares: ReaderShares,
@@ -89,7 +89,7 @@ async function workOnce(
   return true;
 }
 
-/** While the database is down there is nothing to do. */
+/** Nothing is due while the database is down. */
 async function takeJob(ctx: WorkerContext, shares: ReaderShares, kind: KindOfWork): Promise<TakenJob | Due> {
   const { lookAgainMs } = ctx.config.jobs;
   try {

@@ -1,17 +1,17 @@
 /**
- * Who holds the readers of this process. One person never holds more than half of them, in whatever organizations their
- * archives are. As every worker keeps to it, that is so for all workers together.
+ * Limits each uploader to half of this process's readers, but at least one, across all organizations. Every worker does the same, so
+ * the limit holds for all workers together.
  */
 export interface ReaderShares {
-  /** The uploaders that hold as many readers as they may. */
+  /** Uploaders that hold as many readers as they may. */
   full(): string[];
-  /** A reader for an archive of this uploader; the returned function gives it back. */
+  /** The returned function gives the reader back. */
   hold(uploader: string | null): () => void;
-  /** Does one thing after the other, so that nobody is given a reader twice at the same time. */
+  /** Runs work serially, so that no uploader is given a reader twice at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** @param readers how many archives this process reads at the same time */
+/** @param readers archives that this process reads at the same time */
 export function createReaderShares(readers: number): ReaderShares {
   const most = Math.max(1, Math.floor(readers / 2));
   const holders: string[] = [];

@@ -12,14 +12,14 @@ import { SupersededAttempt, type Job, type Verdict } from './job.ts';
 
 const moduleVersionIdSchema = idSchema('moduleVersion');
 const policySetVersionIdSchema = idSchema('policySetVersion');
-/** How much fits into an event (ADR 3); anyone with more links than that has seen enough. */
+/** Limits of an event (ADR 3); nobody reads more notes. */
 const most = { notes: 100, noteLength: 300, reasonLength: 2000 } as const;
 
 /**
- * Ends a job and announces its outcome in one transaction. The details of an accepted archive become an object first.
- * If the record was deleted in the meantime, the job ends without an announcement and nothing is kept.
+ * Ends a job and announces its outcome in one transaction, after storing the details of an accepted archive. If the record was deleted
+ * in the meantime, the job ends without an announcement.
  *
- * @throws SupersededAttempt when the job now belongs to a later attempt; nothing has changed in that case
+ * @throws SupersededAttempt if the job now belongs to a later attempt; then nothing has changed
  */
 export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict): Promise<void> {
   if (verdict.outcome === 'rejected') return rejectJob(ctx, job, verdict.reason);
@@ -37,7 +37,7 @@ export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict):
         await announceAccepted(tx, job, object, notes);
       });
     } catch (error) {
-      // For any other error it is unknown whether it took effect.
+      // After any other error it is unknown whether it took effect.
       if (!(error instanceof SupersededAttempt)) throw error;
       await ctx.objects.discard(job.organizationId, object.key);
       throw error;
@@ -54,7 +54,7 @@ export async function rejectJob(ctx: WorkerContext, job: Job, reason: string): P
   });
 }
 
-/** Whether the job ended with an outcome; false when its record is deleted, so that nobody is waiting for one. */
+/** False if the record was deleted, so that no service waits for an outcome. */
 function endJob(ctx: WorkerContext, job: Job, end: (tx: IngestStores) => Promise<void>): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
     const lives = await tx.subjects.hold(job);
@@ -63,10 +63,9 @@ function endJob(ctx: WorkerContext, job: Job, end: (tx: IngestStores) => Promise
   });
 }
 
-/** What the announcement of an outcome needs to know about the job. */
 type AnnouncedJob = Pick<Job, 'id' | 'organizationId' | 'purpose' | 'subject' | 'cause'>;
 
-/** Announces, again if it was announced before, that an archive may be served. */
+/** May repeat an earlier announcement. */
 export async function announceAccepted(
   tx: IngestStores,
   job: AnnouncedJob & Pick<Job, 'archive'>,
@@ -84,7 +83,6 @@ export async function announceAccepted(
   await tx.outbox.add({ ...about, definition: moduleArchiveAcceptedV1, data }, job.cause);
 }
 
-/** Announces that an archive cannot be served. */
 export async function announceRejected(tx: IngestStores, job: AnnouncedJob, reason: string): Promise<void> {
   const about = aboutArchive(job);
   const shortReason = reason.slice(0, most.reasonLength);
@@ -96,7 +94,7 @@ export async function announceRejected(tx: IngestStores, job: AnnouncedJob, reas
   await tx.outbox.add({ ...about, definition: moduleArchiveRejectedV1, data }, job.cause);
 }
 
-/** A later job for the same archive has a higher number, so its outcome is the newer one. */
+/** A later job for the same archive has a higher number, so its outcome is newer. */
 const aboutArchive = ({ organizationId, subject, id }: AnnouncedJob) => ({
   organizationId,
   aggregateId: subject,

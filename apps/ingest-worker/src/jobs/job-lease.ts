@@ -2,17 +2,14 @@ import type { WorkerContext } from '../context-worker.ts';
 import type { JobHandle } from './job.ts';
 
 export interface JobLeases<Held extends JobHandle> {
-  /** Aborted when another worker now has the job, or the job no longer exists. */
+  /** Aborted when another worker has the job, or the job no longer exists. */
   lost(job: Held): AbortSignal;
-  /** Aborted when all of them have lost their lease. */
+  /** Aborted when all jobs have lost their lease. */
   readonly allLost: AbortSignal;
   release(): void;
 }
 
-/**
- * Renews the leases of jobs until released. A renewal that fails is tried again: only the database can say whether a
- * job was lost in the meantime.
- */
+/** Renews leases until released. A failed renewal is retried: only the database knows if a job was lost in the meantime. */
 export function holdLeases<Held extends JobHandle>(
   ctx: WorkerContext,
   jobs: readonly Held[],

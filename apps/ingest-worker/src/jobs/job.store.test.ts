@@ -137,7 +137,7 @@ describe('jobs', () => {
 
     await jobs().release(await take());
 
-    // A later attempt, but it does not count as a try: the job did not fail.
+    // A later attempt, but not a try: the job did not fail.
     expect(await take()).toMatchObject({ attempt: 2, tries: 1 });
   });
 
@@ -189,7 +189,6 @@ describe('jobs', () => {
     for (let index = 0; index < 6; index += 1) owners.push((await take()).organizationId);
 
     expect(owners).toEqual([busy, quiet, busy, quiet, busy, quiet]);
-    // Nobody else is waiting now.
     expect(await take()).toMatchObject({ organizationId: busy });
   });
 

@@ -76,10 +76,9 @@ const lastJobRow = jobColumns
   });
 
 /**
- * The job that is due next. People with fewer running jobs of this kind go first, whatever organizations these are in, and
- * then organizations with fewer: an organization with thousands waiting takes the whole fleet only while nobody else needs
- * it. A running job whose lease has ended is due again. If the server forgets in a crash that a job was taken, it is due at
- * once. Then two attempts have the same number, and the first that ends the job has ended it for both.
+ * Fair order: first uploaders with the fewest running jobs of this kind, in all organizations, then organizations with the fewest. A
+ * running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number, and the
+ * first to end the job ends it for both.
  */
 const takeNext = `
   with busy as (
@@ -104,7 +103,7 @@ const takeNext = `
   from next where jobs.id = next.id
   returning jobs.*, ${notWaitingForDisk}`;
 
-/** How many jobs wait and run, and how old they are (`readGauges`). */
+/** Numbers and ages of waiting and running jobs, for `readGauges`. */
 export const jobGauges = [
   ...(['waiting', 'running'] as const).map(
     (state) => `select '${metrics.ingestJobs.name}', jsonb_build_object('work', work, 'state', '${state}'),
@@ -119,14 +118,14 @@ export const jobGauges = [
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
-/** All SQL of jobs. Leases use the database's clock. */
+/** Leases use the database's clock. */
 export function createJobStore(db: Db) {
-  /** The row of a job, while it belongs to this attempt. */
+  /** Matches only while the job belongs to this attempt. */
   const held = ({ organizationId, id, attempt }: JobHandle) =>
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running' });
 
   return {
-    /** Inserts a job and wakes the workers when the transaction commits. Returns its number. */
+    /** Returns the number of the job. */
     async insert(job: NewJob): Promise<number> {
       const rows: unknown = await db('jobs')
         .insert({
@@ -146,9 +145,9 @@ export function createJobStore(db: Db) {
     },
 
     /**
-     * Takes the next job for `leaseSeconds`, or nothing. Across all organizations: every worker serves all of them.
+     * Across all organizations: every worker serves all of them.
      *
-     * @param without the uploaders whose jobs have to wait
+     * @param without uploaders whose jobs have to wait
      */
     async take(
       work: KindOfWork,
@@ -160,10 +159,7 @@ export function createJobStore(db: Db) {
       return firstRow(jobRow, rows);
     },
 
-    /**
-     * Milliseconds until a job of this kind is due: its pause ends, or the lease of the worker that runs it. Negative for
-     * one that could be taken now, undefined if there is none.
-     */
+    /** Milliseconds until a job of this kind is due: its pause or lease ends. Negative if one is due now, undefined if there is none. */
     async findDueMs(work: KindOfWork): Promise<number | undefined> {
       const { rows } = await db.raw<{ rows: unknown }>(
         `select extract(epoch from least(
@@ -175,7 +171,7 @@ export function createJobStore(db: Db) {
       return firstRow(dueRow, rows)?.due_ms ?? undefined;
     },
 
-    /** Extends the leases, and returns the jobs that now belong to a later attempt or no longer exist. */
+    /** Returns the jobs that now belong to a later attempt or no longer exist. */
     async renew<Held extends JobHandle>(jobs: readonly Held[], leaseSeconds: number): Promise<Held[]> {
       const rows: unknown = await db('jobs')
         .whereIn(
@@ -190,9 +186,9 @@ export function createJobStore(db: Db) {
     },
 
     /**
-     * Ends the job, in the transaction that announces the outcome.
+     * Call it in the transaction that announces the outcome.
      *
-     * @throws SupersededAttempt when the job now belongs to a later attempt
+     * @throws SupersededAttempt if the job now belongs to a later attempt
      */
     async finish(job: Job, result: Outcome): Promise<void> {
       const finished = await held(job).update({
@@ -204,7 +200,7 @@ export function createJobStore(db: Db) {
       if (finished !== 1) throw new SupersededAttempt();
     },
 
-    /** Gives the job back for another attempt after a pause; `reason` is for the operator. */
+    /** `reason` is for the operator. */
     async retryLater(job: JobHandle, reason: string, pauseSeconds: number): Promise<void> {
       await held(job).update({
         state: 'waiting',
@@ -214,7 +210,7 @@ export function createJobStore(db: Db) {
       });
     },
 
-    /** The same where the job did not fail, but the platform could not serve it: the attempt does not count. */
+    /** For a job that the platform could not serve: the attempt does not count. */
     async awaitPlatform(job: JobHandle, reason: string, pauseSeconds: number): Promise<void> {
       await held(job).update({
         state: 'waiting',
@@ -225,10 +221,7 @@ export function createJobStore(db: Db) {
       });
     },
 
-    /**
-     * Gives the job back at once because this process is stopping. The job did not fail, so the attempt does not
-     * count.
-     */
+    /** Gives the job back because this process is stopping: the attempt does not count. */
     async release(job: JobHandle): Promise<void> {
       const rows: unknown = await held(job)
         .update({
@@ -241,19 +234,19 @@ export function createJobStore(db: Db) {
       if (released) await announceJob(db, released.work);
     },
 
-    /** Ends the job without an announcement, because its record is deleted. */
+    /** Its record is deleted, so nothing is announced. */
     async drop(job: JobHandle): Promise<void> {
       await held(job).delete();
     },
 
-    /** Removes the jobs of a deleted record, including running ones: their results no longer count. */
+    /** Includes running jobs: their results no longer count. */
     async remove({ organizationId, purpose, subject }: Subject): Promise<void> {
       await db('jobs').where({ organization_id: organizationId, purpose, subject }).delete();
     },
 
     /**
-     * Removes the jobs that read the archive of a record and have not ended, including running ones, and returns the
-     * number removed. Waits for one that is ending.
+     * Removes unfinished jobs that read the archive of a record, including running ones, and returns their number. Waits for one that is
+     * ending.
      */
     removeUnfinished: ({ organizationId, purpose, subject }: Subject): Promise<number> =>
       db('jobs')
@@ -261,16 +254,13 @@ export function createJobStore(db: Db) {
         .whereNot({ state: 'done' })
         .delete(),
 
-    /** Removes up to `limit` jobs of a deleted organization and returns the number removed. */
+    /** Returns the number removed. */
     async purge(organizationId: OrganizationId, limit: number): Promise<number> {
       const some = db('jobs').select('id').where({ organization_id: organizationId }).limit(limit);
       return db('jobs').whereIn('id', some).delete();
     },
 
-    /**
-     * Removes up to `limit` jobs of all organizations that ended more than `daysAgo` days ago and returns the number
-     * removed.
-     */
+    /** In all organizations. Returns the number removed. */
     async removeFinished(daysAgo: number, limit: number): Promise<number> {
       const old = db('jobs')
         .select('id')

@@ -2,38 +2,33 @@ import type { Cause, ModuleDetails, PolicySetArchiveDetails, StoredObject } from
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
-/** What a worker process can do: read archives that are in object storage, or fetch repositories first. */
+/** Reads archives in object storage, or fetches repositories first. */
 export type KindOfWork = (typeof kindsOfWork)[number];
 export const kindsOfWork = ['archive', 'git'] as const;
 
-/** An archive to be read, as a worker holds it. A result counts only while `attempt` is the current one. */
+/** An archive to read. A result counts only while `attempt` is the current one. */
 export interface Job {
   readonly id: number;
   readonly organizationId: OrganizationId;
   readonly purpose: UploadPurpose;
   readonly subject: string;
   readonly archive: StoredObject;
-  /** Who asked for the upload address, to share the readers fairly (`uploaderKey`); null if that is not a person. */
+  /** Requested the upload address (`uploaderKey`), for fair shares of the readers; null if not a user. */
   readonly uploader: string | null;
-  /** The request that brought the archive, for the audit trail of the outcome. */
+  /** The request that brought the archive, for the audit trail. */
   readonly cause: Cause;
   /** Counts from 1. */
   readonly attempt: number;
-  /**
-   * The number of attempts so far, including this one, without those that were given back because their process
-   * stopped.
-   */
+  /** Attempts so far, including this one, without those given back because their process stopped. */
   readonly tries: number;
 }
 
-/** A job of any kind, as one attempt holds it: the identity that its lease is for. */
+/** Identifies one attempt at a job of any kind, and its lease. */
 export type JobHandle = Pick<Job, 'id' | 'organizationId' | 'attempt'>;
 
 export type NewJob = Omit<Job, 'id' | 'attempt' | 'tries'> & { readonly work: KindOfWork };
 
-/**
- * The outcome of reading an archive. `reason` is for the person who uploaded it; `code` is its fixed name for the log.
- */
+/** `reason` is for the uploader; `code` is its fixed name for the log. */
 export type Verdict =
   | {
       readonly outcome: 'accepted';
@@ -42,12 +37,12 @@ export type Verdict =
     }
   | { readonly outcome: 'rejected'; readonly reason: string; readonly code: string };
 
-/** A job is rejected after it has failed, or its process has died, this many times. */
+/** A job is rejected after this many failures or deaths of its process. */
 export const attemptsLimit = 5;
 
 const pausesInSeconds = [1, 5, 30, 120] as const;
 
-/** Seconds until the next attempt after this many have failed, or undefined after the last one. */
+/** Undefined after the last attempt. */
 export function pauseAfter(tries: number): number | undefined {
   return pausesInSeconds[tries - 1];
 }
@@ -55,30 +50,27 @@ export function pauseAfter(tries: number): number | undefined {
 const longestWaitSeconds = 60;
 
 /**
- * Seconds until the next attempt while the platform itself lacks something, such as object storage. That is nobody's
- * failure, so it has no last attempt: the pauses grow from 1 s to a minute.
+ * Seconds until the next attempt while the platform lacks something, such as object storage: from 1 s to a minute, without a last
+ * attempt, because the job has not failed.
  *
  * @param attempt counts from 1
  */
 export const pauseWhileUnavailable = (attempt: number): number =>
   Math.min(longestWaitSeconds, 2 ** Math.min(attempt - 1, 6));
 
-/** What a job announced when it ended, kept so that it can be announced again. */
+/** The announced outcome of a job, stored to be announced again. */
 export type Outcome =
   | { readonly outcome: 'accepted'; readonly details: StoredObject; readonly notes: readonly string[] }
   | { readonly outcome: 'rejected'; readonly reason: string };
 
-/**
- * The newest job that reads the archive of a record. `accepted` is what it announced, if the archive was accepted and
- * the announcement is known.
- */
+/** The newest job that reads the archive of a record. `accepted` is its announcement, if known and positive. */
 export interface LastJob {
   readonly job: Job;
   readonly state: 'waiting' | 'running' | 'done';
   readonly accepted: { readonly details: StoredObject; readonly notes: readonly string[] } | undefined;
 }
 
-/** The job now belongs to a later attempt; the result of this one is no longer needed. */
+/** The job belongs to a later attempt; the result of this one is obsolete. */
 export class SupersededAttempt extends Error {
   constructor() {
     super('a later attempt has taken over the job');

@@ -39,7 +39,6 @@ async function uploaded(): Promise<Version> {
   return version;
 }
 
-/** Lets a worker do the one job that is waiting. */
 async function work(inspector: ArchiveInspector) {
   const ctx = await app.createWorker({ overrides: { inspector } });
   workers.push(ctx);

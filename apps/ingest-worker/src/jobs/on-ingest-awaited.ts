@@ -11,13 +11,13 @@ const neverArrived = {
 } as const satisfies Record<UploadPurpose, string>;
 
 /**
- * `module-version.ingest-awaited`, `policy-set-version.ingest-awaited`: the owner of a version waits for an outcome, after a
- * retry or because none has come in time.
+ * `module-version.ingest-awaited`, `policy-set-version.ingest-awaited`: the owner of a version waits for an outcome, after a retry or
+ * because none has come in time.
  *
- * - A job waits or runs: its outcome will come, and that is said.
- * - The archive was accepted: that is said again.
- * - It was rejected, or nobody remembers: it is read again.
- * - It has never arrived: the version is rejected.
+ * - A job waits or runs: announced as queued.
+ * - The archive was accepted: announced again.
+ * - It was rejected, or the outcome is unknown: it is read again.
+ * - No archive arrived: the version is rejected.
  * - The version or its organization is deleted: nothing.
  */
 export const onIngestAwaited = (): EventHandler<IngestStores>[] => [
@@ -41,7 +41,7 @@ async function repeatOutcome(
   const upload = await stores.uploads.find(organizationId, subject.purpose, subject.subject);
   if (!upload) return announceRejected(stores, { ...subject, id: 1, cause }, neverArrived[subject.purpose]);
   if (!(await stores.subjects.hold(subject))) return;
-  // Of two such events at the same time, one inserts the job and the other finds it.
+  // Of two concurrent events, one inserts the job and the other finds it.
   await stores.uploads.lock(subject);
   const last = await stores.jobs.findLast(subject);
   if (last && last.state !== 'done') {

@@ -8,10 +8,7 @@ import type { Job, Verdict } from './job.ts';
 
 type ArchiveReader = (ctx: WorkerContext, job: Job, signal: AbortSignal) => Promise<Verdict>;
 
-/**
- * Which reader handles the archives of which kind of record. Each throws for trouble that another attempt may not
- * meet.
- */
+/** Each reader throws for trouble that a retry may not meet. */
 export const archiveReaders: Readonly<Record<UploadPurpose, ArchiveReader>> = {
   'module-version': (ctx, job, signal) =>
     readArchive(ctx, job, signal, (archive) => ctx.inspector.inspectModule(archive, { signal })),
@@ -27,7 +24,7 @@ async function readArchive(
   signal: AbortSignal,
   inspect: Inspection,
 ): Promise<Verdict> {
-  // This also closes the archive if the inspector ignores the signal and never ends.
+  // Also closes the archive if the inspector ignores the signal and never ends.
   const archive = addAbortSignal(signal, await ctx.storage.openRead(job.archive.key));
   try {
     const result = await inspect(archive);
@@ -35,7 +32,7 @@ async function readArchive(
       assertIntact(result.digest, job.archive);
       return { outcome: 'accepted', details: result.details, notes: result.notes };
     }
-    // The inspector stops at what it refuses. Checking that it saw the uploaded bytes takes a second read.
+    // The inspector stops at a refusal, so a second read checks that it saw the uploaded bytes.
     assertIntact(await readDigest(ctx, job.archive, signal), job.archive);
     return { outcome: 'rejected', reason: result.reason, code: result.code };
   } finally {

@@ -10,18 +10,17 @@ import {
   type JobHandle,
 } from './job.ts';
 
-/** What one attempt at a job does, and how it deals with its end. */
 export interface Attempt {
-  /** The step of ingest that it is, among the metrics. */
+  /** Step of ingest in the metrics. */
   readonly stage: 'list' | 'fetch' | 'read';
-  /** What is being done, for the log: `read an archive`. */
+  /** For the log: `read an archive`. */
   readonly what: string;
   readonly deadlineSeconds: number;
-  /** Does the work and stores its outcome. Throws for trouble that another attempt may not meet. */
+  /** Stores the outcome. Throws for trouble that a retry may not meet. */
   readonly work: (signal: AbortSignal) => Promise<void>;
   /** Ends the job with an outcome that did not come from the work itself. */
   readonly giveUp: (reason: string) => Promise<void>;
-  /** The reasons, for a person. */
+  /** For users. */
   readonly reasons: {
     readonly died: string;
     readonly tooSlow: (seconds: number) => string;
@@ -29,10 +28,9 @@ export interface Attempt {
   };
 }
 
-/** A job of any kind. */
 export type AttemptedJob = JobHandle & { readonly tries: number; readonly subject: string };
 
-/** Why an attempt was stopped from outside, if it was. */
+/** Stop an attempt from outside. */
 export interface Stops {
   readonly lost: AbortSignal;
   readonly tooSlow: AbortSignal;
@@ -40,8 +38,7 @@ export interface Stops {
 }
 
 /**
- * One attempt at a job under its lease. Rejects only when its end cannot be recorded; the job is then taken over when
- * its lease has ended.
+ * One attempt at a job under its lease. Rejects only if its end cannot be recorded; the job is then taken over when its lease has ended.
  *
  * @param stopping aborted when the process cannot wait any longer; the job is given back
  */
@@ -64,7 +61,7 @@ export async function runAttempt(
 /** More attempts than allowed can begin only if the last one died without recording an end. */
 export const hasDied = ({ tries }: AttemptedJob): boolean => tries > attemptsLimit;
 
-/** Does the work of an attempt whose lease is already held, and makes sure that the job continues if that fails. */
+/** Runs an attempt whose lease is held, and makes sure that the job continues if that fails. */
 export async function attemptHeld(
   ctx: WorkerContext,
   job: AttemptedJob,
@@ -104,7 +101,7 @@ async function handleFailure(
   await (pause === undefined ? giveUp(reason) : ctx.stores.jobs.retryLater(job, reason, pause));
 }
 
-/** The fields that identify a job in the log. */
+/** For the log. */
 export const namesOf = ({ id, attempt, subject, organizationId }: AttemptedJob) => ({
   jobId: id,
   attempt,

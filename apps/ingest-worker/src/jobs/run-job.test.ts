@@ -47,7 +47,6 @@ describe('one attempt at a job', () => {
     if (!job) throw new Error('no job is due');
     return job;
   };
-  /** Lets the pause after a failure pass. */
   const endPause = () => app.testDatabase.database.knex('jobs').update({ run_after: '2026-01-01' });
   const outcomeOf = ({ subject }: { subject: string }) => app.findOutcome(subject);
   const eventsOf = async ({ subject }: { subject: string }) =>

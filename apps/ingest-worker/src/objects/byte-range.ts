@@ -1,4 +1,4 @@
-/** First and last byte of a part, both included. */
+/** Both bytes are included. */
 export interface BytePart {
   readonly start: number;
   readonly end: number;
@@ -7,8 +7,8 @@ export interface BytePart {
 const singleRange = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part of `size` bytes that a `Range` header asks for (RFC 9110, 14.1.2). `undefined` means all of it: the header
- * is missing, is not a byte range, or asks for several parts, which a server may answer in full.
+ * The part that a `Range` header requests (RFC 9110, 14.1.2). `undefined` means all of it: the header is missing, is not a byte range, or
+ * requests several parts, which a server may answer in full.
  */
 export function parseRange(header: string | undefined, size: number): BytePart | 'unsatisfiable' | undefined {
   const [, first, last] = singleRange.exec(header ?? '') ?? [];

@@ -1,9 +1,6 @@
 import { isError } from '@groundwork/errors';
 
-/**
- * The content, ended with the signal's reason when it is aborted, even if the next chunk never comes. The source is
- * told that its content is no longer wanted, without waiting for it.
- */
+/** Ends the content with the signal's reason when it is aborted, even if the next chunk never comes. Closes the source without waiting. */
 export async function* contentUntil(
   signal: AbortSignal,
   content: AsyncIterable<Uint8Array>,
@@ -24,7 +21,7 @@ export async function* contentUntil(
   }
 }
 
-/** Each chunk gets a promise of its own: a single promise for all of them would keep every chunk in memory. */
+/** A promise for each chunk: a single one for all of them would keep every chunk in memory. */
 function nextUntil(
   signal: AbortSignal,
   iterator: AsyncIterator<Uint8Array>,

@@ -10,14 +10,13 @@ import { parseRange } from './byte-range.ts';
 const Params = z.object({ object_id: z.string() });
 
 /**
- * `GET` and `HEAD /v1/object/:object_id`: delivers an archive to whoever holds its signed address
- * (docs/compatibility.md#archive-addresses). Query parameters are for the client (`archive`, `checksum`) and are not
- * looked at.
+ * `GET` and `HEAD /v1/object/:object_id`: delivers an archive to the holder of its signed address
+ * (docs/compatibility.md#archive-addresses). Query parameters are for the client (`archive`, `checksum`) and are ignored.
  *
  * - 200: the archive. 206: one part of it (`Range`). 304: the client already has it (`If-None-Match`).
- * - 404: the object id is forged, expired or not for a download; or the object is gone, its record is deleted, or its
- *   organization is disabled.
- * - 416: there is no such part.
+ * - 404: the object id is forged, expired or not for a download; or the object no longer exists, its record is deleted, or its
+ * organization is disabled.
+ * - 416: the requested part does not exist.
  */
 export const downloadObject = endpoint(
   { answers: [bytes('application/gzip'), bytes('application/gzip', 206), noContent(304)] },
@@ -51,7 +50,7 @@ function openDownloadClaim(ctx: ObjectContext, req: Request): DownloadClaim {
 
 const etagOf = ({ sha256 }: DownloadClaim) => `"${sha256}"`;
 
-/** The bytes behind an address never change, so a client may keep them as long as the address is valid. */
+/** The bytes behind an address never change, so a client may cache them while the address is valid. */
 function describe(res: Response, claim: DownloadClaim, { clock }: ObjectContext): Response {
   const secondsLeft = Math.floor((claim.expiresAt.getTime() - clock.now().getTime()) / 1000);
   return res.attachment(claim.fileName).set({
@@ -63,13 +62,13 @@ function describe(res: Response, claim: DownloadClaim, { clock }: ObjectContext)
   });
 }
 
-/** A client that resumes a download says which bytes it has; if they are different bytes, it gets all of them. */
+/** A client that resumes a download names the bytes it has; if they differ, it gets all of them. */
 function rangeHeader(req: Request, claim: DownloadClaim): string | undefined {
   const condition = req.get('if-range');
   return condition === undefined || condition === etagOf(claim) ? req.get('range') : undefined;
 }
 
-/** A client that goes away in the middle is not a failure of ours. */
+/** A client that disconnects is not a failure of ours. */
 async function send(content: NodeJS.ReadableStream, res: Response) {
   try {
     await pipeline(content, res);

@@ -9,19 +9,18 @@ export interface ObjectSweepOptions {
   readonly storage: ObjectStorage;
   readonly stores: { readonly objects: ObjectStore; readonly jobs: JobStore };
   readonly logger: Logger;
-  /** How long the bytes of deleted records are kept. */
+  /** For the bytes of deleted records. */
   readonly retentionSeconds: number;
 }
 
 const everyMs = 10_000;
 const batchSize = 100;
-/** Nobody asks for the outcome of a job after this many days; if someone did, its archive would be read again. */
+/** If the outcome of an older job is requested, its archive is read again. */
 const jobsAreKeptForDays = 30;
 
 /**
- * Removes objects of deleted records whose retention has ended, and what killed writers left behind. The row says
- * `deleting` before the bytes go, and goes after them, so that a sweep killed in between is repeated. Any number of
- * processes may sweep at once.
+ * Removes objects of deleted records after their retention, and leftovers of killed writers. A row is `deleting` until its bytes are
+ * removed, so that a killed sweep is repeated. Any number of processes may sweep at once.
  *
  * @returns the number of objects removed
  */
@@ -47,12 +46,10 @@ export async function sweepObjects({
   return removed;
 }
 
-/** Removes jobs that ended 30 days ago. */
 async function sweepJobs({ jobs }: ObjectSweepOptions['stores']): Promise<void> {
   await inBatches(batchSize, (size) => jobs.removeFinished(jobsAreKeptForDays, size));
 }
 
-/** Sweeps now and every 10 s. */
 export const objectSweep = (options: ObjectSweepOptions): SweepOptions => ({
   work: {
     'removing objects of deleted records': () => sweepObjects(options),

@@ -7,20 +7,17 @@ import type { Subject } from '../subjects/subject.ts';
 import { contentUntil } from './content-until.ts';
 import { ObjectSwept, type ObjectStore } from './object.store.ts';
 
-/**
- * How long an object being written is kept without a sign of life from its writer, and how often the writer gives one.
- */
+/** Lease of an object that is being written. */
 export const objectLease = { seconds: 60, renewedEverySeconds: 15 } as const;
 
 export interface ObjectWriter {
   /**
-   * Stores content for a record under a new key. `commit` must call `objects.markStored` in the transaction that
-   * refers to the object, or `discard` it. When `commit` throws, it may be unknown whether it took effect: the object
-   * is then left to the sweep, which removes it unless it was marked stored.
+   * Stores content for a record under a new key. `commit` must call `objects.markStored` in the transaction that refers to the object, or
+   * `discard` it. If `commit` throws, it may have taken effect: the sweep then removes the object unless it was marked stored.
    *
    * @throws whatever `ObjectStorage.put` throws; nothing is left behind in that case
-   * @throws GroundworkError `unavailable` when writing took so long that the sweep has taken the object
-   * @throws GroundworkError `not-found` when the record is deleted before the content ends
+   * @throws GroundworkError `unavailable` if writing took so long that the sweep has taken the object
+   * @throws GroundworkError `not-found` if the record is deleted before the content ends
    */
   write<Result>(
     subject: Subject,
@@ -28,11 +25,10 @@ export interface ObjectWriter {
     options: PutOptions,
     commit: (object: StoredObject) => Promise<Result>,
   ): Promise<Result>;
-  /** Removes an object that was written but is not wanted. If that fails, the sweep does it. */
+  /** Removes an unwanted object. If that fails, the sweep does it. */
   discard(organizationId: OrganizationId, key: string): Promise<void>;
-  /** Renews the lease of every object that is being written, and ends writes for deleted records; runs every 15 s. */
+  /** Renews all leases, and ends writes for deleted records; runs every 15 s. */
   renew(): Promise<void>;
-  /** Ends the renewing of leases. */
   stop(): void;
 }
 
@@ -42,7 +38,7 @@ interface ObjectWriterOptions {
   readonly logger: Logger;
 }
 
-/** Writes objects so that a crash at any point leaves a row by which the sweep finds the bytes. */
+/** A crash at any point leaves a row by which the sweep finds the bytes. */
 export function createObjectWriter({ storage, objects, logger }: ObjectWriterOptions): ObjectWriter {
   const beingWritten = new Map<string, AbortController>();
   const renewal = setInterval(() => void renew(), objectLease.renewedEverySeconds * 1000).unref();
@@ -85,8 +81,7 @@ export function createObjectWriter({ storage, objects, logger }: ObjectWriterOpt
         return await commit({ key, ...digest });
       } catch (error) {
         if (!(error instanceof ObjectSwept)) throw error;
-        // The row may be gone, and the bytes may have arrived after the sweep looked for them: nobody else would find
-        // them.
+        // The row may be gone, and the bytes may have arrived after the sweep looked for them, so nothing else would find them.
         await discard(organizationId, key);
         throw unavailable('Storing the upload took too long. Try again.', { cause: error });
       } finally {
@@ -108,8 +103,7 @@ export function createObjectWriter({ storage, objects, logger }: ObjectWriterOpt
       return await storage.put(key, content, options);
     } catch (error) {
       await discard(organizationId, key);
-      // The key is new. If it is taken, then by an earlier put of ours that the storage client repeated after losing
-      // its response.
+      // The key is new. If it is taken, the storage client has repeated our put after losing its response.
       if (isGroundworkError(error, 'conflict')) throw unavailable('Try again.', { cause: error });
       throw error;
     }

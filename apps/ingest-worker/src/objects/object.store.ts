@@ -14,25 +14,24 @@ export class ObjectSwept extends Error {
   }
 }
 
-/** A tombstone of the record that an object is for, or of its organization. */
+/** Of the object's record, or of its organization. */
 const tombstoneOf = `
   select from referenced_records
   where referenced_records.deleted_at is not null
     and (kind, referenced_records.id) in (('organization', objects.organization_id), (objects.purpose, objects.subject))`;
 
-/** The organization that an object belongs to, if it is disabled. */
 const disabledOwnerOf = `
   select from referenced_records
   where kind = 'organization' and referenced_records.id = objects.organization_id and fields ->> 'disabled' = 'true'`;
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
-/** All SQL of objects. Leases use the database's clock. */
+/** Leases use the database's clock. */
 export function createObjectStore(db: Db) {
   const leaseFrom = (seconds: number) => db.raw('now() + make_interval(secs => ?)', [seconds]);
 
   return {
-    /** Announces an object before its first byte is written. */
+    /** Call it before the first byte is written. */
     async insertWriting(
       { organizationId, purpose, subject }: Subject,
       key: string,
@@ -48,7 +47,7 @@ export function createObjectStore(db: Db) {
       });
     },
 
-    /** Keeps the objects that this process is writing safe from the sweep. */
+    /** Protects the objects from the sweep. */
     async renewWriting(keys: readonly string[], leaseSeconds: number): Promise<void> {
       await db('objects')
         .whereIn('key', keys)
@@ -57,9 +56,9 @@ export function createObjectStore(db: Db) {
     },
 
     /**
-     * Turns a written object into one that is kept, in the transaction that refers to it.
+     * Call it in the transaction that refers to the object.
      *
-     * @throws ObjectSwept when the sweep has taken the object in the meantime
+     * @throws ObjectSwept if the sweep has taken the object in the meantime
      */
     async markStored(organizationId: OrganizationId, object: StoredObject): Promise<void> {
       const marked = await db('objects')
@@ -74,14 +73,14 @@ export function createObjectStore(db: Db) {
       if (marked !== 1) throw new ObjectSwept();
     },
 
-    /** Gives up an object that nobody refers to: the sweep removes it, unless someone does so at once. */
+    /** The sweep removes the object after the lease, if this process does not. */
     async markDeleting(organizationId: OrganizationId, key: string, leaseSeconds: number): Promise<void> {
       await db('objects')
         .where({ organization_id: organizationId, key })
         .update({ state: 'deleting', lease_until: leaseFrom(leaseSeconds) });
     },
 
-    /** Which of the objects belong to a record that is deleted, itself or with its organization. */
+    /** Objects whose record or organization is deleted. */
     async findUnwanted(keys: readonly string[]): Promise<string[]> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -90,10 +89,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows);
     },
 
-    /**
-     * Whether the object must not be delivered: its record is deleted, or about to be, or its organization is
-     * disabled.
-     */
+    /** True if the record is deleted, or about to be, or its organization is disabled. */
     async isWithheld(key: string): Promise<boolean> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -104,21 +100,21 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows).length > 0;
     },
 
-    /** Marks what is stored for a deleted record; the sweep removes it. */
+    /** The sweep removes the objects. */
     async withdraw({ organizationId, purpose, subject }: Subject): Promise<void> {
       await db('objects')
         .where({ organization_id: organizationId, purpose, subject, state: 'stored' })
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** Marks one stored object that another has replaced; the sweep removes it. */
+    /** For an object that another one replaces; the sweep removes it. */
     async withdrawOne(organizationId: OrganizationId, key: string): Promise<void> {
       await db('objects')
         .where({ organization_id: organizationId, key, state: 'stored' })
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** Marks up to `limit` stored objects of a deleted organization and returns the number marked. */
+    /** Returns the number marked. */
     async withdrawSome(organizationId: OrganizationId, limit: number): Promise<number> {
       const stored = { organization_id: organizationId, state: 'stored' };
       const some = db('objects').select('key').where(stored).limit(limit);
@@ -128,7 +124,7 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** Whether any object of the organization is left, in any state. */
+    /** In any state. */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -137,7 +133,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows).length > 0;
     },
 
-    /** Takes up to `limit` objects that were marked at least `retentionSeconds` ago; only the caller removes them. */
+    /** Objects marked at least `retentionSeconds` ago; only the caller removes them. */
     async takeWithdrawn(limit: number, retentionSeconds: number, leaseSeconds: number): Promise<string[]> {
       const due = db('objects')
         .select('key')
@@ -154,7 +150,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows);
     },
 
-    /** Takes up to `limit` objects whose writer or remover is gone; only the caller removes them. */
+    /** Objects whose writer or remover is gone; only the caller removes them. */
     async takeAbandoned(limit: number, leaseSeconds: number): Promise<string[]> {
       const abandoned = db('objects')
         .select('key')
@@ -170,7 +166,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows);
     },
 
-    /** Forgets an object whose bytes are gone. */
+    /** The bytes must be removed already. */
     async deleteRow(key: string): Promise<void> {
       await db('objects').where({ key, state: 'deleting' }).delete();
     },

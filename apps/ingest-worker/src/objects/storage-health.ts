@@ -2,7 +2,7 @@ import type { Health } from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
 import type { ObjectStorage } from '@groundwork/object-storage';
 
-/** How long an answer is used, so that probes cost nothing. */
+/** A result is reused for this long, so that probes cost nothing. */
 const rememberedMs = 10_000;
 
 interface StorageHealthOptions {
@@ -10,10 +10,7 @@ interface StorageHealthOptions {
   readonly logger: Logger;
 }
 
-/**
- * A check for readiness: false while the storage can neither be read nor written, `degraded` while it can only be read. The
- * log says why, once for each reason.
- */
+/** Readiness check: false if the storage can neither be read nor written, `degraded` if it can only be read. Logs each reason once. */
 export function createStorageHealth({ storage, logger }: StorageHealthOptions): () => Promise<Health> {
   let asked: Promise<Health> | undefined;
   let until = 0;

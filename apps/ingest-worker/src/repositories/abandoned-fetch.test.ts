@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** Has a commit with one file fetched, much more data than a pipe holds, and returns the events. */
+/** The content should be much larger than the buffer of a pipe. */
 async function fetchFile(name: string, content: Buffer, worker?: WorkerContext) {
   const repository = world.repository(name);
   const commit = repository.commit({ files: { 'large.bin': content }, tags: ['v1.0.0'] });

@@ -8,7 +8,7 @@ import { testCertificate, type TestCertificate } from '@groundwork/outbound-http
 import { z } from 'zod';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
-/** Nobody can resolve it: git is pinned to the address. */
+/** Cannot be resolved: git is pinned to the address. */
 const host = 'git.example.test';
 
 let world: RepositoryWorld;
@@ -21,7 +21,6 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** Has a commit fetched from a git server that shows this certificate, with the operator's own authorities. */
 async function fetchByTls(certificate: TestCertificate, authorities?: TestCertificate) {
   const front = createServer(certificate, (socket) => {
     const back = connect(world.server.port, '127.0.0.1');

@@ -19,17 +19,16 @@ import { findDirectory, newBudget, readRootTree, walkTree, type TreeEntry } from
 const limits = defaultArchiveLimits;
 const longestTarget = 4096;
 
-/** What to pack. */
 export interface ArchiveRequest {
   readonly repository: ReadableRepository;
   readonly commit: string;
   /** The directory that becomes the root of the archive; null means the whole commit. */
   readonly path: string | null;
-  /** Null: submodules are left out. */
+  /** Null omits submodules. */
   readonly submodules: Submodules | null;
 }
 
-/** An archive that can be read once. `notes` tell a person what is not in it. */
+/** Can be read once. `notes` tell users what is missing. */
 export interface CommitArchive {
   readonly content: AsyncIterable<Uint8Array>;
   readonly notes: readonly string[];
@@ -51,10 +50,10 @@ interface Collected {
 }
 
 /**
- * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: paths in order, no times, no
- * owners, two modes. Links that stay inside are kept; others are left out with a note.
+ * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: sorted paths, no times, no owners, two modes.
+ * Links that stay inside are kept; others are omitted with a note.
  *
- * @throws GitFailure here for what is known before the first byte; the content throws for what comes later
+ * @throws GitFailure for what is known before the first byte; the content throws for the rest
  */
 export async function packCommit(request: ArchiveRequest): Promise<CommitArchive> {
   const collected: Collected = { items: [], notes: [], budget: newBudget(), submodules: 0 };
@@ -119,7 +118,7 @@ async function collectLink(
   }
 }
 
-/** A target that is too long for any path is not a valid target: the link is left out. */
+/** A target that is too long for any path is invalid: the link is omitted. */
 async function readTarget(objects: ObjectReader, hash: string): Promise<Buffer> {
   const blob = await objects.open(hash);
   const chunks: Buffer[] = [];

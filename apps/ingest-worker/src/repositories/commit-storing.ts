@@ -27,8 +27,8 @@ export async function findMissing(
 }
 
 /**
- * Stores a fetched commit as the archive of its version. Returns the reason if the commit itself cannot be used;
- * undefined when it is stored, or the version was deleted in the meantime.
+ * Stores a fetched commit as the archive of its version. Returns the reason if the commit cannot be used; undefined if it is stored, or
+ * the version was deleted in the meantime.
  */
 export async function storeCommit(
   ctx: WorkerContext,
@@ -66,10 +66,9 @@ export async function storeCommit(
 }
 
 /**
- * Ends a job with an event that its commit cannot be fetched, unless the commit is stored or its version was deleted
- * in the meantime.
+ * Publishes the failure, unless the commit is stored or its version was deleted in the meantime.
  *
- * @throws SupersededAttempt when the job now belongs to a later attempt
+ * @throws SupersededAttempt if the job now belongs to a later attempt
  */
 export async function failFetch(ctx: WorkerContext, job: FetchJob, reason: string): Promise<void> {
   const { id, organizationId, purpose, subject, cause, task } = job;

@@ -43,7 +43,7 @@ interface Fetch {
   readonly ingressSubmodules?: boolean;
 }
 
-/** Has versions of a repository fetched, and returns the events about each. */
+/** Returns the events about each version. */
 async function fetchAll(
   repository: ReturnType<typeof freshRepository>,
   versions: readonly Version[],

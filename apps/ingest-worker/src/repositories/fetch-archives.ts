@@ -9,7 +9,7 @@ import type { FetchJob, FetchJobs } from './git-job.ts';
 import { borrow, withBorrowed, type LentRepository } from './lent-repository.ts';
 import type { Lent } from './vcs-connections.ts';
 
-/** Causes that lie in the fetched content: one commit may be affected by another that was fetched with it. */
+/** Caused by the fetched content: another commit of the same fetch may be at fault. */
 const ofContent: ReadonlySet<GitFailureCode> = new Set([
   'commit-gone',
   'corrupt',
@@ -20,22 +20,20 @@ const ofContent: ReadonlySet<GitFailureCode> = new Set([
   'unknown',
 ]);
 
-/** Jobs under their leases, for the length of one attempt. */
 interface Attempts {
   readonly jobs: readonly FetchJob[];
-  /** The jobs that have not ended yet. */
+  /** Jobs that have not ended yet. */
   readonly left: Set<FetchJob>;
   /** Aborted when none of the jobs can continue. */
   readonly signal: AbortSignal;
   readonly tooSlow: AbortSignal;
-  /** Does the last step of a job: an error in it affects this job alone. */
+  /** For the last step of a job: an error in it affects this job alone. */
   readonly settle: (job: FetchJob, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 }
 
 /**
- * One attempt at jobs that share a repository: their commits are fetched together, then each is stored as the archive
- * of its version. Each job ends on its own, with its own tries and reason. Versions that already have an archive are
- * left alone.
+ * One attempt at jobs that share a repository: fetches their commits together, then stores each as the archive of its version. Each job
+ * ends on its own, with its own tries and reason. Versions that already have an archive are skipped.
  */
 export async function fetchArchives(
   ctx: WorkerContext,
@@ -104,7 +102,7 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
   for (const job of left) await settle(job, () => ctx.stores.gitJobs.fetchAlone(job));
 }
 
-/** Borrows credentials for each subscription: a refusal for one says nothing about the others. */
+/** For each subscription: a refusal for one says nothing about the others. */
 async function borrowForAll(ctx: WorkerContext, { settle }: Attempts, missing: readonly FetchJob[]) {
   const granted: { readonly job: FetchJob; readonly lent: Lent }[] = [];
   const refused = new Map<FetchJob, unknown>();
@@ -131,7 +129,7 @@ async function storeAll(
 ): Promise<void> {
   for (const job of missing)
     await settle(job, async (signal) => {
-      // The time was over before it began: it is not tried.
+      // The time was over before the job began, so the attempt does not count.
       if (tooSlow.aborted) return ctx.stores.jobs.release(job);
       signal.throwIfAborted();
       const failure = gone.get(job.task.commit) ?? (await storeCommit(ctx, job, lent));
@@ -140,9 +138,9 @@ async function storeAll(
 }
 
 /**
- * Decides what happens to a job whose commit was not fetched because the whole fetch failed.
+ * Handles a job whose commit was not fetched because the whole fetch failed.
  *
- * @throws the failure, when another attempt may not meet it
+ * @throws the failure, if a retry may not meet it
  */
 async function endUnfetched(
   ctx: WorkerContext,

@@ -4,19 +4,19 @@ import { findRefsOf } from './remote-refs.ts';
 
 interface WantedCommit {
   readonly commit: string;
-  /** The branch or tag under which it was found. */
+  /** The branch or tag that led to the commit. */
   readonly ref: string;
 }
 
-/** Up to this many missing commits, the server is asked about one at a time; beyond that all refs are read. */
+/** With more missing commits, all refs are read instead of asking for one commit at a time. */
 const mostRefusals = 3;
 
 /**
- * Fetches commits in one go. A server that does not serve bare commits is asked for the refs that lead to them.
- * Commits that a server no longer has do not prevent the others from being fetched.
+ * Fetches commits at once, or the refs that lead to them if the server does not serve bare commits. Commits that the server no longer has
+ * do not block the others.
  *
  * @returns the reasons for the commits that were not fetched
- * @throws GitFailure when nothing could be fetched
+ * @throws GitFailure if nothing could be fetched
  */
 export async function fetchCommits(
   repository: GitRepository,
@@ -44,7 +44,7 @@ export async function fetchCommits(
   return gone;
 }
 
-/** Whether the right commit was fetched shows when it is read: a ref may have moved in the meantime. */
+/** A ref may have moved in the meantime; that shows when its commit is read. */
 async function fetchByRefs(
   repository: GitRepository,
   wanted: readonly WantedCommit[],

@@ -3,7 +3,6 @@ import type { Attempt } from '../jobs/run-attempt.ts';
 import { GitFailure } from './git-failure.ts';
 import { gitGiveUpReasons } from './git-job.ts';
 
-/** What attempts at all kinds of repository work have in common. */
 export const gitAttempt = ({ config }: WorkerContext): Pick<Attempt, 'deadlineSeconds' | 'reasons'> => ({
   deadlineSeconds: config.git.attemptSeconds,
   reasons: {

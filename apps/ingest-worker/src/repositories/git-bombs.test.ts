@@ -22,7 +22,7 @@ const mostMemoryMib = 256;
 
 let world: RepositoryWorld;
 beforeAll(async () => {
-  // Git shows nothing of a list of refs until all of it has arrived, which takes a while here.
+  // Git reports nothing of a list of refs until all of it has arrived, which takes a while here.
   world = await startRepositoryWorld({ limits: { diskBytes: 64 * MiB, stallMs: 110_000 } });
 });
 afterEach(async () => {
@@ -36,7 +36,6 @@ afterAll(() => world.stop());
 let counter = 0;
 const freshRepository = () => world.repository(`bomb-${(counter += 1)}`);
 
-/** Has the tags of a repository read, and returns the outcome and the memory that git took for it. */
 async function readTags(repository: { name: string }) {
   const subscription = world.subscribe(repository);
   await world.pushed(newId('organization'), subscription);
@@ -55,7 +54,7 @@ async function outcomeOf(about: string, worker?: WorkerContext) {
   return { memoryMib, text: JSON.stringify([await world.said(about), await world.jobs()]) };
 }
 
-/** Writes as long as someone reads, and lets other work run in between. */
+/** Stops when the client disconnects, and lets other work run in between. */
 async function pour(res: ServerResponse, next: () => Buffer | undefined): Promise<void> {
   for (let chunk = next(); chunk && !res.destroyed; chunk = next()) {
     await new Promise((resolve) => res.write(chunk, resolve));
@@ -65,12 +64,11 @@ async function pour(res: ServerResponse, next: () => Buffer | undefined): Promis
 }
 
 const refsInChunk = 10_000;
-/** Names of refs; git does not mind that they repeat. */
+/** Git accepts repeated names. */
 const chunkOfRefs = Buffer.concat(
   Array.from({ length: refsInChunk }, (_, index) => packetLine(`${'a'.repeat(40)} refs/tags/t${index}\n`)),
 );
 
-/** Answers the request for refs without git. */
 function pourRefs(chunks: number) {
   let left = chunks;
   world.server.misbehave((_req, res) => {
@@ -86,7 +84,6 @@ function pourRefs(chunks: number) {
   });
 }
 
-/** Answers the request for a commit without git. */
 function pourAnswer(next: () => Buffer | undefined) {
   world.server.misbehave((req, res, body) => {
     if (req.method !== 'POST' || !body.toString('latin1').includes('command=fetch')) return false;
@@ -153,7 +150,7 @@ describe('bombs (T-GI-6)', () => {
     }));
     answerPack([{ blob: Buffer.alloc(10_000) }, ...chain]);
     const { text, memoryMib } = await fetchOne(repository, commit);
-    // All of it could be read, but the commit was not in it.
+    // All of it was readable, but the commit was not in it.
     expect(text).toContain('damaged repository');
     expect(memoryMib).toBeLessThan(mostMemoryMib);
   }, 120_000);

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import type { GitLimits } from './git-limits.ts';
 import { bracketed, originOf, type GitRemote } from './git-remote.ts';
 
-/** The null device: an empty configuration, and a folder without hooks. */
+/** As an empty configuration, and a folder without hooks. */
 const nothing = '/dev/null';
-/** Asked for a password, it fails at once. */
+/** Fails at once when git requests a password. */
 const noAnswer = '/bin/false';
 
-/** The fixed configuration of every command. None of it depends on user input. */
+/** None of it depends on user input. */
 const fixedConfig: readonly (readonly [string, string])[] = [
   ['core.hooksPath', nothing],
   ['core.attributesFile', nothing],
@@ -40,7 +40,6 @@ const fixedConfig: readonly (readonly [string, string])[] = [
 ];
 
 export interface GitEnvironmentOptions {
-  /** The worker's own search path. */
   readonly path: string;
   /** An empty folder. */
   readonly home: string;
@@ -49,11 +48,11 @@ export interface GitEnvironmentOptions {
   readonly remote: GitRemote | undefined;
   /** The operator's own certificate authorities. */
   readonly caFile: string | undefined;
-  /** How to start ssh, for ssh remotes. */
+  /** For ssh remotes. */
   readonly sshCommand: string | undefined;
 }
 
-/** The whole environment of a git process: the search path is the only thing taken from the worker's own. */
+/** The whole environment of a git process: only the search path comes from the worker's own. */
 export function gitEnvironment(options: GitEnvironmentOptions): Record<string, string> {
   const { path, home, limits, remote, sshCommand, caFile } = options;
   const config = [...fixedConfig, ...(remote ? remoteConfig(remote) : [])];
@@ -73,7 +72,7 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     // A slow server is served; one that sends nothing at all is cut off.
     GIT_HTTP_LOW_SPEED_LIMIT: '1',
     GIT_HTTP_LOW_SPEED_TIME: String(Math.max(1, Math.floor((limits.stallMs * 0.8) / 1000))),
-    // Only the one transport that this remote uses; for commands without a remote, none at all.
+    // Only the transport of this remote; none for commands without a remote.
     GIT_ALLOW_PROTOCOL: remote?.protocol ?? 'none',
     ...(caFile !== undefined && { GIT_SSL_CAINFO: caFile }),
     ...(sshCommand !== undefined && { GIT_SSH_COMMAND: sshCommand, GIT_SSH_VARIANT: 'ssh' }),
@@ -81,7 +80,7 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
   };
 }
 
-/** Configuration passed in the environment, so that it appears in no argument and no file. */
+/** In the environment, so that it appears in no argument and no file. */
 function numbered(config: readonly (readonly [string, string])[]): Record<string, string> {
   const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(config.length) };
   for (const [index, [key, value]] of config.entries()) {

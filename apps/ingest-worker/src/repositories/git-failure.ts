@@ -1,6 +1,6 @@
 import { oldestGit } from './git-version.ts';
 
-/** What can go wrong with a repository, as fixed names for logs and tests. */
+/** Fixed names for logs and tests. */
 export type GitFailureCode =
   | 'address'
   | 'aborted'
@@ -30,7 +30,7 @@ export type GitFailureCode =
   | 'too-slow'
   | 'unknown';
 
-/** Trouble that another attempt may not meet. */
+/** A retry may not meet these. */
 const passing: ReadonlySet<GitFailureCode> = new Set([
   'aborted',
   'connection',
@@ -41,14 +41,11 @@ const passing: ReadonlySet<GitFailureCode> = new Set([
   'unknown',
 ]);
 
-/**
- * A repository could not be read. `reason` is for a person: it contains no secret, and nothing that git or a server
- * wrote.
- */
+/** `reason` is for users: it contains no secret, and no output of git or a server. */
 export class GitFailure extends Error {
   readonly code: GitFailureCode;
   readonly reason: string;
-  /** Whether another attempt may succeed. */
+  /** True if a retry may succeed. */
   readonly isPassing: boolean;
 
   constructor(code: GitFailureCode, reason: string, options: ErrorOptions = {}) {
@@ -86,7 +83,7 @@ const reasons = {
 
 type KnownCause = keyof typeof reasons;
 
-/** What git prints, in the C locale. The first match counts. */
+/** Output of git, in the C locale. The first match counts. */
 const causes: readonly (readonly [RegExp, KnownCause])[] = [
   // A helper of git hit a limit on memory, processor time or file size.
   [/died of signal (6|11|24|25)\b/i, 'too-big'],
@@ -123,10 +120,10 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
   [/index-pack|unpack/i, 'corrupt'],
 ];
 
-/** The signals of limits that the kernel enforces. */
+/** Signals of limits that the kernel enforces. */
 const limitSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGXFSZ', 'SIGXCPU', 'SIGABRT', 'SIGSEGV']);
 
-/** Finds the cause in what a failed git printed. None of that text appears in the reason. */
+/** The reason contains nothing of git's output. */
 export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFailure {
   if (signal !== null && limitSignals.has(signal)) return failureOf('too-big');
   const words = withoutAddresses(stderr);
@@ -134,10 +131,9 @@ export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFa
   return failureOf(known?.[1] ?? 'unknown');
 }
 
-/** The address of a repository may itself contain the words of a cause; text in git's quotes stays. */
+/** The address of a repository may contain the words of a cause. Keeps text in git's quotes. */
 const withoutAddresses = (stderr: string) => stderr.replaceAll(/(https?|ssh):\/\/\S*?(?='?:?(\s|$))/g, '');
 
-/** The failure for a known cause, with its fixed wording. */
 export function failureOf(code: KnownCause, options: ErrorOptions = {}): GitFailure {
   return new GitFailure(code, reasons[code], options);
 }
@@ -149,7 +145,7 @@ export const overQuota = (bytes: number) =>
     `The repository and its submodules are larger than ${bytes} bytes, the limit for one commit.`,
   );
 
-/** Which of the commits the server says it does not have, if it names one. */
+/** The commit that the server says it does not have, if it names one. */
 export function refusedCommitIn(stderr: string): string | undefined {
   return /not our ref ([0-9a-f]{40}(?:[0-9a-f]{24})?)\b/.exec(stderr)?.[1];
 }

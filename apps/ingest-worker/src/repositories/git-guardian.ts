@@ -8,8 +8,8 @@ export interface GitGuardian {
 }
 
 /**
- * Group numbers arrive on standard input. When the input ends, because its writer is gone, the groups that are left
- * are killed. The program is a constant, and its input contains only numbers.
+ * Reads group numbers from standard input, and kills the remaining groups when it ends with its writer. A constant program, whose input
+ * contains only numbers.
  */
 const program = `
 groups=
@@ -22,8 +22,8 @@ done
 for each in $groups; do kill -KILL "-$each"; done`;
 
 /**
- * A git helper that waits for a server would outlive a killed worker for as long as the server stays silent. The
- * guardian is one small shell for all of them, started with the first; it ends with the worker.
+ * A git helper that waits for a silent server would outlive a killed worker. The guardian is one small shell, started with the first
+ * group; it ends with the worker.
  */
 export function createGitGuardian(): GitGuardian {
   let guardian: ReturnType<typeof start> | undefined;
@@ -39,7 +39,7 @@ export function createGitGuardian(): GitGuardian {
 }
 
 function start(onEnd: () => void) {
-  // In a group of its own: a signal to the worker's group must not end it before the worker.
+  // In a separate group: a signal to the worker's group must not end it before the worker.
   const shell = spawn('/bin/sh', ['-c', program], {
     env: {},
     cwd: '/',

@@ -15,7 +15,6 @@ let folder: string;
 let log: string;
 let world: RepositoryWorld;
 let second: TestGitServer;
-/** Every line that the worker has logged. */
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -23,7 +22,7 @@ beforeAll(async () => {
   log = join(folder, 'log');
   const wrapper = join(folder, 'git');
   const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
-  // Records every argument, and whatever in the environment could hold a secret, then runs git.
+  // Records every argument, and everything in the environment that could hold a secret, then runs git.
   await writeFile(
     wrapper,
     `#!/bin/sh\n{ for a in "$@"; do printf '%s\\000' "$a"; done; printf '\\001'; } >> '${log}'\nexec '${git}' "$@"\n`,
@@ -35,7 +34,7 @@ beforeAll(async () => {
     limits: { stallMs: 1500, deadlineMs: 20_000, watchMs: 50 },
   });
   second = await startGitServer({ root: world.root });
-  // The worker has already asked it for its version.
+  // The worker has already read its version.
   await writeFile(log, '');
 });
 afterEach(async () => {
@@ -43,7 +42,7 @@ afterEach(async () => {
   world.server.misbehave(undefined);
   world.server.forgetRequests();
   await writeFile(log, '');
-  // Jobs that would be tried again must not reach the next test.
+  // Jobs that would be retried must not reach the next test.
   await world.app.testDatabase.database.knex('jobs').delete();
 });
 afterAll(async () => {
@@ -51,7 +50,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** The arguments of every git that was started. */
 async function startedGits(): Promise<string[][]> {
   const text = await readFile(log, 'utf8').catch(() => '');
   return text
@@ -63,7 +61,6 @@ async function startedGits(): Promise<string[][]> {
 let counter = 0;
 const freshRepository = () => world.repository(`hostile-${(counter += 1)}`);
 
-/** Has the refs of a branch read, and returns the events. */
 async function readBranch(lent: Partial<Lent>, branch: string | null = null) {
   const subscription = world.subscribe({ name: 'x.git' }, { tags: false, branch }, lent);
   await world.pushed(newId('organization'), subscription);
@@ -74,7 +71,7 @@ async function readBranch(lent: Partial<Lent>, branch: string | null = null) {
 const fetchOne = (commit: string, repository: { name: string }, ref = 'v1.0.0') =>
   world.fetchCommit(repository, commit, { ref });
 
-/** The literals that may appear before `--end-of-options`. */
+/** Literals that may appear before `--end-of-options`. */
 const ownArguments =
   /^(init|--bare|--quiet|--template=|ls-remote|--symref|--tags|--heads|fetch|--depth=1|--no-tags|--no-recurse-submodules|--no-write-fetch-head|--no-auto-maintenance|--progress|--filter=blob:none|cat-file|--batch)$/;
 
@@ -276,7 +273,7 @@ describe('redirects (T-GI-3)', () => {
         data: { reason: expect.stringMatching(/only git's oldest protocol/) },
       },
     ]);
-    // Git took the server for one of that kind and asked for nothing more.
+    // Git took the server for one of that kind, and sent no further request.
     expect(world.server.requests.map(({ url }) => url)).toEqual([
       '/x.git/info/refs?service=git-upload-pack',
       '/x.git/HEAD',
@@ -290,7 +287,7 @@ describe('a name that resolves elsewhere later', () => {
   it('git uses the vetted address and does not resolve the name again', async () => {
     const repository = freshRepository();
     repository.commit({ files: { 'main.tf': 'x' } });
-    // Nobody can resolve this name.
+    // This name cannot be resolved.
     const url = `http://git.example.invalid:${world.server.port}/${repository.name}`;
     const said = await readBranch({ url, addresses: ['127.0.0.1'] });
     expect(said).toMatchObject([{ type: 'repository-refs.listed', data: { branch: { name: 'main' } } }]);
@@ -303,7 +300,6 @@ describe('servers that are slow or broken (T-GI-7)', () => {
     data: { reason: expect.stringMatching(/damaged repository/) },
   };
 
-  /** Has refs read that cannot be read, and returns the resulting state of the job. */
   async function failingRead() {
     const subscription = world.subscribe({ name: 'x.git' });
     await world.pushed(newId('organization'), subscription);

@@ -55,7 +55,6 @@ const fetchRow = fetchColumns.transform((row): FetchJob => ({
   purpose: row.purpose,
   task: row.task,
 }));
-/** What was taken: jobs that list refs, or fetches. */
 const takenRows = z.union([z.tuple([listingRow], listingRow), z.tuple([fetchRow], fetchRow)]);
 
 const nextRow = z.object({ task_next: nextSchema.nullable() });
@@ -63,13 +62,12 @@ const subjectRow = z.object({ subject: z.string() }).transform(({ subject }) => 
 
 const taskVersion = "(task->>'version')::bigint";
 
-/** Any fixed number; it keeps this advisory lock apart from others in the same database. */
+/** An arbitrary fixed number, unlike other advisory locks in the same database. */
 const takesLock = 1_614;
 
 /**
- * No other version of the same branch or tag is running: a later commit must not overtake an earlier one. Neither is a
- * listing of the same repository: its result may serve this one too. Jobs of
- * disabled organizations wait, because no credentials are lent for them.
+ * Excludes jobs while another version of the same branch or tag runs, because a later commit must not overtake an earlier one; while a
+ * listing of the same repository runs, because its result may serve them; and those of disabled organizations, which get no credentials.
  */
 const mayRun = `
   not exists (
@@ -90,9 +88,8 @@ const mayRun = `
   )`;
 
 /**
- * The job that is due next, as for archives, except that jobs on one repository that are taken together count as
- * one. Other jobs that list or fetch from its repository are taken along. A job whose worker died continues alone, as the job may have caused
- * it.
+ * The next due job of the organization with the fewest running jobs, where jobs taken together count as one, and other due jobs on its
+ * repository. A job whose worker died runs alone, as it may have caused that.
  */
 const takeNext = `
   with busy as (
@@ -124,18 +121,17 @@ const takeNext = `
   where jobs.id = taken.id
   returning jobs.*`;
 
-/** All SQL of jobs on repositories. The job store keeps their leases: it is the same table. */
+/** The job store keeps the leases: it is the same table. */
 export function createGitJobStore(db: Db) {
-  /** The row of a job, while it belongs to this attempt. */
+  /** Matches only while the job belongs to this attempt. */
   const held = ({ organizationId, id, attempt }: GitJob) =>
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running', work: 'git' });
 
   const ring = () => announceJob(db, 'git');
 
   /**
-   * Passes a push on to the job of a subscription; false if there is no job. While the job waits, the newest push
-   * counts: it starts with all tries again, and soon, because earlier failures say nothing about it. While the job
-   * runs, the push is kept for one more run afterwards.
+   * Passes a push to the job of a subscription; false if it has none. A waiting job takes the newest push, and starts soon with all tries,
+   * because earlier failures say nothing about it. A running job keeps the push for one more run.
    */
   async function renewListing({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
@@ -185,9 +181,7 @@ export function createGitJobStore(db: Db) {
     return rows.length > 0;
   }
 
-  /**
-   * One row per subscription. It is not inserted blindly, because each conflict would waste a number of the sequence.
-   */
+  /** One row per subscription. Not inserted blindly, because each conflict would waste a number of the sequence. */
   async function listRefs(organizationId: OrganizationId, task: ListingTask, cause: Cause): Promise<void> {
     let isStored = false;
     while (!isStored)
@@ -196,13 +190,10 @@ export function createGitJobStore(db: Db) {
   }
 
   return {
-    /** Has the refs listed: by the job that already waits for that, once more after a running job, or by a new job. */
+    /** Uses the waiting job, repeats a running one afterwards, or inserts a new one. */
     listRefs,
 
-    /**
-     * Has the commits of versions fetched. Returns the versions for which a job already waits or runs: they get no
-     * second one.
-     */
+    /** Returns the versions for which a job already waits or runs: they get no second one. */
     async fetchCommits(
       { organizationId, purpose, cause }: Pick<FetchJob, 'organizationId' | 'purpose' | 'cause'>,
       { versions, ...fetch }: AwaitedFetch,
@@ -239,11 +230,7 @@ export function createGitJobStore(db: Db) {
       return awaited.map(({ subject }) => subject).filter((subject) => !inserted.has(subject));
     },
 
-    /**
-     * Takes what is due next for `leaseSeconds`, or nothing. Across all organizations: every worker serves all of
-     * them. Runs in a transaction of its own: others that take at the same time wait for its end and then see what is
-     * running.
-     */
+    /** Takes due jobs of all organizations. Call it in its own transaction: other calls wait for its end, and then see its jobs running. */
     async take(leaseSeconds: number): Promise<GitWork | undefined> {
       await db.raw('select pg_advisory_xact_lock(?)', [takesLock]);
       const { rows } = await db.raw<{ rows: unknown[] }>(takeNext, {
@@ -254,10 +241,9 @@ export function createGitJobStore(db: Db) {
     },
 
     /**
-     * Ends a listing, in the transaction that publishes it. If a push event arrived in the meantime, the refs are
-     * listed once more.
+     * Call it in the transaction that publishes the listing. If a push arrived in the meantime, the refs are listed again.
      *
-     * @throws SupersededAttempt when the job now belongs to a later attempt
+     * @throws SupersededAttempt if the job now belongs to a later attempt
      */
     async finishListing(job: ListingJob): Promise<void> {
       const rows: unknown = await held(job).delete().returning('task_next');
@@ -266,11 +252,7 @@ export function createGitJobStore(db: Db) {
       if (row.task_next) await listRefs(job.organizationId, row.task_next.task, row.task_next.cause);
     },
 
-    /**
-     * Ends the fetching of a commit.
-     *
-     * @throws SupersededAttempt when the job now belongs to a later attempt
-     */
+    /** @throws SupersededAttempt if the job now belongs to a later attempt */
     async finishFetch(job: FetchJob, reason: string | null): Promise<void> {
       const finished = await held(job).update({
         state: 'done',
@@ -282,10 +264,7 @@ export function createGitJobStore(db: Db) {
       if (finished !== 1) throw new SupersededAttempt();
     },
 
-    /**
-     * Gives the job back to be fetched alone, because another commit in the same fetch may have caused the failure.
-     * The attempt does not count.
-     */
+    /** Another commit in the same fetch may have caused the failure, so the attempt does not count. */
     async fetchAlone(job: FetchJob): Promise<void> {
       const released = await held(job).update({
         state: 'waiting',

@@ -4,8 +4,8 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
 /**
- * The task of listing the refs of a repository. `version` is that of the event; the newest subscription counts.
- * `listing` is the number of the push event: any listing that began when this number was known covers it.
+ * `version` is that of the event; the newest subscription counts. `listing` is the number of the push event: any listing that began
+ * when this number was known covers it.
  */
 export const listingTaskSchema = z.object({
   kind: z.literal('refs'),
@@ -14,7 +14,6 @@ export const listingTaskSchema = z.object({
   listing: z.int().optional(),
 });
 
-/** The task of fetching a commit and storing it as the archive of a version. */
 export const fetchTaskSchema = z.object({
   kind: z.literal('fetch'),
   ...awaitedFetchSchema.omit({ versions: true }).shape,
@@ -33,38 +32,32 @@ interface GitJobBase {
   readonly cause: Cause;
   /** Counts from 1. */
   readonly attempt: number;
-  /**
-   * The number of attempts so far, including this one, without those that were given back because their process
-   * stopped.
-   */
+  /** Attempts so far, including this one, without those given back because their process stopped. */
   readonly tries: number;
 }
 
 export type ListingJob = GitJobBase & { readonly purpose: 'repository-refs'; readonly task: ListingTask };
 export type FetchJob = GitJobBase & { readonly purpose: UploadPurpose; readonly task: FetchTask };
 
-/** Work on a repository, as a worker holds it. */
 export type GitJob = ListingJob | FetchJob;
 
-/** What a worker takes at once: jobs that list the refs of the same repository, or that fetch from it. */
+/** Jobs on one repository that a worker takes together. */
 export type GitWork = ListingJobs | FetchJobs;
 
-/** Jobs that one listing serves: the one that was due, and those taken along. */
+/** The due job first, then those taken along. */
 export type ListingJobs = readonly [ListingJob, ...ListingJob[]];
 
-/** Jobs that one fetch serves: the one that was due, and those taken along. */
+/** The due job first, then those taken along. */
 export type FetchJobs = readonly [FetchJob, ...FetchJob[]];
 
-/** Whether the work is to list refs. */
 export const isListing = (work: GitWork): work is ListingJobs => work[0].purpose === 'repository-refs';
 
-/** What listings or fetches must share to be taken together. */
+/** Listings or fetches with the same key are taken together. */
 export const repositoryOf = ({
   oauthTokenId,
   identifier,
 }: Pick<ListingTask['subscription'], 'oauthTokenId' | 'identifier'>) => `${oauthTokenId} ${identifier}`;
 
-/** The most jobs that are taken together. */
 export const mostTakenTogether = 50;
 
 /** Reasons that are not the repository's fault. */

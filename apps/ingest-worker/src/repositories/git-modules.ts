@@ -1,6 +1,5 @@
 import { GitFailure } from './git-failure.ts';
 
-/** Where a submodule is, and where it comes from, according to `.gitmodules`. */
 export interface ListedSubmodule {
   readonly path: string;
   readonly url: string;
@@ -12,12 +11,12 @@ const longestUrl = 2048;
 const sectionLine = /^\[submodule "((?:[^"\\]|\\.)*)"\]\s*$/;
 const otherSection = /^\[[^\]]*\]\s*$/;
 const assignment = /^([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(.*)$/;
-/** A value on one line. Text in quotes is taken literally, except for git's escapes. */
+/** On one line. Quoted text is literal, except for git's escapes. */
 const plainValue = /^[^"\\#;]*$/;
 
 /**
- * Reads `.gitmodules`: its sections, paths and addresses, nothing else. Anything that git would read in another way
- * (continued lines, included files, control characters) is refused, not guessed.
+ * Reads only sections, paths and addresses of `.gitmodules`. Refuses anything that git would read in another way (continued lines, included
+ * files, control characters) instead of guessing.
  *
  * @throws GitFailure `submodule`
  */
@@ -25,7 +24,7 @@ export function parseGitModules(text: string): ListedSubmodule[] {
   const modules: { path?: string; url?: string }[] = [];
   let current: { path?: string; url?: string } | undefined;
   for (const raw of text.split('\n')) {
-    // A carriage return at the end of a line belongs to the line end, as for git; anywhere else it is a trap.
+    // A carriage return at the end of a line is part of the line end, as for git; anywhere else it is a trap.
     const line = raw.replace(/\r$/, '').trim();
     if (/\p{Cc}/u.test(line.replaceAll('\t', ''))) throw unreadable();
     if (line === '' || line.startsWith('#') || line.startsWith(';')) continue;
@@ -59,8 +58,7 @@ const shortForm =
   /^(?:([\w.-]+)@)?((?!(?:https?|ssh|git|ftps?|file|ext|fd):)[a-z0-9][\w.-]*):(?!\/\/)\/?([^:]+)$/i;
 
 /**
- * The full address of a submodule: as written, or relative to the address of the repository that contains it. The
- * short ssh form (`user@host:path`) is written out.
+ * The full address of a submodule, which may be relative to its repository's. Writes out the short ssh form (`user@host:path`).
  *
  * @throws GitFailure `submodule`
  */

@@ -6,16 +6,12 @@ import type { GitGuardian } from './git-guardian.ts';
 import type { GitLimits } from './git-limits.ts';
 import { bytesIn } from './scratch.ts';
 
-/** How much of git's output on standard error is kept to find a cause in; a server may send any amount. */
+/** Characters of standard error that are searched for a cause; a server may send any amount. */
 const keptWords = 8 * 1024;
 
-/** The programs with which a git process is started. */
 export interface GitPrograms {
   readonly git: string;
-  /**
-   * What goes before git on the command line: kernel limits, and dying with the worker, where the system supports
-   * them.
-   */
+  /** Prefixes of the command line: kernel limits and dying with the worker, if the system supports them. */
   readonly wrappers: readonly (readonly string[])[];
   readonly guardian: GitGuardian;
 }
@@ -23,37 +19,34 @@ export interface GitPrograms {
 export interface GitInvocation {
   readonly programs: GitPrograms;
   readonly env: Readonly<Record<string, string>>;
-  /** The repository, which is also the working directory. */
+  /** The repository, also the working directory. */
   readonly directory: string;
-  /** What the disk quota counts: a folder around the repository. */
+  /** The disk quota counts this folder around the repository. */
   readonly counted: string;
   readonly limits: GitLimits;
   readonly signal: AbortSignal;
-  /** The command and its options: literals of this program, and hashes and paths that it made. */
+  /** Only literals of this program, and hashes and paths that it created. */
   readonly args: readonly string[];
-  /** Addresses and refs. None of them can be an option: they come after `--end-of-options`. */
+  /** Addresses and refs. They come after `--end-of-options`, so none can be an option. */
   readonly operands?: readonly string[];
-  /**
-   * Gets the output; an error that it throws ends the process. Without it the caller reads the output, and silence is
-   * not a failure.
-   */
+  /** An error thrown here ends the process. Without it the caller reads the output, and silence is not a failure. */
   readonly onOutput?: (chunk: Buffer) => void;
 }
 
-/** A running git with its pipes. `ended` resolves when the whole group is gone, or rejects with a GitFailure. */
+/** `ended` resolves when the whole group is gone, or rejects with a GitFailure. */
 export interface GitProcess {
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly ended: Promise<void>;
-  /** The last 8 KiB that it printed on standard error. Never show this: a server can put anything into it. */
+  /** The last 8 KiB of standard error. Never show this: a server can put anything into it. */
   words(): string;
   /** Kills the whole group. */
   kill(): void;
 }
 
 /**
- * Starts git in a process group of its own, with the given environment and nothing else. Whatever ends it early
- * (deadline, no progress, quota, the signal) kills the group, so that no helper of git is left behind.
+ * Starts git in a separate process group, with only the given environment. An early end (deadline, no progress, quota, the signal) kills
+ * the group, so that no helper of git is left behind.
  */
 export function startGit(invocation: GitInvocation): GitProcess {
   const { programs, env, directory, args, operands = [] } = invocation;
@@ -71,7 +64,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
   });
   const kill = () => {
     killGroup(child);
-    // Output that nobody reads would keep the process from ever closing.
+    // Unread output would keep the process from ever closing.
     child.stdout.destroy();
   };
   const { pid } = child;
@@ -88,7 +81,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
     });
     child.once('close', (code, signal) => {
       watch.stop();
-      // Kills helpers that outlived git, if any.
+      // Kills helpers that outlived git.
       kill();
       if (pid !== undefined) programs.guardian.release(pid);
       const cause = watch.cause();
@@ -97,7 +90,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
       else reject(explainGit(words(), signal));
     });
   });
-  // Whoever waits for it gets the failure; whoever does not already has a failure of their own.
+  // Callers that await `ended` get the failure; the others already have one of their own.
   ended.catch(() => undefined);
   return { stdin: child.stdin, stdout: child.stdout, ended, words, kill };
 }
@@ -114,7 +107,7 @@ function killGroup({ pid }: Child) {
   }
 }
 
-/** Kills the group when it exceeds its time or disk limit, or makes no progress; `cause` says why. */
+/** Kills the group when it exceeds its time or disk limit, or makes no progress. */
 function watchOver(child: Child, { limits, counted, signal, onOutput }: GitInvocation, kill: () => void) {
   let cause: unknown;
   let lastSign = performance.now();

@@ -13,14 +13,14 @@ type GitCredential =
       readonly knownHosts: string;
     };
 
-/** A repository as git may reach it. `url` is built from parsed parts and contains no secret. */
+/** `url` is built from parsed parts and contains no secret. */
 export interface GitRemote {
   readonly url: string;
   readonly protocol: GitProtocol;
   /** Without brackets. */
   readonly host: string;
   readonly port: number;
-  /** The vetted addresses of the host, to which git is pinned. */
+  /** Vetted addresses of the host, to which git is pinned. */
   readonly addresses: readonly string[];
   readonly credential: GitCredential;
 }
@@ -29,19 +29,19 @@ interface RemoteParts {
   readonly url: string;
   readonly addresses: readonly string[];
   readonly credential: GitCredential;
-  /** Whether the operator allows plain http. */
+  /** True if the operator allows plain http. */
   readonly isHttpAllowed: boolean;
 }
 
 const usualPorts = { https: 443, http: 80, ssh: 22 } as const;
-/** What a parser would repair or resolve: an address is taken as it is, or refused. */
+/** A parser would repair or resolve these; they are refused instead. */
 const mangled = /[\s\p{Cc}\\]|^[^:]*:\/\/\/|\/(\.|%2e){1,2}(\/|$)/iu;
 const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
-/** Percent signs stay as they are: nothing is decoded here. */
+/** Percent signs stay: nothing is decoded here. */
 const pathShape = /^\/[\w.~%!$&'()*+,;=:@/-]{1,2000}$/;
 
 /**
- * Parses an address and builds it again from its parts: scheme, host, port and path, nothing else.
+ * Rebuilds an address from its parts: scheme, host, port and path, nothing else.
  *
  * @throws GitFailure `address` or `protocol`
  */

@@ -18,14 +18,14 @@ import {
 } from './scratch.ts';
 import { writeSshFiles, type SshFiles } from './ssh-files.ts';
 
-/** What a process needs to run git, looked up once. */
+/** Looked up once per process. */
 export interface GitTools {
   readonly programs: GitPrograms;
   readonly folders: ScratchFolders;
   readonly limits: GitLimits;
   readonly path: string;
   readonly caFile: string | undefined;
-  /** Undefined if there is no git. */
+  /** Undefined if git is missing. */
   readonly version: string | undefined;
 }
 
@@ -37,12 +37,10 @@ export interface GitToolsOptions {
   readonly git?: string;
 }
 
-/** A bare repository in a folder of its own, with one remote. Nothing is ever checked out. */
+/** A bare repository in a separate folder, with one remote. Nothing is ever checked out. */
 export interface GitRepository {
   readonly remote: GitRemote;
   /**
-   * The refs of the remote, as git lists them.
-   *
    * @param options options of `git ls-remote`
    * @param patterns full names of refs; none means all
    */
@@ -52,23 +50,23 @@ export interface GitRepository {
     onOutput: (chunk: Buffer) => void,
   ): Promise<void>;
   /**
-   * Fetches commits or refs of the remote without their history, in one go.
+   * Fetches commits or refs of the remote at once, without their history.
    *
    * @param filter `trees`: commits and directories are enough; a server that does not support this sends everything
    * @throws FetchFailure
    */
   fetch(wanted: readonly string[], filter: 'all' | 'trees'): Promise<void>;
-  /** Reads what was fetched. Only one reader at a time; it is closed with the repository. */
+  /** Only one reader at a time; it is closed with the repository. */
   objects(): ObjectReader;
-  /** The host keys that ssh knows by now; undefined if the remote is not reached by ssh. */
+  /** Undefined if the remote is not reached by ssh. */
   knownHosts(): Promise<string | undefined>;
-  /** Opens another repository for the same work, under the same quota. It is closed before this one. */
+  /** Opens another repository under the same quota. It is closed before this one. */
   openWithin(remote: GitRemote): Promise<GitRepository>;
   /** Ends running processes and removes all files. */
   close(): Promise<void>;
 }
 
-/** A fetch that failed, with git's own output, which must never be shown. */
+/** With git's own output, which must never be shown. */
 export class FetchFailure extends GitFailure {
   /** Private, so that no logger sees it. */
   readonly #words: string;
@@ -84,7 +82,6 @@ export class FetchFailure extends GitFailure {
   }
 }
 
-/** Looks up git, system limits and scratch folders. */
 export async function findGitTools(options: GitToolsOptions): Promise<GitTools> {
   const { path, limits, caFile } = options;
   const find = (name: string) => findProgram(path, name);
@@ -128,7 +125,7 @@ async function findProgram(path: string, name: string): Promise<string | undefin
 }
 
 /**
- * Makes an empty repository for a remote. The caller closes it.
+ * Creates an empty repository for a remote. The caller closes it.
  *
  * @throws GitFailure `old-git`
  */
@@ -146,7 +143,7 @@ interface RepositoryPlace {
   readonly tools: GitTools;
   readonly signal: AbortSignal;
   readonly folder: string;
-  /** The folder that the disk quota counts. */
+  /** The disk quota counts this folder. */
   readonly counted: string;
 }
 
@@ -221,7 +218,7 @@ async function openIn(place: RepositoryPlace, remote: GitRemote): Promise<GitRep
       // Git may have ended before anything was measured.
       if ((await bytesIn(counted)) > tools.limits.diskBytes) throw overQuota(tools.limits.diskBytes);
     },
-    // It waits for requests, and whoever sends them may wait for the object storage.
+    // It waits for requests, whose sender may wait for the object storage.
     objects: () =>
       openObjectReader(start('in', ['cat-file', '--batch'], { limits: readingLimits(tools.limits) })),
     knownHosts: () => Promise.resolve(ssh?.knownHosts()),
@@ -241,6 +238,6 @@ const fetchOptions = [
   '--no-recurse-submodules',
   '--no-write-fetch-head',
   '--no-auto-maintenance',
-  // Progress is what tells a slow server from one that stands still.
+  // Progress tells a slow server from a stalled one.
   '--progress',
 ] as const;

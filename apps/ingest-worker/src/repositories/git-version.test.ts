@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'git-version-'));
 });
 
-/** A git that reports another version, and is otherwise git. */
+/** Git with another version number. */
 async function gitThatSays(words: string): Promise<string> {
   const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
   const program = join(folder, `git-${words.replaceAll(/\W/g, '-')}`);

@@ -2,19 +2,18 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Older versions silently ignore `http.curloptResolve`, so a name could lead somewhere other than its vetted address.
- * Still older ones ignore all configuration from the environment.
+ * Older versions silently ignore `http.curloptResolve`, so a name could lead elsewhere than to its vetted address. Still older ones
+ * ignore all configuration from the environment.
  */
 export const oldestGit = { major: 2, minor: 37 } as const;
 
-/** The version that git reports, such as `2.39.5`; undefined if it cannot be started. */
+/** Such as `2.39.5`; undefined if git cannot be started. */
 export async function readGitVersion(git: string, path: string): Promise<string | undefined> {
   const asked = promisify(execFile)(git, ['--version'], { env: { PATH: path }, timeout: 10_000 });
   const { stdout } = await asked.catch(() => ({ stdout: '' }));
   return /^git version (\d+\.\d+\S*)/.exec(stdout)?.[1];
 }
 
-/** Whether this version of git must not be used. */
 export function isTooOld(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major < oldestGit.major || (major === oldestGit.major && minor < oldestGit.minor);

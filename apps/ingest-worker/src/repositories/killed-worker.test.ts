@@ -26,7 +26,6 @@ afterAll(() => world.stop());
 
 const script = join(import.meta.dirname, '../testing/killed-git-worker.ts');
 
-/** Starts a worker that stops at a given stage of the work. */
 function startDoomedWorker(stage: string) {
   const options = {
     databaseName: world.app.testDatabase.name,
@@ -40,7 +39,7 @@ function startDoomedWorker(stage: string) {
   });
 }
 
-/** Kills it. Once everything that it started is gone and the next worker has started, nothing must be left. */
+/** Once everything that it started is gone and the next worker has started, nothing must be left. */
 async function killAndSweep(child: ChildProcess) {
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -52,7 +51,6 @@ async function killAndSweep(child: ChildProcess) {
   expect(await world.leftOver()).toEqual([]);
 }
 
-/** Does the job once its lease has ended. */
 async function workAgain() {
   await waitFor(async () => (await world.work()) > 0);
   expect(await world.leftOver()).toEqual([]);

@@ -5,7 +5,6 @@ import { remoteOf } from './git-remote.ts';
 import { openRepository, type GitRepository } from './git-repository.ts';
 import type { Lent } from './vcs-connections.ts';
 
-/** A repository with the credentials of its connection, for one attempt. */
 export interface LentRepository {
   readonly repository: GitRepository;
   readonly lent: Lent;
@@ -13,16 +12,12 @@ export interface LentRepository {
   readonly pinHostKeys: () => Promise<void>;
 }
 
-/**
- * Borrows the credentials with which the subscription of a job is reached.
- *
- * @throws GitFailure `refused` when nothing is lent
- */
+/** @throws GitFailure `refused` if nothing is lent */
 export const borrow = (ctx: WorkerContext, job: GitJob): Promise<Lent> =>
   ctx.vcs.lend({ subscriptionId: subscriptionOf(job), jobId: job.id, attempt: job.attempt });
 
 /**
- * Opens the repository with credentials that were borrowed for a job, does the work, and removes everything again.
+ * Opens the repository with borrowed credentials, does the work, and removes everything again.
  *
  * @throws GitFailure, and whatever the work throws
  */
@@ -55,7 +50,7 @@ export async function withBorrowed<Result>(
   }
 }
 
-/** Its failure changes nothing here: the connection is also checked every hour, and the next refusal is reported. */
+/** Its failure has no effect: the connection is also checked every hour, and the next refusal is reported. */
 async function reportRefusal({ vcs, logger }: WorkerContext, subscriptionId: string): Promise<void> {
   try {
     await vcs.noteRefusal(subscriptionId);

@@ -6,7 +6,7 @@ import type { RepositoryListing } from './repository-listing.store.ts';
 import { knownTree, type Refs, type SharedRefs } from './shared-listing.ts';
 import { findDirectory, readRootTree } from './tree-walk.ts';
 
-/** Lists the refs of one repository for several subscriptions: the tags, each branch and each tree only once. */
+/** Lists refs of one repository for several subscriptions: the tags, each branch and each tree only once. */
 export interface RefLister {
   /** @throws GitFailure */
   refsOf(subscription: RepositorySubscription, before: RepositoryListing | undefined): Promise<Refs>;
@@ -14,7 +14,6 @@ export interface RefLister {
   listed(): SharedRefs;
 }
 
-/** A lister of a repository that was opened with borrowed credentials. */
 export function createRefLister({ repository, pinHostKeys }: LentRepository): RefLister {
   let tags: Promise<VersionTag[]> | undefined;
   let listedTags: VersionTag[] | null = null;
@@ -42,13 +41,13 @@ export function createRefLister({ repository, pinHostKeys }: LentRepository): Re
     return head;
   }
 
-  /** Only the commit is fetched, without files if the server supports it. */
+  /** Fetches only the commit, without files if the server supports it. */
   async function readTree({ name, commit }: BranchHead, path: string | null): Promise<string | null> {
     if (!fetched.has(commit)) await repository.fetch([`refs/heads/${name}`], 'trees');
     const objects = repository.objects();
     try {
       const root = await readRootTree(objects, commit);
-      // The branch may have moved before the fetch: then the commit is not there.
+      // If the branch moved before the fetch, the commit is missing.
       fetched.add(commit);
       const tree = (await findDirectory(objects, root, path)) ?? null;
       trees.push({ commit, path, tree });
@@ -74,7 +73,7 @@ export function createRefLister({ repository, pinHostKeys }: LentRepository): Re
     async refsOf(subscription, before) {
       if (subscription.tags) return { tags: await (tags ??= listTags()) };
       return branchOf(subscription, before).catch((error: unknown) => {
-        // The branch has moved or gone between its listing and its fetch.
+        // The branch was moved or deleted between its listing and its fetch.
         if (!(error instanceof GitFailure) || error.code !== 'commit-gone') throw error;
         heads.delete(subscription.branch);
         return branchOf(subscription, before);

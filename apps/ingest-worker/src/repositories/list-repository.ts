@@ -10,7 +10,7 @@ import { failListing, publishListing } from './repository-listing.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import { mergeListings, refsFor, type Refs, type SharedListing } from './shared-listing.ts';
 
-/** Causes that lie in one branch or its content: the other subscriptions to the repository are not affected. */
+/** Caused by one branch or its content: other subscriptions to the repository are not affected. */
 const ofOneBranch: ReadonlySet<GitFailureCode> = new Set([
   'commit-gone',
   'corrupt',
@@ -21,12 +21,11 @@ const ofOneBranch: ReadonlySet<GitFailureCode> = new Set([
   'too-many-refs',
 ]);
 
-/** What was found for a job, or why nothing was. */
 type Found = { readonly refs: Refs } | { readonly error: unknown };
 
 interface Listing {
   readonly jobs: readonly ListingJob[];
-  /** What was last published for each of them. */
+  /** Last published listings. */
   readonly before: ReadonlyMap<ListingJob, RepositoryListing | undefined>;
   readonly found: Map<ListingJob, Found>;
   /** Aborted when none of the jobs can continue. */
@@ -34,9 +33,8 @@ interface Listing {
 }
 
 /**
- * One attempt at jobs that list the refs of the same repository: the refs are listed once, with the credentials that
- * were lent for one of the jobs, and published for each of them. What was just listed for others is used again, if that
- * was after the push of which the job has learned. Each job ends on its own, with its own tries and reason.
+ * One attempt at jobs that list the refs of the same repository: lists them once, with credentials lent for one of the jobs, and publishes
+ * them for each. Reuses a listing for other jobs if it is newer than the push. Each job ends on its own, with its own tries and reason.
  */
 export async function listRepository(
   ctx: WorkerContext,
@@ -73,7 +71,7 @@ export async function listRepository(
   }
 }
 
-/** Publishes what was found, or why nothing was. @throws what another attempt may not meet */
+/** @throws for trouble that a retry may not meet */
 async function end(
   ctx: WorkerContext,
   job: ListingJob,
@@ -93,7 +91,7 @@ async function end(
   await failListing(ctx, job, error.reason);
 }
 
-/** Finds the refs for each job. Nothing is found if the organization is deleted. */
+/** Finds nothing if the organization is deleted. */
 async function list(
   ctx: WorkerContext,
   listing: Listing & { readonly before: Map<ListingJob, RepositoryListing | undefined> },
@@ -116,7 +114,7 @@ async function list(
   }
 }
 
-/** Lists the refs at the server for the jobs for which nothing was found yet. */
+/** For the jobs without a result. */
 async function listRemote(
   ctx: WorkerContext,
   { jobs, before, found, signal }: Listing,
@@ -131,7 +129,7 @@ async function listRemote(
     const number = Math.max(...left.map(({ task }) => task.listing ?? 0));
     const { organizationId, task } = borrowed.job;
     const merged = mergeListings(shared, { number, refs: lister.listed() });
-    // The jobs of the previous release do not know of which push they learned.
+    // Jobs of the previous release do not know their push.
     if (number > 0)
       await ctx.stores.sharedListings.keep(organizationId, repositoryOf(task.subscription), merged);
   });
@@ -151,7 +149,7 @@ async function findRefs(
   }
 }
 
-/** Borrows credentials for the first job for which they are lent: a refusal for one says nothing about the others. */
+/** For the first job for which they are lent: a refusal for one says nothing about the others. */
 async function borrowForOne(ctx: WorkerContext, jobs: readonly ListingJob[], found: Listing['found']) {
   for (const job of jobs) {
     if (found.has(job)) continue;

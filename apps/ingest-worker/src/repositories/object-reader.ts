@@ -4,14 +4,14 @@ import type { GitProcess } from './git-process.ts';
 
 type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 
-/** An object of a repository. Its content is read to the end before the next object is requested. */
+/** The content must be read to its end before the next object is requested. */
 interface GitObject {
   readonly type: GitObjectType;
   readonly size: number;
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** Reads objects by their hashes, using one `git cat-file --batch`. Only hashes are ever written to it. */
+/** Reads objects with one `git cat-file --batch`. Only hashes are ever written to it. */
 export interface ObjectReader {
   /** Undefined if the repository has no such object. */
   open(hash: string): Promise<GitObject | undefined>;
@@ -99,7 +99,7 @@ const notA = (type: 'commit' | 'tree') =>
 const isType = (type: string | undefined): type is GitObjectType =>
   type === 'commit' || type === 'tree' || type === 'blob' || type === 'tag';
 
-/** The output of a process, to be taken in pieces; the process waits while nobody takes any. */
+/** The process waits while nothing is taken. */
 function byteQueue(source: AsyncIterable<unknown>) {
   const iterator = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

@@ -7,10 +7,7 @@ import type { UploadPurpose } from '../subjects/subject.ts';
 
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
-/**
- * `module-fetch.awaited`, `policy-set-fetch.awaited`: the commits of versions are fetched together and stored as their
- * archives.
- */
+/** `module-fetch.awaited`, `policy-set-fetch.awaited`: fetches the commits of versions together, to store them as archives. */
 export const onFetchAwaited = (): EventHandler<IngestStores>[] => [
   on(moduleFetchAwaitedV1, (stores: IngestStores, event) => awaitFetch(stores, 'module-version', event)),
   on(policySetFetchAwaitedV1, (stores: IngestStores, event) =>
@@ -18,10 +15,7 @@ export const onFetchAwaited = (): EventHandler<IngestStores>[] => [
   ),
 ];
 
-/**
- * Has the commits of an event fetched. Whether their versions still need it is checked when the fetch begins. Versions
- * that already have a job are published as queued.
- */
+/** The fetch itself checks if its versions still need it. Versions that already have a job are published as queued. */
 async function awaitFetch(
   stores: IngestStores,
   purpose: UploadPurpose,

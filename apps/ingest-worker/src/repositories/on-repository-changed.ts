@@ -7,19 +7,13 @@ import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@ground
 import type { IngestStores } from '../stores.ts';
 import { removeSubject } from '../subjects/subject-removal.ts';
 
-/**
- * `module-repository.changed`, `policy-set-repository.changed`: forgets the listing of a repository that is no longer
- * followed.
- */
+/** `module-repository.changed`, `policy-set-repository.changed`: removes the listing of a repository that is no longer followed. */
 export const onRepositoryChanged = (): EventHandler<IngestStores>[] => [
   on(moduleRepositoryChangedV1, forgetUnwanted),
   on(policySetRepositoryChangedV1, forgetUnwanted),
 ];
 
-/**
- * Forgets the listing of a subscription that its owner no longer wants. This is final: the same repository is
- * followed again under another subscription. The result of a listing or fetch that is still running is dropped.
- */
+/** Final: the same repository is followed again under another subscription. The result of a running listing or fetch is dropped. */
 async function forgetUnwanted(
   stores: IngestStores,
   { organizationId, aggregate, data }: ReceivedEvent<RepositorySubscription>,

@@ -74,7 +74,7 @@ it('a push during the pause after a failure is read soon, with all attempts', as
   expect(await rows().where('run_after', '<', new Date(later.getTime() - 60_000))).toHaveLength(1);
   await rows().update({ run_after: new Date(0) });
   await world.work();
-  // The fifth attempt in all, but the first for this push: it is not the last.
+  // The fifth attempt in all, but the first for this push, so not the last.
   expect(await world.said(subscription.id)).toEqual([]);
   world.server.misbehave(undefined);
   await rows().update({ run_after: new Date(0) });

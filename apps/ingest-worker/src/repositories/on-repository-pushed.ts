@@ -2,7 +2,7 @@ import { repositoryPushedV1 } from '@groundwork/contracts';
 import { on, Unacceptable } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 
-/** `repository.pushed`: the refs are listed again, once, however many such events arrive before that. */
+/** `repository.pushed`: lists the refs again, once for all events that arrive before that. */
 export const onRepositoryPushed = () =>
   on(repositoryPushedV1, async (stores: IngestStores, event) => {
     const { organizationId, aggregate, cause, data } = event;

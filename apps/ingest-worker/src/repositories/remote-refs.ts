@@ -2,7 +2,7 @@ import { GitFailure } from './git-failure.ts';
 import { repositoryLimits } from './git-limits.ts';
 import type { GitRepository } from './git-repository.ts';
 
-/** A tag whose name contains a version, and the commit that it leads to. */
+/** A tag whose name contains a version, and its commit. */
 export interface VersionTag {
   readonly name: string;
   readonly commit: string;
@@ -13,7 +13,7 @@ export interface BranchHead {
   readonly commit: string;
 }
 
-/** One ref as `git ls-remote` prints it. */
+/** As `git ls-remote` prints it. */
 interface Ref {
   readonly name: string;
   readonly hash: string;
@@ -25,18 +25,17 @@ const headPrefix = 'refs/heads/';
 const versionInName = /\d+\.\d+/;
 const refLine = /^([0-9a-f]{40}|[0-9a-f]{64})\t(.+)$/;
 const symbolicLine = /^ref: (.+)\tHEAD$/;
-/** What git does not allow in a name, and anything that could be taken for a hash. */
+/** Forbidden by git, or likely to be taken for a hash. */
 const forbiddenInName = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|^@$|(^|\/)\.|\.lock(\/|$)/u;
 const looksLikeHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/i;
 
-/** Whether a branch or tag may have this name. */
 function isRefName(name: string): boolean {
   if (name === '' || Buffer.byteLength(name) > repositoryLimits.refNameBytes) return false;
   return !forbiddenInName.test(name) && !looksLikeHash.test(name);
 }
 
 /**
- * All tags whose name contains a version, by name, each peeled to its commit.
+ * Tags whose name contains a version, by name, each peeled to its commit.
  *
  * @throws GitFailure
  */
@@ -55,7 +54,7 @@ export async function listVersionTags(repository: GitRepository): Promise<Versio
 }
 
 /**
- * The head of a branch, or of the default branch. Undefined if there is none.
+ * The head of a branch, or of the default branch; undefined if it does not exist.
  *
  * @throws GitFailure
  */
@@ -91,8 +90,7 @@ async function findDefaultBranch(repository: GitRepository): Promise<BranchHead 
 }
 
 /**
- * The ref under which each of the commits can be fetched, for servers that do not serve bare commits; `names` are
- * preferred.
+ * A ref to fetch each commit, for servers that do not serve bare commits; `names` are preferred.
  *
  * @throws GitFailure
  */
@@ -113,7 +111,7 @@ export async function findRefsOf(
 
 type ListedRef = Ref & { readonly target?: string };
 
-/** Reads refs as they arrive, up to the number that a repository may have. */
+/** Reads refs as they arrive, up to the limit of a repository. */
 async function listRefs(
   repository: GitRepository,
   options: Parameters<GitRepository['listRefs']>[0],

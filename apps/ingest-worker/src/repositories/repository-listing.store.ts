@@ -4,7 +4,6 @@ import { type Db, firstRow, parseRows } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { repositoryOf } from './git-job.ts';
 
-/** The refs last listed for a subscription. */
 export interface RepositoryListing {
   readonly tags: StoredObject | null;
   /** The tree of `path` in this commit; null if the commit has no such directory. */
@@ -37,7 +36,6 @@ const listingRow = z
 
 const subscriptionRow = z.object({ subscription_id: z.string() }).transform((row) => row.subscription_id);
 
-/** All SQL of listings. */
 export function createRepositoryListingStore(db: Db) {
   const of = (organizationId: OrganizationId, subscriptionId: string) =>
     db('repository_listings').where({ organization_id: organizationId, subscription_id: subscriptionId });
@@ -50,7 +48,6 @@ export function createRepositoryListingStore(db: Db) {
       return firstRow(listingRow, await of(organizationId, subscriptionId));
     },
 
-    /** Replaces what was kept before with what was read now. */
     async keep(
       organizationId: OrganizationId,
       subscription: RepositorySubscription,
@@ -73,12 +70,11 @@ export function createRepositoryListingStore(db: Db) {
         .merge();
     },
 
-    /** Forgets what was read for a subscription that nobody follows any longer. */
     async remove(organizationId: OrganizationId, subscriptionId: string): Promise<void> {
       await of(organizationId, subscriptionId).delete();
     },
 
-    /** Removes up to `limit` listings of a deleted organization and returns their subscriptions. */
+    /** Returns their subscriptions. */
     async purge(organizationId: OrganizationId, limit: number): Promise<string[]> {
       const some = db('repository_listings')
         .select('subscription_id')

@@ -26,14 +26,14 @@ afterAll(() => world.stop());
 let counter = 0;
 const freshRepository = () => world.repository(`refs-${(counter += 1)}`);
 
-/** Has the refs of a repository read, as after a push, and returns all events about the subscription. */
+/** Reads the refs as after a push, and returns all events about the subscription. */
 async function push(subscription: RepositorySubscription, organizationId = newId('organization')) {
   await world.pushed(organizationId, subscription);
   await world.work();
   return { organizationId, events: await world.said(subscription.id) };
 }
 
-/** Makes a change in the repository after its refs were listed and before a commit is fetched. */
+/** Changes the repository after its refs were listed and before a commit is fetched. */
 function beforeFetch(change: () => void) {
   let contacts = 0;
   world.server.misbehave((req) => {
@@ -293,7 +293,6 @@ it('unreadable refs are announced as failed, with a reason', async () => {
   ]);
 });
 
-/** The server gives this status to every request. */
 const answerAll = (status: number, headers: Record<string, string> = {}) =>
   world.server.misbehave((_req, res) => {
     res.writeHead(status, headers).end();

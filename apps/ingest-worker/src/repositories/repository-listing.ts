@@ -13,7 +13,6 @@ const reasonLength = 2000;
 
 type Branch = Extract<Refs, { branch: unknown }>['branch'];
 
-/** Ends the job with an event that says why the refs could not be listed. */
 export async function failListing(ctx: WorkerContext, job: ListingJob, reason: string): Promise<void> {
   await endListing(ctx, job, async (tx) => {
     const data = { subscription: job.task.subscription, reason: reason.slice(0, reasonLength) };
@@ -21,7 +20,6 @@ export async function failListing(ctx: WorkerContext, job: ListingJob, reason: s
   });
 }
 
-/** Ends the job with an event that says which refs there are. */
 export async function publishListing(
   ctx: WorkerContext,
   job: ListingJob,
@@ -36,7 +34,7 @@ export async function publishListing(
   }
   const content = Buffer.from(JSON.stringify(refs.tags));
   const sha256 = createHash('sha256').update(content).digest('hex');
-  // The same tags are stored as the same object: most listings are the same as the one before.
+  // The same tags are stored as the same object: most listings repeat the one before.
   if (before?.tags?.sha256 === sha256) {
     const { tags } = before;
     await endListing(ctx, job, (tx) => publishRefs(tx, job, before, { tags, branch: null }, null));
@@ -59,7 +57,7 @@ async function publishTags(
           await publishRefs(tx, job, before, { tags, branch: null }, null);
         });
       } catch (error) {
-        // For any other error it is unknown whether it took effect.
+        // After any other error it is unknown whether it took effect.
         if (error instanceof SupersededAttempt) await ctx.objects.discard(job.organizationId, tags.key);
         throw error;
       }
@@ -90,7 +88,7 @@ async function publishRefs(
 const storedOf = (tags: StoredObject | null) =>
   tags && { key: tags.key, sha256: tags.sha256, bytes: tags.bytes };
 
-/** Whether the job ended with an event; false when its organization is deleted, so that nobody is listening. */
+/** False if the organization is deleted, so that no service waits for the event. */
 function endListing(
   ctx: WorkerContext,
   job: ListingJob,
@@ -114,7 +112,7 @@ const subjectOf = ({ organizationId, purpose, subject }: ListingJob): Subject =>
   subject,
 });
 
-/** A later job for the same subscription has a higher number, so its result is the newer one. */
+/** A later job for the same subscription has a higher number, so its result is newer. */
 const aboutListing = ({ organizationId, subject, id }: ListingJob) => ({
   organizationId,
   aggregateId: subject,

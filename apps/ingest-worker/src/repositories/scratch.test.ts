@@ -21,7 +21,7 @@ beforeEach(async () => {
   logged.splice(0);
 });
 
-/** Runs something as an unprivileged user, if the tests run as root. */
+/** As an unprivileged user, if the tests run as root. */
 async function asSomebody(work: () => Promise<void>): Promise<void> {
   const isMighty = process.geteuid?.() === 0;
   if (isMighty) process.seteuid?.(nobody);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { isError } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
 
-/** No attempt lives this long: anything older is left over, whoever has its process id now. */
+/** Longer than any attempt: an older folder is left over, whatever process has its id now. */
 const oldestMs = 60 * 60 * 1000;
 const memoryFolder = '/dev/shm';
 const ownFolder = /^groundwork-(git|ssh)-(\d+)-\w+$/;
 
-/** The folders for repositories and for keys: in memory, if the system has such a folder. */
+/** In memory, if the system has such a folder. */
 export interface ScratchFolders {
   readonly repositories: string;
   readonly keys: string;
@@ -26,7 +26,7 @@ export async function findScratchFolders(): Promise<ScratchFolders> {
   }
 }
 
-/** A fresh folder that nobody else can look into. Its name says which process owns it. */
+/** Private to this user. Its name contains the id of its process. */
 export const newRepositoryFolder = ({ repositories }: ScratchFolders) =>
   mkdtemp(join(repositories, `groundwork-git-${process.pid}-`));
 
@@ -36,9 +36,8 @@ export const newKeyFolder = ({ keys }: ScratchFolders) =>
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /**
- * Removes what killed workers left behind, when a worker starts: folders of processes that are gone, of an earlier
- * process with the same id (in a container it is the same each time), and folders older than any attempt. Whatever
- * belongs to somebody else is left alone.
+ * Removes leftovers of killed workers at the start: folders of processes that are gone, of an earlier process with the same id (as in
+ * containers), and folders older than any attempt. Leaves everything else alone.
  *
  * @returns the number of folders removed
  */
@@ -81,7 +80,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The bytes of all files below a folder. Files that vanish in the meantime count as nothing. */
+/** Files that vanish in the meantime count as nothing. */
 export async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(

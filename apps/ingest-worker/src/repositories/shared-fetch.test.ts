@@ -142,7 +142,6 @@ describe('versions fetched together', () => {
 });
 
 describe('versions of one branch', () => {
-  /** Two versions of one branch and one of another, requested one after the other. */
   function threeVersions() {
     const repository = freshRepository();
     const commits = repository.commitAll(['1', '2', '3'].map((text) => ({ files: { 'main.tf': text } })));

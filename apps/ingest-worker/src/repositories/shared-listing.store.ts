@@ -3,13 +3,13 @@ import { type Db, firstRow, purgeRows } from '@groundwork/database';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { sharedRefsSchema, type SharedListing } from './shared-listing.ts';
 
-/** A push is announced to all subscriptions at once, so nobody comes later than this. */
+/** A push is announced to all subscriptions at once, so no job is later than this. */
 const keptFor = '1 hour';
 const mostForgotten = 100;
 
 const listingRow = z.object({ number: z.int(), refs: sharedRefsSchema });
 
-/** All SQL of listings that several subscriptions share. `repository` is what `repositoryOf` says. */
+/** `repository` is a key of `repositoryOf`. */
 export function createSharedListingStore(db: Db) {
   return {
     async find(organizationId: OrganizationId, repository: string): Promise<SharedListing | undefined> {
@@ -17,7 +17,7 @@ export function createSharedListingStore(db: Db) {
       return firstRow(listingRow, await db('shared_listings').where(key));
     },
 
-    /** Replaces the listing of the repository, and forgets some old ones. */
+    /** Also removes some old listings. */
     async keep(
       organizationId: OrganizationId,
       repository: string,
@@ -42,7 +42,6 @@ export function createSharedListingStore(db: Db) {
       await db('shared_listings').whereIn(['organization_id', 'repository'], old).delete();
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'shared_listings', organizationId, atMost, ['repository']),
   };

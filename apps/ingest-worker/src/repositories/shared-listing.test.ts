@@ -23,7 +23,6 @@ const typesOf = async ({ id }: RepositorySubscription) => (await world.said(id))
 const take = () => world.app.ctx.inTransaction((tx) => tx.gitJobs.take(10));
 
 let counter = 0;
-/** A repository with two tags, and a way to follow it through the same connection. */
 function followed() {
   const repository = world.repository(`together-${(counter += 1)}`);
   const [commit = ''] = repository.commitAll([
@@ -199,7 +198,6 @@ describe('subscriptions to one repository', () => {
   });
 });
 
-/** Nothing was listed yet. */
 const noRefs: SharedRefs = { tags: null, branches: [], trees: [] };
 
 describe('a listing that is kept', () => {

@@ -5,31 +5,31 @@ import type { RepositoryListing } from './repository-listing.store.ts';
 
 const headSchema = z.object({ name: z.string(), commit: z.string() });
 
-/** The refs of a repository, as far as somebody needed them. */
+/** Only the refs that some subscription needed. */
 export const sharedRefsSchema = z.object({
   tags: z.array(headSchema).nullable(),
-  /** `branch` is null for the default branch, `head` if there is no such branch. */
+  /** `branch` is null for the default branch, `head` if the branch does not exist. */
   branches: z.array(z.object({ branch: z.string().nullable(), head: headSchema.nullable() })),
-  /** The directory `path` in a commit; `tree` is null if there is none. */
+  /** `tree` is null if the commit has no directory `path`. */
   trees: z.array(z.object({ commit: z.string(), path: z.string().nullable(), tree: z.string().nullable() })),
 });
 
 export type SharedRefs = z.infer<typeof sharedRefsSchema>;
 
-/** What was listed for several subscriptions. It covers all pushes up to `number`. */
+/** Covers all pushes up to `number`. */
 export interface SharedListing {
   readonly number: number;
   readonly refs: SharedRefs;
 }
 
-/** A tag whose name contains a version, or a branch, and its commit. */
+/** A tag whose name contains a version, or a branch. */
 type Ref = z.infer<typeof headSchema>;
 
-/** What a subscription needs: the tags, or the head of its branch with the tree of the directory that counts. */
+/** The refs that a subscription needs: its tags, or the head of its branch with the tree of its directory. */
 export type Refs =
   { readonly tags: readonly Ref[] } | { readonly branch: (Ref & { readonly tree: string | null }) | null };
 
-/** What a job needs, if it was listed after the push of which the job learned; undefined otherwise. */
+/** Undefined if the listing is older than the job's push. */
 export function refsFor(
   { number, refs }: SharedListing,
   { listing, subscription }: ListingTask,
@@ -44,7 +44,6 @@ export function refsFor(
   return tree && { branch: { ...found.head, tree: tree.tree } };
 }
 
-/** The tree of the directory that counts in this commit, if it was read before. */
 export function knownTree(
   { trees }: SharedRefs,
   commit: string,
@@ -56,7 +55,7 @@ export function knownTree(
   return trees.find((tree) => tree.commit === commit && tree.path === path);
 }
 
-/** What is kept after a new listing: of the one before, only what covers the same pushes. */
+/** Keeps of the listing before only parts that cover the same pushes. */
 export function mergeListings(before: SharedListing | undefined, listed: SharedListing): SharedListing {
   if (!before || before.number < listed.number) return listed;
   const { refs } = listed;

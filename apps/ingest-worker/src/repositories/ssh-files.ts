@@ -3,19 +3,16 @@ import { join } from 'node:path';
 import type { GitRemote } from './git-remote.ts';
 import { newKeyFolder, removeFolder, type ScratchFolders } from './scratch.ts';
 
-/** What ssh needs for one attempt: a key and known hosts, in files that only the worker can read. */
+/** A key and known hosts for one attempt, in files that only the worker can read. */
 export interface SshFiles {
-  /** For `GIT_SSH_COMMAND`. A shell reads it, so it contains nothing but a path that was made here. */
+  /** For `GIT_SSH_COMMAND`. A shell reads it, so its only variable part is a path that was created here. */
   readonly command: string;
   /** The host keys that are known by now. */
   knownHosts(): Promise<string>;
   remove(): Promise<void>;
 }
 
-/**
- * Writes the files. If no host key is pinned yet, the first one that the host shows is accepted and recorded; after
- * that no other is.
- */
+/** If no host key is pinned yet, ssh accepts and records the first one that the host shows, and no other after that. */
 export async function writeSshFiles(folders: ScratchFolders, remote: GitRemote): Promise<SshFiles> {
   if (remote.credential.kind !== 'ssh') throw new Error('the remote is not reached by ssh');
   const { privateKey, knownHosts } = remote.credential;
@@ -39,7 +36,7 @@ export async function writeSshFiles(folders: ScratchFolders, remote: GitRemote):
   };
 }
 
-/** The name under which a host's keys are known: with its port, if that is not the default one. */
+/** With the port, if that is not the default one. */
 const knownHostName = ({ host, port }: Pick<GitRemote, 'host' | 'port'>) =>
   port === 22 ? host : `[${host}]:${port}`;
 

@@ -7,7 +7,7 @@ import { newId } from '@groundwork/resource-id';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
 let world: RepositoryWorld;
-/** Any request to this server shows that a trick has worked. */
+/** A request to this server shows that a trick has worked. */
 let foreign: TestGitServer;
 beforeAll(async () => {
   world = await startRepositoryWorld();
@@ -25,7 +25,7 @@ const submodule = { submodule: 'a'.repeat(40) };
 const section = (lines: readonly string[], name = 'sub') =>
   `[submodule "${name}"]\n${lines.map((line) => `\t${line}\n`).join('')}`;
 
-/** Addresses that lead elsewhere in some reading of them. */
+/** Addresses that lead elsewhere for some parsers. */
 function tricksOfAddresses(port: number): string[] {
   const host = `127.0.0.1:${port}`;
   return [
@@ -36,7 +36,7 @@ function tricksOfAddresses(port: number): string[] {
     `../../..:${port}/x`,
     `../../../@${host}/x`,
     `./././../../../../..`,
-    // Scheme and host in forms that parsers read differently.
+    // Parsers read these schemes and hosts differently.
     `http:/${host}/x`,
     `http:${host}/x`,
     `http:\\\\${host}\\x`,
@@ -57,7 +57,6 @@ function tricksOfAddresses(port: number): string[] {
     `ftp://${host}/x`,
     `127.0.0.1:${port}/x`,
     `git@127.0.0.1:${port}/x`,
-    // Programs and files.
     `ext::sh -c touch% ${marker}`,
     `ext::touch ${marker}`,
     `file://${world.root}/foreign/x`,
@@ -68,7 +67,7 @@ function tricksOfAddresses(port: number): string[] {
   ];
 }
 
-/** Versions of `.gitmodules` that different readers read differently, each with an address that leads elsewhere. */
+/** Parsers read these `.gitmodules` differently; each has an address that leads elsewhere. */
 function tricksOfTexts(port: number): string[] {
   const url = `http://127.0.0.1:${port}/x`;
   const here = 'path = sub';
@@ -89,7 +88,7 @@ function tricksOfTexts(port: number): string[] {
   ];
 }
 
-/** What git itself refuses as soon as it arrives. */
+/** Git itself refuses these on arrival. */
 function tricksThatGitKnows(port: number): string[] {
   const url = `http://127.0.0.1:${port}/x`;
   const addresses = [
@@ -113,7 +112,6 @@ function tricksThatGitKnows(port: number): string[] {
 
 type Commits = readonly Record<string, GitFile>[];
 
-/** Has commits fetched with their submodules, and returns the events about each. */
 async function fetchAll(commits: Commits) {
   const repository = world.repository(`tricks-${(counter += 1)}`);
   const hashes = repository.commitAll(commits.map((files) => ({ files })));

@@ -35,7 +35,6 @@ const gitModules = (modules: Readonly<Record<string, string>>) =>
     .map(([path, url]) => `[submodule "${path}"]\n\tpath = ${path}\n\turl = ${url}\n`)
     .join('');
 
-/** Commits files, fetches them with submodules, and returns the events and the contents of the archive. */
 async function fetchWith(files: Readonly<Record<string, GitFile>>, path: string | null = null) {
   const repository = freshRepository();
   const commit = repository.commit({ files });
@@ -190,7 +189,7 @@ describe('disk usage of submodules', () => {
 
   const noise = () => ({ 'noise.bin': randomBytes(400_000) });
 
-  /** Files of a commit with submodules at these paths, each a repository of its own of 400 KB. */
+  /** Each submodule is a separate repository of 400 KB. */
   function withSubmodules(...paths: readonly string[]): Record<string, GitFile> {
     const urls: Record<string, string> = {};
     const files: Record<string, GitFile> = {};

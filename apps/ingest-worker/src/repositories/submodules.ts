@@ -7,7 +7,6 @@ import type { GitRepository } from './git-repository.ts';
 import type { ObjectReader } from './object-reader.ts';
 import type { VcsConnections } from './vcs-connections.ts';
 
-/** A repository from which commits can be read. */
 export interface ReadableRepository {
   readonly remote: GitRemote;
   readonly objects: ObjectReader;
@@ -15,7 +14,7 @@ export interface ReadableRepository {
 
 /** The repositories of a commit's submodules, each opened once. */
 export interface Submodules {
-  /** The addresses that the `.gitmodules` of a commit gives for its paths. */
+  /** Addresses by path, from the `.gitmodules` of a commit. */
   listed(repository: ReadableRepository, rootTree: string): Promise<ReadonlyMap<string, string>>;
   /** The repository at an address, with this commit in it. */
   open(url: string, commit: string): Promise<ReadableRepository>;
@@ -30,7 +29,7 @@ interface SubmodulesOptions {
   readonly isHttpAllowed: boolean;
 }
 
-/** Opens submodules on request. Every address is vetted in the same way as a connection's own. */
+/** Every address is vetted in the same way as a connection's own. */
 export function createSubmodules(options: SubmodulesOptions): Submodules {
   const opened = new Map<string, Promise<OpenSubmodule>>();
 
@@ -98,7 +97,7 @@ async function fetchOf(repository: GitRepository, commit: string): Promise<void>
   });
 }
 
-/** The same scheme, host and port: only there may the connection's credentials go. */
+/** The connection's credentials may go only to the same scheme, host and port. */
 function isOfServer({ protocol, host, port }: GitRemote, url: string): boolean {
   const other = URL.parse(url);
   if (!other || other.protocol !== `${protocol}:`) return false;

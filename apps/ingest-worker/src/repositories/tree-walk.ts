@@ -4,7 +4,7 @@ import type { ObjectReader } from './object-reader.ts';
 
 type TreeEntryKind = 'file' | 'executable' | 'link' | 'submodule';
 
-/** An entry in a commit's tree. Its path is raw bytes: git has no fixed encoding. */
+/** The path is raw bytes: git has no fixed encoding. */
 export interface TreeEntry {
   readonly path: Buffer;
   readonly kind: TreeEntryKind;
@@ -19,12 +19,12 @@ interface RawEntry {
 
 const limits = defaultArchiveLimits;
 const slash = Buffer.from('/');
-/** Six digits, and a leading zero as old tools wrote it. */
+/** Six digits, and the leading zero of old tools. */
 const longestMode = 7;
 
 type TreeReader = Pick<ObjectReader, 'read'>;
 
-/** @throws GitFailure `not-a-commit` when the hash belongs to something else */
+/** @throws GitFailure `not-a-commit` if the hash belongs to something else */
 export async function readRootTree(objects: TreeReader, commit: string): Promise<string> {
   const text = (await objects.read(commit, 'commit')).toString('latin1');
   const [, tree] = /^tree ([0-9a-f]{40}|[0-9a-f]{64})\n/.exec(text) ?? [];
@@ -32,7 +32,7 @@ export async function readRootTree(objects: TreeReader, commit: string): Promise
   return tree;
 }
 
-/** The hash of a directory below a tree; undefined if there is none. A null `path` means the tree itself. */
+/** The hash of a directory below a tree; undefined if it does not exist. A null `path` means the tree itself. */
 export async function findDirectory(
   objects: TreeReader,
   tree: string,
@@ -47,7 +47,6 @@ export async function findDirectory(
   return current;
 }
 
-/** The entry of a tree with this name. */
 export async function findEntry(
   objects: TreeReader,
   tree: string,
@@ -58,7 +57,7 @@ export async function findEntry(
   return entry && kind ? { path: entry.name, kind, hash: entry.hash } : undefined;
 }
 
-/** Searches a directory of any size without keeping it. */
+/** Searches a directory of any size without keeping it in memory. */
 async function findRaw(objects: TreeReader, tree: string, name: string): Promise<RawEntry | undefined> {
   const wanted = Buffer.from(name);
   for (const entry of parseTree(await objects.read(tree, 'tree'), tree))
@@ -67,8 +66,7 @@ async function findRaw(objects: TreeReader, tree: string, name: string): Promise
 }
 
 /**
- * Everything below a tree except directories, with paths that begin with `prefix`; counted against `budget`, which
- * several walks share.
+ * Everything below a tree except directories, with paths that begin with `prefix`. Several walks may share a `budget`.
  *
  * @throws GitFailure `too-big` for more entries, deeper directories or longer paths than an archive may have
  */
@@ -99,8 +97,8 @@ export async function walkTree(
 }
 
 /**
- * The entries of a directory, all counted before any of them is entered: the directories above keep theirs in memory,
- * and together could be of any size. Directories count too: they can be nested endlessly and hold nothing.
+ * Counts all entries of a directory before any is entered: the directories above keep theirs in memory. Directories count too, because
+ * they can be nested endlessly and hold nothing.
  */
 function take(content: Buffer, hash: string, above: Buffer, budget: { entries: number }) {
   const entries: { path: Buffer; mode: string; hash: string }[] = [];
@@ -133,7 +131,7 @@ function kindOf(mode: string): TreeEntryKind | undefined {
   return Number.parseInt(mode, 8) & 0o100 ? 'executable' : 'file';
 }
 
-/** `<mode> <name>\0<hash>`, repeated; the length of a hash follows from that of the tree's own. */
+/** `<mode> <name>\0<hash>`, repeated; a hash is as long as the tree's own. */
 function* parseTree(content: Buffer, ownHash: string): Generator<RawEntry> {
   const hashBytes = ownHash.length / 2;
   for (let at = 0; at < content.length;) {

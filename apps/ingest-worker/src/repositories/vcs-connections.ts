@@ -4,16 +4,15 @@ import type { InternalClient } from '@groundwork/http';
 import { GitFailure } from './git-failure.ts';
 
 type Lending = z.infer<typeof lendCredentials.answer>;
-/** How git reaches a repository. The secrets live only in the memory of one attempt. */
+/** The secrets live only in the memory of one attempt. */
 export type Lent = Extract<Lending, { lent: true }>;
 
-/** What the worker asks vcs-connections. A failed request is temporary: another attempt follows. */
+/** Requests to vcs-connections. A failed one is temporary: another attempt follows. */
 export interface VcsConnections {
-  /** @throws GitFailure `refused`, with the owner's words for a person */
+  /** @throws GitFailure `refused`, with the reason of vcs-connections for users */
   lend(attempt: { subscriptionId: string; jobId: number; attempt: number }): Promise<Lent>;
-  /** @throws GitFailure `host-key` when other keys are now pinned */
+  /** @throws GitFailure `host-key` if other keys are now pinned */
   noteHostKeys(subscriptionId: string, knownHosts: string): Promise<void>;
-  /** Reports that the credentials lent for a subscription were refused. */
   noteRefusal(subscriptionId: string): Promise<void>;
   /** Null for an address that must not be reached. */
   vetAddresses(urls: readonly string[]): Promise<({ url: string; addresses: string[] } | null)[]>;

@@ -4,7 +4,7 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from './subject.ts';
 
-/** Announces that a job already has these versions, so that whoever asked keeps waiting. */
+/** A job already has these versions, so their owner keeps waiting. */
 export async function announceQueued(
   { outbox }: IngestStores,
   organizationId: OrganizationId,

@@ -27,7 +27,7 @@ const subscription = (): RepositorySubscription => ({
   ingressSubmodules: false,
 });
 
-/** Events for which this service makes a job. */
+/** Events for which this service creates a job. */
 const events: readonly (readonly [string, (organizationId: OrganizationId) => Promise<void>])[] = [
   [
     'repository.pushed',

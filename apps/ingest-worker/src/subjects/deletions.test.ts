@@ -47,7 +47,6 @@ interface Uploaded extends Version {
   readonly key: string;
 }
 
-/** A module version whose archive has arrived, in a new organization unless one is given. */
 async function uploaded(organizationId = newId('organization')): Promise<Uploaded> {
   const subject = newId('moduleVersion');
   const upload = app.signUpload({ organizationId, subject });
@@ -87,7 +86,6 @@ const outcomesOf = async ({ subject }: { subject: string }) =>
     ({ type, aggregate }) => type !== 'upload.received' && aggregate.id === subject,
   );
 
-/** The number of rows of the organization in each table. */
 async function rowsOf(organizationId: OrganizationId) {
   const counts: Record<string, number> = {};
   for (const table of ['objects', 'uploads', 'jobs']) {
@@ -117,7 +115,6 @@ const purgedEvents = async (id: OrganizationId) =>
     ({ type, organizationId }) => type === ingestWorkerRecordsPurgedV1.type && organizationId === id,
   );
 
-/** The two ways in which a module version can end. */
 const endings: readonly (readonly [string, (version: Version) => Promise<void>])[] = [
   [
     'the version',
@@ -232,7 +229,7 @@ describe.each(endings)('after the deletion of %s', (_what, end) => {
   });
 });
 
-/** Half of an upload: the client holds back the rest. */
+/** The client holds back the rest. */
 async function begin(path: string, size: number) {
   const before = await app.storedFiles();
   const socket = connect(app.port, '127.0.0.1');

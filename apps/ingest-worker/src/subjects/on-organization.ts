@@ -3,10 +3,10 @@ import { on, type EventHandler } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 
 /**
- * - `organization.updated`: while the organization is disabled, addresses that were handed out earlier neither accept
- *   nor deliver anything. Stored objects stay, and waiting archives are read. The newest state wins.
- * - `organization.deleted`: a tombstone. From its commit on, nothing is accepted, read or delivered for the
- *   organization; the purge (organization-purge.ts) begins then.
+ * - `organization.updated`: while the organization is disabled, its addresses neither accept nor deliver anything. Stored objects stay,
+ * and waiting archives are read. The newest state wins.
+ * - `organization.deleted`: a tombstone. From its commit on, nothing is accepted, read or delivered for the organization, and
+ * the purge (organization-purge.ts) begins.
  */
 export const onOrganizationEvents = (): EventHandler<IngestStores>[] => [
   on(organizationUpdatedV1, async ({ subjects }: IngestStores, { aggregate, data: { id, disabled } }) => {

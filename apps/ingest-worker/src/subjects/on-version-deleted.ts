@@ -4,10 +4,7 @@ import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from './subject.ts';
 import { removeSubject } from './subject-removal.ts';
 
-/**
- * `module-version.deleted`, `policy-set-version.deleted`: its archive is no longer accepted, read or delivered, and is
- * removed with its details.
- */
+/** `module-version.deleted`, `policy-set-version.deleted`: its archive is no longer accepted, read or delivered, and is removed. */
 export const onVersionDeleted = (): EventHandler<IngestStores>[] => [
   on(moduleVersionDeletedV1, (stores: IngestStores, event) => remove(stores, 'module-version', event)),
   on(policySetVersionDeletedV1, (stores: IngestStores, event) => remove(stores, 'policy-set-version', event)),

@@ -3,13 +3,12 @@ import type { BatchOutcome } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 
-/** Rows per transaction: few enough that nobody has to wait for it. */
+/** Small, so that no other transaction waits long. */
 const batchSize = 500;
 
 /**
- * Removes a batch of what this service stores for a deleted organization (libs/references runs it, batch by batch):
- * jobs, uploads, then objects, which are withdrawn and left to the sweep. Nothing is left once the sweep has removed
- * the last of them.
+ * Removes one batch of a deleted organization's records: jobs, uploads, then objects, which the sweep removes. Nothing is left once the
+ * sweep has removed the last object.
  */
 export async function purgeOrganization(
   stores: IngestStores,
@@ -27,5 +26,4 @@ export async function purgeOrganization(
   return (await stores.objects.haveAny(organizationId)) ? 'elsewhere' : true;
 }
 
-/** What this service passes to `startOrganizationPurge`. */
 export const organizationPurge = { purged: ingestWorkerRecordsPurgedV1, purgeBatch: purgeOrganization };

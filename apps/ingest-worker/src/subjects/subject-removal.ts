@@ -2,9 +2,8 @@ import type { IngestStores } from '../stores.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * A record is deleted: from the commit on, nothing is accepted, read or delivered for it. Waiting and running jobs end
- * without an outcome; the sweep removes the bytes. Jobs go first: whoever is finishing one holds its row, and the
- * steps that follow see the details it wrote.
+ * From the commit on, nothing is accepted, read or delivered for the record. Jobs end without an outcome; the sweep removes the bytes. Jobs
+ * go first: a process that is finishing one holds its row, and the next steps see the details it wrote.
  */
 export async function removeSubject(stores: IngestStores, subject: Subject, version: number): Promise<void> {
   await stores.subjects.bury(subject, version);

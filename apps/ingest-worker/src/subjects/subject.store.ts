@@ -7,16 +7,14 @@ import { organizationKind, type Subject, type SubjectPurpose } from './subject.t
 const keyRow = z.object({ kind: z.string(), id: z.string() });
 const lockedRow = z.object({ is_deleted: z.boolean() });
 
-/** The record and its organization, as references know them. */
 const referencesOf = ({ organizationId, purpose, subject }: Subject) => [
   { kind: organizationKind, id: organizationId },
   { kind: purpose, id: subject },
 ];
 
 /**
- * What is known of the records that archives belong to: whether they or their organizations are deleted
- * (libs/references). Nobody tells this service about live records: their rows are created by the first write that
- * holds them. For organizations it also learns whether they are disabled.
+ * Tombstones of records and organizations that archives belong to, and disabled organizations (libs/references). This service is not
+ * notified of live records: the first write that holds one creates its row.
  */
 export function createSubjectStore(db: Db) {
   const references = createReferenceStore(db);
@@ -26,7 +24,7 @@ export function createSubjectStore(db: Db) {
       keys.map(({ kind, id }) => [kind, id]),
     );
 
-  /** Locks the rows of the record and its organization, if there are any, until the transaction ends. */
+  /** Until the transaction ends; skips missing rows. */
   async function lock(subject: Subject): Promise<{ is_deleted: boolean }[]> {
     const rows: unknown = await withKeys(referencesOf(subject))
       .select(db.raw('deleted_at is not null as is_deleted'))
@@ -36,7 +34,7 @@ export function createSubjectStore(db: Db) {
   }
 
   return {
-    /** Whether the record or its organization is deleted. */
+    /** True also if the organization is deleted. */
     async isDeleted(subject: Subject): Promise<boolean> {
       const tombstones: unknown[] = await withKeys(referencesOf(subject))
         .select('id')
@@ -44,10 +42,7 @@ export function createSubjectStore(db: Db) {
       return tombstones.length > 0;
     },
 
-    /**
-     * Whether an archive is accepted for the record: not when it or its organization is deleted, or the organization
-     * is disabled.
-     */
+    /** False if the record or its organization is deleted, or the organization is disabled. */
     async takesUploads(subject: Subject): Promise<boolean> {
       const refusing: unknown[] = await withKeys(referencesOf(subject))
         .select('id')
@@ -55,7 +50,6 @@ export function createSubjectStore(db: Db) {
       return refusing.length === 0;
     },
 
-    /** Whether the organization is deleted. */
     async isOrganizationDeleted(id: OrganizationId): Promise<boolean> {
       const tombstones: unknown[] = await withKeys([{ kind: organizationKind, id }])
         .select('id')
@@ -63,7 +57,7 @@ export function createSubjectStore(db: Db) {
       return tombstones.length > 0;
     },
 
-    /** The records of the organization that are not deleted; none if the organization is deleted. */
+    /** Empty if the organization is deleted. */
     async findLiving(
       organizationId: OrganizationId,
       purpose: SubjectPurpose,
@@ -81,8 +75,8 @@ export function createSubjectStore(db: Db) {
     },
 
     /**
-     * Holds the record and its organization until the transaction ends, so that neither is deleted during a write.
-     * False when one of them is deleted: then nothing may be written.
+     * Keeps the record and its organization from being deleted until the transaction ends. False if one is deleted: then nothing may be
+     * written.
      */
     async hold(subject: Subject): Promise<boolean> {
       const keys = referencesOf(subject);
@@ -97,19 +91,16 @@ export function createSubjectStore(db: Db) {
       return locked.length === keys.length && !locked.some((row) => row.is_deleted);
     },
 
-    /**
-     * Holds the organization alone until the transaction ends, for work on a record that may not be known here. False
-     * when it is deleted.
-     */
+    /** Like `hold`, for work on a record that may not be known here. */
     holdOrganization: (id: OrganizationId): Promise<boolean> =>
       createOrganizationStore(db).holdUnlessDeleted(id),
 
-    /** Sets the tombstone of a record; waits for writes that hold it. */
+    /** Waits for writes that hold the record. */
     async bury({ purpose, subject }: Subject, version: number): Promise<void> {
       await references.apply({ kind: purpose, id: subject, version, deleted: true, fields: {} });
     },
 
-    /** Keeps the newest state of a known organization; nothing overtakes a deletion. */
+    /** The newest state wins; no state overtakes a deletion. */
     async noteOrganization(
       id: OrganizationId,
       version: number,
@@ -118,12 +109,12 @@ export function createSubjectStore(db: Db) {
       await references.apply({ kind: organizationKind, id, version, deleted: false, fields });
     },
 
-    /** Sets the tombstone of an organization; waits for writes that hold it. */
+    /** Waits for writes that hold the organization. */
     async buryOrganization(id: OrganizationId, version: number): Promise<void> {
       await references.apply({ kind: organizationKind, id, version, deleted: true, fields: {} });
     },
 
-    /** Forgets records that were not deleted themselves, when their organization is. Tombstones stay. */
+    /** For records that were not deleted before their organization. Tombstones stay. */
     async forget(subjects: readonly Omit<Subject, 'organizationId'>[]): Promise<void> {
       if (subjects.length === 0) return;
       await withKeys(subjects.map(({ purpose, subject }) => ({ kind: purpose, id: subject })))

@@ -1,22 +1,18 @@
 import type { OrganizationId } from '@groundwork/resource-id';
 
-/** What kind of record an archive is for. */
 export const uploadPurposes = ['module-version', 'policy-set-version'] as const;
 
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/**
- * The record that an archive is for, and whose it is. `subject` is its id (`modver-…`, `polsetver-…`), `purpose` the kind
- * that its events name it by.
- */
+/** The record that an archive is for. `subject` is its id (`modver-…`, `polsetver-…`), `purpose` its kind, as in its events. */
 export interface Subject {
   readonly organizationId: OrganizationId;
   readonly purpose: SubjectPurpose;
   readonly subject: string;
 }
 
-/** What something is stored for: a record that has one archive, or the refs of a followed repository. */
+/** A record that has one archive, or the refs of a followed repository. */
 export type SubjectPurpose = UploadPurpose | 'repository-refs';
 
-/** The kind of references that stand for organizations. */
+/** Kind in libs/references. */
 export const organizationKind = 'organization';

@@ -6,7 +6,7 @@ import type { NewJob } from '../jobs/job.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { IngestTestApp } from './ingest-test-app.ts';
 
-/** A job for bytes that lie in the app's storage; what is not given is made up. */
+/** The bytes are in the app's storage. */
 export async function buildJob(
   app: IngestTestApp,
   job: Partial<NewJob> & { readonly content?: Buffer } = {},
@@ -41,7 +41,6 @@ async function* chunks(content: Buffer) {
   yield await Promise.resolve(content);
 }
 
-/** Details of a module without anything in it. */
 export function buildDetails(): ModuleDetails {
   const root = {
     path: '',
@@ -58,7 +57,6 @@ export function buildDetails(): ModuleDetails {
   return { root, submodules: [], examples: [] };
 }
 
-/** A record that an archive may be for; what is not given is made up. */
 export function buildSubject(given: Partial<Subject> = {}): Subject {
   return {
     organizationId: newId('organization'),
@@ -68,7 +66,6 @@ export function buildSubject(given: Partial<Subject> = {}): Subject {
   };
 }
 
-/** An inspector that reads the whole archive and accepts it. */
 export function acceptingInspector(notes: string[] = []): ArchiveInspector {
   return {
     async inspectModule(archive) {
@@ -86,13 +83,11 @@ export function acceptingInspector(notes: string[] = []): ArchiveInspector {
   };
 }
 
-/** An inspector that refuses every archive at once. */
 export function refusingInspector(reason: string): ArchiveInspector {
   const result: InspectionResult = { accepted: false, code: 'not-gzip', reason };
   return inspectorThat(() => Promise.resolve(result));
 }
 
-/** An inspector that does what the test says, without looking at the archive. */
 export function inspectorThat(inspectModule: ArchiveInspector['inspectModule']): ArchiveInspector {
   return {
     inspectModule,

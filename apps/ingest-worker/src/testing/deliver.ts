@@ -38,7 +38,6 @@ export async function deliver<Data extends z.ZodType>(
   await app.ctx.inTransaction((tx) => handler.handle(tx, envelope));
 }
 
-/** `organization.deleted` */
 export const organizationDeleted = (id: OrganizationId) => ({
   definition: organizationDeletedV1,
   organizationId: id,
@@ -47,7 +46,6 @@ export const organizationDeleted = (id: OrganizationId) => ({
   data: { id, name: 'acme' },
 });
 
-/** `organization.updated` */
 export const organizationUpdated = (id: OrganizationId, version: number, disabled: boolean) => ({
   definition: organizationUpdatedV1,
   organizationId: id,
@@ -56,7 +54,6 @@ export const organizationUpdated = (id: OrganizationId, version: number, disable
   data: { id, name: 'acme', disabled },
 });
 
-/** `module-version.deleted` */
 export const moduleVersionDeleted = (organizationId: OrganizationId, id: ModuleVersionId) => ({
   definition: moduleVersionDeletedV1,
   organizationId,
@@ -73,7 +70,6 @@ export const moduleVersionDeleted = (organizationId: OrganizationId, id: ModuleV
   },
 });
 
-/** `policy-set-version.deleted` */
 export const policySetVersionDeleted = (organizationId: OrganizationId, id: PolicySetVersionId) => ({
   definition: policySetVersionDeletedV1,
   organizationId,

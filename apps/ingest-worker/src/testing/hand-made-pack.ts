@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** An object of a hand-made pack: a blob, or a delta against the object before it. */
+/** A blob, or a delta against the object before it. */
 export type PackedObject = { readonly blob: Buffer } | { readonly delta: Buffer };
 
 const blobType = 3;
@@ -27,11 +27,11 @@ export function handMadePack(objects: readonly PackedObject[]): Buffer {
   return Buffer.concat([pack, createHash('sha1').update(pack).digest()]);
 }
 
-/** The first bytes of a pack with one blob of this size; the caller sends the rest. */
+/** The first bytes of a pack; the caller sends the rest. */
 export const packWithBlobOf = (bytes: number) =>
   Buffer.concat([packHeader(1), objectHeader(blobType, bytes)]);
 
-/** A delta whose result is the beginning of its base, over and over. */
+/** Repeats the beginning of its base. */
 export function repeatingDelta(baseBytes: number, copiedBytes: number, times: number): Buffer {
   const copy = Buffer.of(0xf0, copiedBytes & 0xff, (copiedBytes >> 8) & 0xff, (copiedBytes >> 16) & 0xff);
   return Buffer.concat([
@@ -41,13 +41,13 @@ export function repeatingDelta(baseBytes: number, copiedBytes: number, times: nu
   ]);
 }
 
-/** Lines of git's protocol: each begins with its length. */
+/** Lines of git's protocol begin with their length. */
 export function packetLine(content: string | Buffer): Buffer {
   const bytes = Buffer.from(content);
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, '0')), bytes]);
 }
 
-/** Bytes of one channel of a response: 1 is the pack, 2 is what the server reports meanwhile. */
+/** Channels of a response: 1 is the pack, 2 the server's progress. */
 export function sideBand(channel: 1 | 2, content: Buffer): Buffer {
   const lines: Buffer[] = [];
   for (let at = 0; at < content.length; at += 60_000)
@@ -61,7 +61,7 @@ function packHeader(objects: number): Buffer {
   return header;
 }
 
-/** Type and size: four bits of the size, then seven in each byte. */
+/** Four bits of the size, then seven in each byte. */
 function objectHeader(type: number, size: number): Buffer {
   const first = (type << 4) | (size % 16);
   const rest = Math.floor(size / 16);
@@ -78,7 +78,7 @@ function sizeOf(size: number): Buffer {
   }
 }
 
-/** How far back the base begins: seven bits in each byte, the highest first, each higher one reduced by one. */
+/** Distance back to the base: seven bits in each byte, the highest first, each higher one reduced by one. */
 function backwards(distance: number): Buffer {
   const bytes = [distance & 127];
   for (let left = distance >> 7; left > 0; left >>= 7) {

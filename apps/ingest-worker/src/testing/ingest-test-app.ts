@@ -41,9 +41,8 @@ export interface WorkerOptions {
 export type IngestTestApp = Awaited<ReturnType<typeof startIngestTestApp>>;
 
 /**
- * The `object` process's HTTP side, on a database and a storage directory of its own, with a clock that stands still.
- * No relay and no sweep run; vcs-connections is a stand-in; every version exists unless a test says otherwise; events that
- * would be published are read from the outbox.
+ * HTTP side of the `object` process, with its own database and storage directory and a stopped clock. No relay and no sweep run;
+ * vcs-connections is a stand-in; every version exists unless a test says otherwise; events are read from the outbox.
  */
 export async function startIngestTestApp(env: Record<string, string> = {}, overrides: ObjectOverrides = {}) {
   const testDatabase = await createTestDatabase({ directories: migrationDirectories });
@@ -62,7 +61,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     BASE_URL: 'https://groundwork.test',
     OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     VCS_CONNECTIONS_URL: vcsConnections.url,
-    // Nothing listens there: tests that ask the owners of versions start them.
+    // Nothing listens there: tests of the owners of versions start them.
     REGISTRY_URL: 'http://127.0.0.1:9',
     POLICY_URL: 'http://127.0.0.1:9',
     ...env,
@@ -102,12 +101,11 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     testDatabase,
     vcsConnections,
     client: apiClient(baseUrl),
-    /** A client whose requests come through the gateway on behalf of the principal. */
+    /** As through the gateway, on behalf of the principal. */
     as: (principal: Principal) =>
       apiClient(baseUrl, internalHeaders(keys, { audience: 'ingest-worker', principal })),
-    /** The path of a new upload address. */
     signUpload,
-    /** Names of the files of the storage, complete or not. */
+    /** Complete or not. */
     async storedFiles() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
       return entries
@@ -116,15 +114,14 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     },
     countObjects: () => countObjects(testDatabase.database.knex),
     findOutcome: (subject: string) => findOutcome(testDatabase.database.knex, subject),
-    /** Removes what nobody refers to, as the sweep does once the lease has ended. */
+    /** As the sweep does once the leases have ended. */
     async sweepAbandoned(): Promise<void> {
       const abandoned = testDatabase.database.knex('objects').whereIn('state', ['writing', 'deleting']);
       await abandoned.update({ lease_until: new Date(0) });
       await sweepObjects({ ...ctx, retentionSeconds: 86_400 });
     },
-    /** The storage directory of this app, for tests that give the app another storage. */
+    /** For tests that give the app another storage. */
     openOwnStorage: () => openObjectStorage(environment.OBJECT_STORAGE_URL),
-    /** The events that the service has announced since it started. */
     async outbox(): Promise<Envelope[]> {
       const rows: unknown = await testDatabase.database.knex('outbox').select('envelope').orderBy('id');
       return parseRows(outboxRow, rows).map(({ envelope }) => envelope);

@@ -9,16 +9,13 @@ import { startJobRunner } from '../job-runner/job-runner.ts';
 import { findGitTools } from '../repositories/git-repository.ts';
 import { unusedBus } from './unused-bus.ts';
 
-/**
- * A worker process for a test to kill: it takes git jobs and stops at a stage of the work, where it prints `reached`.
- * Its one argument is JSON.
- */
+/** A worker process for a test to kill: it takes git jobs, stops at a stage of the work, and prints `reached`. Its argument is JSON. */
 const { databaseName, environment, scratch, stage } = z
   .object({
     databaseName: z.string(),
     environment: z.record(z.string(), z.string()),
     scratch: z.object({ repositories: z.string(), keys: z.string() }),
-    /** `git`: the server is what stops, and this process never reports it. */
+    /** `git`: the server stops, and this process never reports the stage. */
     stage: z.enum(['lending', 'git', 'writing', 'written', 'second']),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));

@@ -1,7 +1,4 @@
-/**
- * A stand-in for inspector-child.ts that does what the first archive tells it to: it expects a word rather than a tar.
- * Runs in the same sandbox as the real one.
- */
+/** A stand-in for inspector-child.ts, in the same sandbox. The first archive, a word instead of a tar, selects its act. */
 import { spawn, execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -60,7 +57,7 @@ const forbidden: Record<string, () => unknown> = {
   'read its own memory': () => openSync('/proc/self/mem', 'r'),
 };
 
-/** The names of the acts that succeeded, and the number of variables in the environment. */
+/** Acts that succeeded, and the number of variables in the environment. */
 function tryForbidden(): string[] {
   const succeeded = Object.entries(forbidden).flatMap(([name, act]) => {
     try {

@@ -1,13 +1,13 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** The ids of the processes that work in a folder or below it, where the system shows them. */
+/** Empty if the system does not list processes. */
 export async function processesIn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
   return pids.filter((_, index) => folders[index]?.startsWith(folder));
 }
 
-/** Watches the memory of these processes, each at its highest, summed over those that live at the same time. */
+/** Sums the peaks of processes that live at the same time. */
 export function watchMemoryOf(folder: string) {
   let peakKib = 0;
   const look = async () => {
@@ -19,7 +19,7 @@ export function watchMemoryOf(folder: string) {
   };
   const watch = setInterval(() => void look(), 50);
   return {
-    /** Stops watching and returns the highest value. */
+    /** Returns the highest value. */
     stop(): number {
       clearInterval(watch);
       return peakKib / 1024;

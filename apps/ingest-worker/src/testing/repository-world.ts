@@ -36,23 +36,19 @@ export interface RepositoryWorldOptions {
   readonly protocol?: 0 | 2;
   readonly limits?: Partial<GitLimits>;
   readonly env?: Record<string, string>;
-  /** Another program in place of git. */
+  /** Another program instead of git. */
   readonly git?: string;
-  /** Gets every line that the worker logs. */
   readonly onLog?: (line: string) => void;
 }
 
-/** What `*-fetch.awaited` asks for; the whole repository without its submodules unless given otherwise. */
+/** Defaults: the whole repository, without its submodules. */
 type RequestedFetch = Pick<z.input<typeof awaitedFetchSchema>, 'subscriptionId' | 'versions'> &
   Partial<z.input<typeof awaitedFetchSchema>>;
 const wholeRepository = { path: null, ingressSubmodules: false } as const;
 
 export type RepositoryWorld = Awaited<ReturnType<typeof startRepositoryWorld>>;
 
-/**
- * The app, a git server with credentials, a stand-in for vcs-connections, and a worker that does git jobs when told
- * to.
- */
+/** The app, a git server with credentials, a stand-in for vcs-connections, and a worker that does git jobs on request. */
 export async function startRepositoryWorld(options: RepositoryWorldOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'git-world-'));
   const scratch = { repositories: join(root, 'scratch'), keys: join(root, 'keys') };
@@ -95,7 +91,6 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     credential: { kind: 'http', ...testCredentials },
   });
 
-  /** A subscription for which the repository is lent. */
   function subscribe(
     repository: Pick<TestGitRepository, 'name'>,
     given: Partial<RepositorySubscription> = {},
@@ -133,7 +128,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     );
   }
 
-  /** Requests a commit for a new module version; returns the id of the version. */
+  /** Returns the id of a new module version. */
   async function requestCommit(
     subscription: Pick<RepositorySubscription, 'id'>,
     commit: string,
@@ -148,7 +143,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     return subject;
   }
 
-  /** Does all git work that is due; returns how often some was taken. */
+  /** Does all git work that is due; returns the number of times that some was taken. */
   async function work(
     ctx: WorkerContext = worker,
     signal: AbortSignal = new AbortController().signal,
@@ -160,7 +155,6 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     }
   }
 
-  /** The events about a subscription or a version. */
   async function said(about: string): Promise<Envelope[]> {
     return (await app.outbox()).filter(
       ({ aggregate, data }) => aggregate.id === about || JSON.stringify(data).includes(about),
@@ -203,7 +197,6 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     work,
     said,
 
-    /** Requests a commit, does the work, and returns the events about the version. */
     async fetchCommit(
       repository: Pick<TestGitRepository, 'name'>,
       commit: string,
@@ -241,6 +234,6 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
   };
 }
 
-/** The archive that an `upload.received` names. */
+/** The archive of an `upload.received`. */
 export const archiveOf = (event: Envelope | undefined): StoredObject =>
   z.object({ archive: storedObjectSchema }).parse(event?.data).archive;

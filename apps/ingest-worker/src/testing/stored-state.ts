@@ -9,12 +9,11 @@ const outcomeRow = z.object({
 });
 const stateRow = z.object({ state: z.enum(['writing', 'stored', 'deleted', 'deleting']) });
 
-/** The state of the newest job of a subject, which no part of the service asks for. */
+/** The newest job counts. */
 export async function findOutcome(db: Db, subject: string) {
   return firstRow(outcomeRow, await db('jobs').where({ subject }).orderBy('id', 'desc').limit(1));
 }
 
-/** The number of objects in each state. */
 export async function countObjects(db: Db) {
   const counts = { writing: 0, stored: 0, deleted: 0, deleting: 0 };
   const rows: unknown = await db('objects').select('state');

@@ -9,8 +9,8 @@ import { inspectorThat } from './builders.ts';
 import { unusedBus } from './unused-bus.ts';
 
 /**
- * A worker process for a test to kill: it takes jobs, holds their leases, and never reads an archive to its end. It
- * prints `reading` for each. Its arguments are the name of its database and its environment as JSON.
+ * A worker process for a test to kill: it takes jobs, holds their leases, and prints `reading` for each, but never finishes. Its arguments
+ * are the name of its database and its environment as JSON.
  */
 const [, , databaseName = '', environment = ''] = process.argv;
 const config = loadConfig(

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 
-/** One entry of an archive, read by a program other than ours. */
+/** Read by another program than ours. */
 export interface ReadEntry {
   readonly name: string;
   readonly type: string;
@@ -13,7 +13,6 @@ export interface ReadEntry {
   readonly linkTo: string;
 }
 
-/** All entries of a gzip tarball. */
 export async function entriesOf(archive: Buffer): Promise<ReadEntry[]> {
   const entries: ReadEntry[] = [];
   for await (const entry of Readable.from([gunzipSync(archive)]).pipe(extract())) {

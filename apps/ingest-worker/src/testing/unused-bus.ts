@@ -1,6 +1,6 @@
 import type { MessageBus } from '@groundwork/message-bus';
 
-/** Stands in where a process without relay and consumers needs a bus: it is never used. */
+/** For processes without relay and consumers. */
 export const unusedBus: MessageBus = {
   publish: () => Promise.reject(new Error('no relay runs in this test')),
   subscribe: () => Promise.reject(new Error('no consumer runs in this test')),

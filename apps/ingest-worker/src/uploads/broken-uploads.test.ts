@@ -25,7 +25,7 @@ const received = (socket: Socket) => {
   socket.on('data', (chunk) => chunks.push(String(chunk)));
   return () => chunks.join('');
 };
-/** A busy server responds with 503, meaning "try again"; a client that does so gets its result. */
+/** Retries while a busy server responds with 503. */
 const putPatiently = async (path: string, content: Buffer): Promise<number> => {
   const { status } = await app.client.put(path, content);
   return status === 503 ? putPatiently(path, content) : status;
@@ -72,7 +72,7 @@ it('bytes beyond the announced length are never part of the archive', async () =
   const socket = await open(path, 'Content-Length: 5', 'Connection: close');
   socket.write('hello and more');
 
-  // What follows is not an HTTP request; it is chance whether that is noticed before or after the upload is done.
+  // The rest is not an HTTP request; that is noticed before or after the upload is done.
   expect(await text(socket)).toMatch(/^HTTP\/1.1 (200|400) /);
   expect(await app.client.put(path, Buffer.from('hello'))).toMatchObject({ status: 200 });
   const upload = await app.ctx.stores.uploads.find(organizationId, 'module-version', subject);
@@ -135,9 +135,9 @@ it.each(['same', 'different'] as const)(
       );
 
       const accepted = statuses.filter((status) => status === 200).length;
-      // Nothing reads them here, so each takes the place of the one before it.
+      // No worker reads them here, so each replaces the one before it.
       expect(accepted).toBe(100);
-      // What could not be recorded at once in a busy database is left to the sweep.
+      // In a busy database some records may fail; those objects are left to the sweep.
       await app.sweepAbandoned();
       await nothingIsLeft();
       expect((await app.storedFiles()).length).toBe(before.length + 1);

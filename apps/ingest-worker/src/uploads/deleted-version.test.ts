@@ -6,7 +6,7 @@ import { newId } from '@groundwork/resource-id';
 import { waitFor } from '@groundwork/testing';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
 
-/** The versions that their owner has deleted. No event tells of it in this file: it would come too late. */
+/** Versions that their owner has deleted. No event reports it in this file: it would come too late. */
 const deleted = new Set<string>();
 let isOwnerDown = false;
 
@@ -29,7 +29,7 @@ function newVersion(purpose: (typeof purposes)[number]) {
   return { subject, path: app.signUpload({ purpose, subject }) };
 }
 
-/** Until an upload has passed its first checks. */
+/** Waits until an upload has passed its first checks. */
 const objectsBeingWritten = () =>
   waitFor(async () => (await app.countObjects()).writing > 0, {
     describe: 'the upload to be written',

@@ -1,26 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, tooLarge } from '@groundwork/errors';
 
-/** A body must deliver this many bytes per second on average, after a period in which to start. */
+/** Minimum average rate of a body, after a period to start. */
 const slowest = { bytesPerSecond: 1024, afterMs: 60_000, checkedEveryMs: 5_000 } as const;
-/**
- * How long a client may keep sending data that nobody reads, so that it sees the response instead of a closed
- * connection.
- */
+/** Time for a client to read the response while its remaining data is discarded. */
 const lingerMs = 1_000;
 
-/** The body of a request as a stream that can be given up without closing the connection. */
+/** Can be given up without closing the connection. */
 export interface IncomingArchive {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** The value of `Content-Length`, if there is one. */
+  /** From `Content-Length`. */
   readonly declaredBytes: number | undefined;
 }
 
 /**
- * Opens the body of an upload. The chunks end with an error when the connection breaks off or is slower than 1 KiB/s
- * (see `brokeOff`).
+ * The chunks end with an error if the connection breaks off or is slower than 1 KiB/s (see `brokeOff`).
  *
- * @throws GroundworkError `too-large` at once, when the client announces more than `maxBytes`
+ * @throws GroundworkError `too-large` at once, if the client announces more than `maxBytes`
  */
 export function openIncomingArchive(req: IncomingMessage, maxBytes: number): IncomingArchive {
   const header = req.headers['content-length'];
@@ -59,16 +55,15 @@ function watchPace(req: IncomingMessage) {
   };
 }
 
-/** Whether the client went away before its body was complete. */
 export function brokeOff(req: IncomingMessage): boolean {
   return req.destroyed && !req.complete;
 }
 
-/** The response to a client that is gone: nobody reads it, but it is not our failure either. */
+/** No client reads this response, but the failure is not ours either. */
 export const brokenOff = () =>
   badRequest({ detail: 'The connection broke off before the whole body arrived. Upload it again.' });
 
-/** Discards the rest of a refused body for one second; then the connection is closed. */
+/** Discards a refused body for one second; then closes the connection. */
 export function discardRest(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   const timer = setTimeout(() => req.destroy(), lingerMs).unref();

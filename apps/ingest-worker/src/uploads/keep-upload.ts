@@ -8,7 +8,6 @@ import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from '../subjects/subject.ts';
 import type { Upload } from './upload.ts';
 
-/** The record that an archive arrived for. */
 interface UploadSubject {
   readonly organizationId: OrganizationId;
   readonly purpose: UploadPurpose;
@@ -18,21 +17,21 @@ interface UploadSubject {
 interface Arrived {
   readonly archive: StoredObject;
   readonly notes: readonly string[];
-  /** Who asked for the upload address (`uploaderKey`); null for commits. */
+  /** Requested the upload address (`uploaderKey`); null for commits. */
   readonly uploader: string | null;
   readonly cause: Cause;
-  /** Whether it takes the place of another archive that has not been judged yet (ADR 39). */
+  /** True if it may replace another archive without an outcome (ADR 39). */
   readonly replaces?: boolean;
 }
 
 type Fate = 'kept' | 'too-late' | 'unwanted';
 
 /**
- * Keeps a written object as the archive of its record, and adds the job that reads it and the event. If there is another
- * one, that stays, unless this one may replace it. Every archive ends up here, uploads and commits alike. Returns the
- * archive that is kept.
+ * Stores a written object as the archive of its record, with the job that reads it and the event, for uploads and commits alike. An
+ * existing archive stays, unless this one may replace it.
  *
- * @throws GroundworkError `not-found` when the record is deleted
+ * @returns the archive that is stored in the end
+ * @throws GroundworkError `not-found` if the record is deleted
  */
 export async function keepUpload(
   ctx: IngestContext & { readonly clock: Clock },
@@ -41,7 +40,7 @@ export async function keepUpload(
 ): Promise<Upload> {
   const upload = { organizationId, purpose, subject, archive, notes, receivedAt: ctx.clock.now() };
   const fate = await ctx.inTransaction(async (tx): Promise<Fate> => {
-    // Until the commit nobody can delete the record; after a deletion nothing is kept for it.
+    // The record cannot be deleted until the commit; after a deletion nothing is stored for it.
     if (!(await tx.subjects.hold(upload))) return 'unwanted';
     await tx.objects.markStored(organizationId, archive);
     const isFirst = await tx.uploads.claim(upload);
@@ -63,9 +62,9 @@ export async function keepUpload(
 }
 
 /**
- * Puts an upload in the place of another one with other bytes, whose job has no outcome yet. The job goes with it, so
- * that an attempt that is reading the former archive can no longer end it; whoever is ending it holds its row. False,
- * with nothing changed, if the former archive was judged or has the same bytes.
+ * Replaces an upload with other bytes whose job has no outcome yet. Its job is removed, so that an attempt at the former archive can no
+ * longer end it; an attempt that is ending holds the row. False, with nothing changed, if the former archive has an outcome or the same
+ * bytes.
  */
 async function replaceUnjudged(tx: IngestStores, upload: Upload): Promise<boolean> {
   const former = await tx.uploads.lock(upload);

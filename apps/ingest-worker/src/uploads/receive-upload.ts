@@ -22,24 +22,23 @@ import type { Upload } from './upload.ts';
 
 const Params = z.object({ object_id: z.string() });
 
-/** The way out: only a version that failed can be created again, and then has another address. */
+/** Only a failed version can be created again, with another address. */
 const alreadyHeld =
   'This address already holds another archive, which has been read. Create a new version. If this one has failed, create it again to get a new address.';
 
 const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
 
 /**
- * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8). The object id
- * is all the permission needed; a bearer token is ignored (ADR 5).
+ * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8). The object id is the only
+ * permission needed; a bearer token is ignored (ADR 5).
  *
- * - 200, empty: the bytes are stored and will be read, or are the same bytes that were stored before. Other bytes replace
- *   them until they have been read (ADR 39).
- * - 404: the object id is forged, expired or not for an upload; or the record or its organization is deleted, or the
- *   organization is disabled.
+ * - 200, empty: the bytes are stored and will be read, or were stored before. Other bytes replace them until they are read (ADR 39).
+ * - 404: the object id is forged, expired or not for an upload; or the record or its organization is deleted, or the organization
+ * is disabled.
  * - 409: other bytes were stored and read before, or the archive is fetched from a repository.
  * - 413: more bytes than the address accepts. 400: not the announced number of bytes.
- * - 503 or 504 with `Retry-After`: too many uploads, or the storage, the database or the owner of the version is
- *   unavailable. The address stays usable.
+ * - 503 or 504 with `Retry-After`: too many uploads, or the storage, the database or the owner of the version is unavailable.
+ * The address stays usable.
  */
 export const receiveUpload = endpoint({ answers: noContent(200) }, (ctx: ObjectContext): RequestHandler => {
   const slots = createUploadSlots(ctx.config.uploads.concurrency);
@@ -66,13 +65,11 @@ export const receiveUpload = endpoint({ answers: noContent(200) }, (ctx: ObjectC
   };
 });
 
-/** Whether the upload was refused, rather than that something was away. */
+/** False if the platform was unavailable. */
 const isRefusal = (error: unknown) =>
   isGroundworkError(error) && error.kind !== 'unavailable' && error.kind !== 'timeout';
 
-/**
- * All reasons for refusing an upload look the same from outside, except that the archive is fetched from a repository.
- */
+/** All reasons look the same from outside, except that the archive is fetched from a repository. */
 function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
   if (claim?.kind === 'fetched') {
@@ -85,7 +82,7 @@ function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   return claim;
 }
 
-/** Whether the address now holds what was sent. */
+/** True if the address now holds the received bytes. */
 async function receive(
   ctx: ObjectContext,
   claim: UploadClaim,
@@ -99,7 +96,7 @@ async function receive(
   };
   if (!(await ctx.stores.subjects.takesUploads(claim))) throw notFound();
   const earlier = await findUpload(ctx, claim);
-  // Once the archive was judged, a repeated upload is compared, not stored: whatever it brings, that archive stays.
+  // Once the archive has an outcome it stays, so a repeated upload is compared instead of stored.
   if (earlier && (await ctx.stores.jobs.findLast(earlier))?.state === 'done') {
     const { sha256 } = await digestOf(archive.chunks, limits);
     await requireVersion(ctx, claim);
@@ -118,10 +115,7 @@ async function receive(
   });
 }
 
-/**
- * Asks the owner whether the version still exists (ADR 31), once all bytes are there: the event about its deletion may
- * still be on its way.
- */
+/** Asks the owner after the last byte (ADR 31): the event about a deletion may still be on its way. */
 async function requireVersion({ versionOwners }: ObjectContext, claim: UploadClaim): Promise<void> {
   if (!(await versionOwners.has(claim))) throw notFound();
 }

@@ -57,7 +57,6 @@ async function take(): Promise<Job> {
 
 const read = (job: Job, by = accepting) => runJob(by, job, new AbortController().signal);
 
-/** Uploads, has the archive read with this outcome, and uploads again. */
 async function judged(kind: (typeof kinds)[number], outcome: 'accepted' | 'rejected'): Promise<void> {
   const { put, putElsewhere, stored, outcome: kept } = version(kind);
   await put(first);

@@ -1,15 +1,13 @@
 import { unavailable } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 
-/**
- * Limits how many uploads a process receives at the same time, so that they exhaust neither its memory nor its disk.
- */
+/** Limits concurrent uploads of a process, to protect its memory and its disk. */
 export interface UploadSlots {
   /**
-   * Takes a slot; the returned function gives it back. One organization has at most half of them: otherwise slow
-   * uploads to one address could lock everyone else out.
+   * The returned function gives the slot back. One organization has at most half of the slots: otherwise slow uploads to one address could
+   * lock out everyone else.
    *
-   * @throws GroundworkError `unavailable` when no slot is free, or none for this organization
+   * @throws GroundworkError `unavailable` if no slot is free, or none for this organization
    */
   occupy(organizationId: OrganizationId): () => void;
 }

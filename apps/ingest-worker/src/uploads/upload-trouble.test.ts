@@ -13,7 +13,7 @@ import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-a
 
 const nothing = { writing: 0, stored: 0, deleted: 0, deleting: 0 };
 
-/** A storage that forwards to the app's own, or does what a test wants instead. */
+/** Forwards to the app's own storage, unless a test replaces a method. */
 function steerableStorage() {
   const steering: { real?: ObjectStorage; put?: ObjectStorage['put'] } = {};
   const real = () => {
@@ -106,7 +106,7 @@ describe('an upload that fails', () => {
     await waitFor(() => taken > 0);
     await waitUntilStill(() => socket.writableLength);
 
-    // What the client has sent is in the buffers of two sockets and one stream, not in the process.
+    // The sent bytes are in the buffers of two sockets and one stream, not in the process.
     expect(size - socket.writableLength).toBeLessThan(16 * 1024 * 1024);
     expect(taken).toBeLessThanOrEqual(128 * 1024);
 
@@ -234,7 +234,7 @@ async function* content() {
   yield await Promise.resolve(Buffer.from('bytes'));
 }
 
-/** Resolves when a value has stopped changing for a while. */
+/** Resolves when the value has stopped changing for a while. */
 async function waitUntilStill(value: () => number) {
   let last = value();
   let unchanged = 0;

@@ -26,7 +26,6 @@ const uploadRow = z
 
 const subjectRow = z.object({ purpose: z.enum(uploadPurposes), subject: z.string() });
 
-/** All SQL of uploads. */
 export function createUploadStore(db: Db) {
   return {
     async find(
@@ -38,7 +37,7 @@ export function createUploadStore(db: Db) {
       return firstRow(uploadRow, rows);
     },
 
-    /** The records among these that have an archive. */
+    /** Those of the given records that have an archive. */
     async findSubjects(
       organizationId: OrganizationId,
       purpose: UploadPurpose,
@@ -51,10 +50,7 @@ export function createUploadStore(db: Db) {
       return new Set(parseRows(subjectRow, rows).map(({ subject }) => subject));
     },
 
-    /**
-     * Claims (purpose, subject) for this upload. False when another upload has it; waits for an upload that is about
-     * to claim it.
-     */
+    /** False if another upload has the record; waits for an upload that is about to claim it. */
     async claim(upload: Upload): Promise<boolean> {
       const rows: unknown = await db('uploads')
         .insert({
@@ -69,7 +65,6 @@ export function createUploadStore(db: Db) {
       return firstRow(z.object({ subject: z.string() }), rows) !== undefined;
     },
 
-    /** Locks the upload of a record until the transaction ends. */
     async lock({ organizationId, purpose, subject }: Subject): Promise<Upload | undefined> {
       const rows: unknown = await db('uploads')
         .where({ organization_id: organizationId, purpose, subject })
@@ -77,7 +72,7 @@ export function createUploadStore(db: Db) {
       return firstRow(uploadRow, rows);
     },
 
-    /** Stores another archive for a record whose upload the transaction has locked. */
+    /** The transaction must have locked the upload. */
     async replace(upload: Upload): Promise<void> {
       const { organizationId, purpose, subject } = upload;
       await db('uploads')
@@ -85,12 +80,11 @@ export function createUploadStore(db: Db) {
         .update(archiveColumns(upload));
     },
 
-    /** Removes the upload of a deleted record. */
     async remove({ organizationId, purpose, subject }: Subject): Promise<void> {
       await db('uploads').where({ organization_id: organizationId, purpose, subject }).delete();
     },
 
-    /** Removes up to `limit` uploads of a deleted organization and returns their records. */
+    /** Returns their records. */
     async purge(
       organizationId: OrganizationId,
       limit: number,

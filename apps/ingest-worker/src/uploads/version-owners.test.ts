@@ -7,11 +7,11 @@ import { startServiceStandIn, testKeys, type ServiceStandIn } from '@groundwork/
 import { createVersionOwners } from './version-owners.ts';
 
 const keys = testKeys();
-/** The ids of the versions that exist, and the limits of the pages that were requested. */
+/** Ids of the versions that exist, and limits of the requested pages. */
 const existing = new Set<string>();
 const limits: number[] = [];
 
-/** A page of what exists. An owner of the previous release does not know the limit. */
+/** An owner of the previous release ignores the limit. */
 function page<Data>(ignoresLimit: boolean, dataOf: (id: string) => Data) {
   return (after: string | null, atMost: number) => {
     limits.push(atMost);

@@ -2,12 +2,11 @@ import { moduleVersionFeed, policySetVersionFeed } from '@groundwork/contracts';
 import type { InternalClient } from '@groundwork/http';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
-/** The services that own the versions that archives are uploaded for. */
 export interface VersionOwners {
   /**
-   * Whether the version exists now. The event about a deletion arrives a moment later: only the owner knows at once.
+   * True if the version exists now. Only the owner knows at once: the event about a deletion arrives later.
    *
-   * @throws GroundworkError `unavailable` or `timeout` when the owner cannot be asked
+   * @throws GroundworkError `unavailable` or `timeout` if the owner cannot be asked
    */
   has(version: { readonly purpose: UploadPurpose; readonly subject: string }): Promise<boolean>;
 }
@@ -15,7 +14,7 @@ export interface VersionOwners {
 /** More records than can share all but the last character of their id. */
 const mostNeighbors = 100;
 
-/** Asks the owners for the place in their feeds where the version is if it exists (ADR 31). */
+/** Asks for the place in the owner's feed where the version is if it exists (ADR 31). */
 export function createVersionOwners(client: Pick<InternalClient, 'ask'>): VersionOwners {
   const questions = {
     'module-version': (page: FeedPage) => client.ask(moduleVersionFeed.request, page),
