@@ -13,7 +13,6 @@ import {
   urlSchema,
 } from '@groundwork/config';
 
-/** `TRUSTED_PROXIES`: addresses and CIDR blocks, separated by commas. */
 const proxyListSchema = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))

@@ -72,7 +72,6 @@ const forgetEverything: Effect = ({ tokens, hotReads }) => {
 const namespaced = z.object({ namespace: z.string().min(1) });
 const moduleData = z.union([namespaced, z.object({ module: namespaced }).transform(({ module }) => module)]);
 
-/** Clears all namespaces if the namespace is unknown. */
 const clearNamespace: Effect = (caches, broadcast) => {
   const { data } = moduleData.safeParse(broadcast.data);
   if (!data) return clearReads(caches, broadcast);
@@ -104,10 +103,7 @@ export const consumers: readonly (readonly [event: EventDefinition, effect: Effe
 
 const effects = new Map(consumers.map(([event, effect]) => [event.routingKey, effect]));
 
-/**
- * A service that is called right after an event may not have received it yet, and its stale response would be cached for a second.
- * So the hot reads are cleared again this long after an event.
- */
+/** A service called right after an event may not have received it yet. So the hot reads are cleared again this long after an event. */
 const secondClearingMs = 300;
 
 /** Clears the caches by events, and completely at every (re)connect, because events may have been missed. */

@@ -22,7 +22,6 @@ import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
 import { createTokenQuestions } from './tokens/token-questions.ts';
 
 export interface GatewayContext extends ProcessContext<GatewayConfig> {
-  /** Verifies on whose behalf the catalogue sends a request. */
   readonly verifier: InternalVerifier;
   readonly tokens: TokenCheck;
   readonly rateLimits: RateLimits;
@@ -41,7 +40,6 @@ interface Overrides
   readonly lookUp?: (host: string) => Promise<unknown>;
 }
 
-/** Tests pass `overrides` instead of the real dependencies. */
 export async function createContext(
   config: GatewayConfig,
   overrides: Overrides = {},

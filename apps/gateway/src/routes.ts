@@ -6,7 +6,6 @@ import { showIpRanges } from './platform/show-ip-ranges.ts';
 import { showPing } from './platform/show-ping.ts';
 import type { OwnRoute } from './requests/own-route.ts';
 
-/** Endpoints of the gateway itself. Everything else belongs to a service. */
 export const routes: readonly OwnRoute[] = [
   { path: '/.well-known/terraform.json', spec: 'A0', bucket: 'discovery', handler: showDiscoveryDocument },
   { path: '/api/v2/ping', spec: 'probes', bucket: 'discovery', handler: showPing },

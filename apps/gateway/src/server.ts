@@ -8,10 +8,7 @@ import type { RequestHandler } from './requests/handle-request.ts';
 import { refuseUnreadable } from './responses/unreadable-request.ts';
 import { secureContextOf, type Certificate } from './tls/certificate.ts';
 
-/**
- * Time limits against slow clients (T-GW-4). No total limit for a request: routes have their own, and bodies and readers a minimum
- * rate. A connection that is idle for a minute is closed.
- */
+/** Against slow clients (T-GW-4). Routes have their own limits for whole requests, and bodies and readers a minimum rate. */
 export const listenerTimes = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
@@ -20,7 +17,6 @@ export const listenerTimes = {
   handshakeTimeout: 10_000,
 };
 
-/** Strict HTTP/1.1. It does not listen yet. */
 export function createServer(ctx: GatewayContext, handle: RequestHandler, times = listenerTimes): Server {
   return prepare(createHttpServer(optionsOf(times)), ctx, { handle, times });
 }

@@ -11,7 +11,6 @@ export interface RunningGateway {
   readonly port: number;
   /** Looks for a new certificate at once; resolves when it is in use. Does nothing without TLS. */
   reloadCertificate(): Promise<void>;
-  /** Ends requests first, then connections. */
   stop(): Promise<void>;
 }
 

@@ -3,13 +3,9 @@ import { noContent } from '@groundwork/http';
 import type { OwnRequest } from '../requests/own-route.ts';
 import type { Answer } from '../responses/answer.ts';
 
-/** For the description of endpoints that use `revalidated`. */
 export const notModified = noContent(304);
 
-/**
- * A response that stays the same while the process runs. The first request creates it, or the next one if that failed.
- * 304 if `If-None-Match` names its `ETag`.
- */
+/** Created once per process, at the first request that succeeds. 304 if `If-None-Match` names its `ETag`. */
 export function revalidated(make: () => Promise<Answer>): (request: OwnRequest) => Promise<Answer> {
   let kept: Promise<Answer> | undefined;
   const makeAndKeep = () =>

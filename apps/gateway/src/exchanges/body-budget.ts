@@ -31,8 +31,6 @@ export interface HeldBody {
 /** Memory for bodies that are read before their requests are forwarded. Counts received bytes, not announced ones (T-GW-4). */
 export interface BodyBudget {
   /**
-   * Begins a body before any of it is read.
-   *
    * @param announcedBytes 0 if the length is unknown. There must be room for them now, but they are not reserved
    * @throws GroundworkError `unavailable` if there is no room
    */
@@ -49,10 +47,7 @@ export function createBodyBudget(shares: BodyShares = bodyShares, patienceMs?: n
   let all = 0;
   let withoutToken = 0;
 
-  /**
-   * A client may hold at most as much as it leaves to others. That halves the free memory with each client, so the last part is
-   * reserved for small bodies, such as forms and most webhooks.
-   */
+  /** A client holds at most as much as it leaves to others. The last part is reserved for small bodies, such as forms and most webhooks. */
   function obstacle({ key, hasToken }: Client, bytes: number): string | undefined {
     const ofClient = (byClient.get(key) ?? 0) + bytes;
     if (ofClient > shares.client) return tooMany.ofClient;

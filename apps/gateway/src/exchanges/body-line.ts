@@ -1,12 +1,8 @@
 import { unavailable } from '@groundwork/errors';
 
-/** A second call changes nothing. */
 export type LeaveLine = () => void;
 
-/**
- * Lets bodies of one client begin while its share of memory has room; the others wait. A provider that delivers more at once than
- * fits need not deliver again (ADR 63). Nothing is read of a waiting body.
- */
+/** Bodies wait for room in their client's share, so that a provider with many deliveries need not repeat them (ADR 63). */
 export interface BodyLine {
   /**
    * Waits until the client's share has room for the body, for 2 s at most. Then the body begins anyway, and may find no room.

@@ -6,10 +6,7 @@ export interface ConnectionShares {
   admit(socket: Socket): void;
 }
 
-/**
- * A network has at most as many connections as it leaves to others, so at most half: it may be a company, or a load balancer that
- * hides its clients.
- */
+/** At most half for one network, and no more than it leaves to others: it may be a load balancer that hides its clients. */
 export function createConnectionShares(maxConnections: number): ConnectionShares {
   const byNetwork = new Map<string, number>();
   const share = Math.ceil(maxConnections / 2);

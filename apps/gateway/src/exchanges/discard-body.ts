@@ -4,10 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const longestDiscarded = 16 * 1024 * 1024;
 const longestWaitMs = 10_000;
 
-/**
- * Reads and discards the rest of a body after the response. Closing at once would reset the connection, and the client would lose
- * the response; reading forever would help attackers.
- */
+/** Reads the rest of a body after the response: closing at once would reset the connection, and the client would lose the response. */
 export function discardBody(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
   let discarded = 0;

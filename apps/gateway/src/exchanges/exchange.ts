@@ -4,10 +4,8 @@ import type { Span } from '@groundwork/telemetry';
 import type { RateLimitState } from '../rate-limits/rate-limits.ts';
 import type { Origin, ReadOrigin } from './origin.ts';
 
-/** For paths without an owner. */
 const unknownRoute = 'unknown';
 
-/** One request and its response on the public listener. */
 export interface Exchange extends Origin {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -17,15 +15,12 @@ export interface Exchange extends Origin {
   readonly startedAt: number;
   /** `performance.now()` when its time limits began: at the start, or when its body had arrived. */
   timedFrom: number;
-  /** The client waits for `100 Continue` before it sends its body. */
   readonly expectsContinue: boolean;
   /** Normalized; empty until it has been read. */
   path: string;
   /** For the metrics: an address of the gateway, or a pattern of route-owners.ts. */
   route: string;
-  /** Undefined while traces are off. */
   span: Span | undefined;
-  /** For the log; undefined until known. */
   principalId: string | undefined;
   /** Logged only at the level `debug`. */
   isRoutine: boolean;

@@ -11,13 +11,9 @@ export interface Origin {
   readonly hasSession: boolean;
 }
 
-/** @param peer address of the connection's other end */
 export type ReadOrigin = (peer: string | undefined, headers: IncomingMessage['headers']) => Origin;
 
-/**
- * The client, or the user for whom the catalogue sends the request. Only the catalogue is believed, because it signs this header;
- * from anyone else it is ignored (T-GW-2).
- */
+/** Only the catalogue may name the user for whom it sends a request: it signs this header. From anyone else it is ignored (T-GW-2). */
 export const createOriginReader =
   (sourceAddress: SourceAddress, verifier: InternalVerifier): ReadOrigin =>
   (peer, headers) => {

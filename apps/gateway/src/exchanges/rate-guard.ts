@@ -14,19 +14,14 @@ const checkMs = 1_000;
 const longestCountedMs = 2 * checkMs;
 
 export interface Transfer {
-  /** Only the difference between two calls counts. */
   readonly movedBytes: () => number;
-  /** True while the transfer waits for something other than the client. */
   readonly isHeldUp: () => boolean;
   readonly isOver: () => boolean;
   readonly cutOff: () => void;
   readonly patienceMs: number;
 }
 
-/**
- * Finds clients that are slower than the minimum rate, from the first second. Each second costs patience, and bytes give it back,
- * up to the initial amount. One timer serves all transfers, and runs only while there are any.
- */
+/** Finds clients below the minimum rate. Each second costs patience, and bytes give it back, up to the initial amount. */
 export interface RateGuard {
   watch(transfer: Transfer): void;
   stop(): void;

@@ -9,7 +9,6 @@ import { patienceMs, type RateGuard } from './rate-guard.ts';
 export interface ReceivedBody {
   readonly bytes: Buffer;
   readonly isWhole: boolean;
-  /** Frees the memory. */
   readonly release: () => void;
 }
 
@@ -72,7 +71,6 @@ function unread(bodyBudget: BodyBudget, client: Client): ReceivedBody {
   return { bytes: Buffer.alloc(0), isWhole: false, release: () => held.release() };
 }
 
-/** Reads to the end, or until the body proves larger; then the rest is left unread. */
 function read(
   { req }: Exchange,
   held: HeldBody,

@@ -3,7 +3,6 @@ import { plainAddress } from '@groundwork/http';
 
 export type SourceAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/** For a connection that is already closed. */
 export const unknownAddress = 'unknown';
 
 /**

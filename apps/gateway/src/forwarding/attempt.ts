@@ -15,16 +15,11 @@ export interface Attempt {
   readonly request: UpstreamRequest;
   readonly exchange: Exchange;
   readonly time: 'whole' | 'until-answered';
-  /** True if the client has not sent a part of the body that the service needs. */
   readonly isBodyMissing: () => boolean;
-  /** Called once, for the final response. */
   readonly writeHead: (status: number, headers: IncomingHttpHeaders) => void;
 }
 
-/**
- * Sends the request to the service once. Resolves to undefined after the whole response, otherwise to the failure; `res.headersSent`
- * is true if the response had begun by then.
- */
+/** Resolves to undefined after the whole response, otherwise to the failure; `res.headersSent` is true if the response had begun. */
 export function attempt(asked: Attempt): Promise<Error | undefined> {
   const { upstreams, owner, pool, request, exchange, time, isBodyMissing, writeHead } = asked;
   const { req, res } = exchange;

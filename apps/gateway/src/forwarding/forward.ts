@@ -150,10 +150,7 @@ function headersOf(
   return headers;
 }
 
-/**
- * A separate stream, because the undici client destroys its input when the service responds early, and that must not cut the
- * connection on which the client waits.
- */
+/** A separate stream: undici destroys its input when the service responds early, and that must not cut the client's connection. */
 function streamedBody(
   { req, res, expectsContinue }: Exchange,
   { bytes, release }: ReceivedBody,

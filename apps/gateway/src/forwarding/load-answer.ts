@@ -16,7 +16,6 @@ interface LoadTarget {
   readonly owner: RouteOwner;
   readonly target: string;
   readonly principal: Principal;
-  /** Clients that receive the response; 1 if not given. */
   readonly readers?: number;
 }
 

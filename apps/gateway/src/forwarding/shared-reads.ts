@@ -8,22 +8,15 @@ const defaultPatienceMs = 100;
 const tooLongMs = 10_000;
 const maxTooLong = 10_000;
 
-/**
- * Loads a response for this many readers; undefined if it is too long to be shared. Each reader's response is to a request that
- * started after theirs.
- */
+/** Undefined if the response is too long to be shared. Each reader's response is to a request that started after theirs. */
 type Load = (readers: number) => Promise<Answer | undefined>;
 
 /** Lets equal reads that wait at the same time share one request to a service (ADR 47). Nothing is cached. */
 export interface SharedReads {
-  /**
-   * The response to a request that starts after this call, shared with every reader that joins until then; undefined if no equal read is
-   * running, so there is no reason to wait.
-   */
+  /** The response to a request that starts after this call, shared with later readers; undefined if no equal read is running. */
   join(key: string, load: Load): Promise<Answer | undefined> | undefined;
   /** Runs a read that does not wait, and counts it as running. */
   alone(key: string, work: () => Promise<void>): Promise<void>;
-  /** Number of reads whose request has not started. */
   waiting(): number;
 }
 
@@ -45,7 +38,6 @@ interface Reads {
 export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
   const shared = metrics.sharedReads.cell({});
   const reads = new Map<string, Reads>();
-  /** Expiry of each key, by `performance.now()`. */
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
 
   function newFlight(key: string, of: Reads, load: Load): Flight {

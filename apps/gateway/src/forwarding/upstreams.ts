@@ -15,15 +15,15 @@ const connectMs = 2_000;
 /** Milliseconds after which a service that stalls in the middle of a body is given up. */
 const stalledMs = 30_000;
 
-/** For requests without a body, or whose body has arrived. Per service, as below. */
+/** Per service, as the next two: for requests without a body, or whose body has arrived. */
 const requestConnections = 256;
 /** For larger bodies, which take as long as their clients. */
 const streamConnections = 128;
 /** For downloads, which take as long as their clients read. */
 const downloadConnections = 256;
-/** Fewer than a service has to its database. Per user, team or organization. */
+/** Per user, team or organization; fewer than a service has to its database. */
 const connectionsOfOwner = 8;
-/** Without a token; many users may share a network. */
+/** Per network without a token, which many users may share. */
 const requestConnectionsOfNetwork = requestConnections / 4;
 const streamConnectionsOfNetwork = streamConnections / 4;
 const downloadConnectionsOfNetwork = downloadConnections / 4;
@@ -71,7 +71,6 @@ interface UpstreamsOptions {
 /** `requests` end when the service is done; `streams` and `downloads` may take as long as their clients. */
 export type LaneName = 'requests' | 'streams' | 'downloads';
 
-/** The services behind the gateway: a keep-alive pool for each, and the headers of requests. */
 export interface Upstreams {
   readonly names: readonly RouteOwner[];
   poolOf(name: RouteOwner, lane?: LaneName): Pool;
@@ -82,11 +81,8 @@ export interface Upstreams {
    * @throws GroundworkError `unavailable` if none became free within `waitMs`
    */
   enter(name: RouteOwner, lane: LaneName, client: Client, waitMs: number): MaybePromise<LeaveSlot>;
-  /** The allowed headers of the client, and the gateway's own. */
   headersFor(exchange: Exchange, name: RouteOwner, principal: Principal | null): Record<string, string>;
-  /** Number of requests that wait for a connection. */
   waiting(): number;
-  /** Time limit of a whole request, or of the response to a body of any length. */
   readonly requestMs: number;
   /** At least 1. */
   remainingMs(exchange: Exchange): number;
@@ -184,11 +180,9 @@ export interface UpstreamRequest extends Dispatcher.DispatchOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One attempt at a request to a service, for the metrics and, while traces are on, as a span. */
 export interface NotedAttempt {
   /** The request to send, with the span of this attempt as the parent for the service. */
   readonly request: UpstreamRequest;
-  /** Takes the status of the response; 0 if there was none. */
   readonly end: (status: number) => void;
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
 const hotPath = /^\/api\/registry\/v1\/modules\/[^/]+\/[^/]+\/[^/]+(?:\/(?!download$)[^/]+)?$/;
-/** With one of these headers the response depends on more than the path. */
 const conditionalHeaders = ['range', 'if-none-match', 'if-match', 'if-modified-since', 'if-unmodified-since'];
 
 /** True for the cached reads of the registry protocol: versions of a module, one version, the latest. */
@@ -9,7 +8,6 @@ export function isHotPath(path: string, query: string): boolean {
   return query === '' && hotPath.test(path);
 }
 
-/** True if the response depends on the path alone. */
 export function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && conditionalHeaders.every((name) => headers[name] === undefined);
 }

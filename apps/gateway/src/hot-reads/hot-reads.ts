@@ -28,10 +28,7 @@ export interface HotReads {
   ): Answer | undefined | Promise<Answer | undefined>;
   /** Clears everything; responses of running requests are neither cached nor shared with later ones. */
   clear(): void;
-  /**
-   * Clears the responses about modules of this namespace, in any case. Responses of running requests, of any namespace, are neither
-   * cached nor shared with later ones.
-   */
+  /** In any case of the name. Responses of running requests, of any namespace, are neither cached nor shared with later ones. */
   clearNamespace(namespace: string): void;
   size(): number;
 }
@@ -42,7 +39,6 @@ export function createHotReads(clock: Clock): HotReads {
     maxSize: maxTotalBytes,
     sizeCalculation: ({ answer }) => Math.max(1, answer.body.length),
   });
-  /** Expiry of each key, by `performance.now()`. */
   const tooLong = new LRUCache<string, number>({ max: maxEntries });
   const flights = new Map<string, Promise<Answer | undefined>>();
   let epoch = 0;

@@ -14,13 +14,11 @@ const decider = 'admin-orgs';
 
 export interface Readiness {
   /**
-   * Reasons why the gateway does not accept requests; empty if it does. At the start: the services that have not been ready yet,
-   * until all have been, or admin-orgs has been for 10 s; `address of …` while a service's host name does not exist,
-   * without a time limit. After that only the gateway counts: `clock and key` while most services refuse its requests, or its clock
-   * differs from theirs.
+   * Reasons why the gateway does not accept requests; empty if it does. At the start: the services that have not been ready yet, until all
+   * have been, or admin-orgs has been for 10 s; `address of …` while a service's host name does not exist, without a time limit. After that
+   * only the gateway counts: `clock and key` while most services refuse its requests, or its clock differs from theirs.
    */
   failing(): Promise<readonly string[]>;
-  /** Checks every service now. */
   current(): Promise<ReadonlyMap<RouteOwner, boolean>>;
   /** Checks now whether the services accept the gateway's clock and key, without waiting for the next round. */
   askNeighbors(): Promise<void>;
@@ -34,7 +32,6 @@ interface ReadinessOptions {
   readonly logger: Logger;
   /** Milliseconds to wait for the other services when admin-orgs is ready; 10,000 if not given. */
   readonly patienceMs?: number | undefined;
-  /** Looks up the host of an address, with the operating system if not given. */
   readonly lookUp?: ((host: string) => Promise<unknown>) | undefined;
 }
 
@@ -48,9 +45,7 @@ export function createReadiness({
 }: ReadinessOptions): Readiness {
   const startedAt = performance.now();
   const waitingFor = new Set(upstreams.names);
-  /** Services whose host has not been found yet. */
   const unfound = new Set(upstreams.names);
-  /** Those of them whose host does not exist. */
   const misnamed = new Set<RouteOwner>();
   const told = new Set<RouteOwner>();
   const stopping = new AbortController();
@@ -123,7 +118,6 @@ export function createReadiness({
     return round;
   }
 
-  /** Runs even if nothing probes the gateway. */
   async function repeatUntilReady(step: () => Promise<unknown>): Promise<void> {
     while (waitingFor.size > 0 && !signal.aborted) {
       await step();
@@ -151,7 +145,6 @@ export function createReadiness({
   };
 }
 
-/** Without the brackets of IPv6. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 const settingOf = (name: RouteOwner) => `${name.toUpperCase().replaceAll('-', '_')}_URL`;

@@ -35,7 +35,6 @@ export interface RateLimits {
 /** More wrong tokens than this per second and source get 429 (T-TK-8). */
 const mostFailures = 20;
 
-/** Wrong tokens per second and source; 0 for no limit. */
 export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, mostFailures);
 
 /** A monitor requests health and status in the same second, however small the limit is. */
@@ -46,7 +45,6 @@ const windowMs = 1_000;
 const maxKeys = 10_000;
 const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMs: 0, exceeded: false };
 
-/** Begins with the first request of a key. */
 interface Window {
   readonly endsAt: number;
   taken: number;
@@ -69,9 +67,7 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
   return { take: (bucket, key) => limiters[bucket](key) };
 }
 
-/**
- * Counts addresses by their networks. A refused request is not counted for the site, so that one network cannot use up the site's limit.
- */
+/** Counts addresses by their networks. A refused request is not counted for the site, so one network cannot use up its limit. */
 function sourceLimiterOf(limit: number): Limiter {
   const ofNetwork = limiterOf(limit);
   const ofSite = limiterOf(limit * networksPerSite);

@@ -32,7 +32,6 @@ const mostRemembered = 45_000;
 export function createTokenLookups(limit: number): TokenLookups {
   const budgetOf = () => createAttemptBudget({ most: limit, windowMs });
   const budgets = { ours: budgetOf(), foreign: budgetOf() };
-  /** End of the wait behind others for each network and site, by `performance.now()`. */
   const failed = new LRUCache<string, number>({ max: mostRemembered });
 
   function turnOf(keys: readonly string[]): Turn {

@@ -2,10 +2,7 @@ import type { Logger } from '@groundwork/logging';
 import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
 import type { Exchange } from '../exchanges/exchange.ts';
 
-/**
- * Logs each finished request, and records its duration without the time in which its body arrived. The query is omitted: it may
- * contain what users search for. Probes and hot reads are logged only at `debug`: logging takes longer than serving them.
- */
+/** The query is omitted: it may contain what users search for. Logging probes and hot reads would take longer than serving them. */
 export function noteWhenOver(logger: Logger, exchange: Exchange): void {
   exchange.res.on('close', () => {
     const { req, res, requestId, path, route, principalId, isRoutine } = exchange;

@@ -114,7 +114,6 @@ function acceptedTarget(
   }
 }
 
-/** @param allowed methods of the address; undefined if there is no such address */
 const refusalOfMethod = (allowed: readonly string[] | undefined) =>
   allowed ? methodNotAllowed(allowed) : unknownAddress();
 
@@ -136,10 +135,7 @@ function serveAs(
   );
 }
 
-/**
- * Equal reads with the same token share a request if several run already. It starts after theirs, so its response is as new as one of
- * their own (ADR 47).
- */
+/** Equal reads with the same token share a request that starts after all of them, so its response is as new as their own (ADR 47). */
 function shareOrForward(
   ctx: GatewayContext,
   exchange: Exchange,

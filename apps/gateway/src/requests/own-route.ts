@@ -7,14 +7,12 @@ import type { Answer } from '../responses/answer.ts';
 /** An address that the gateway serves itself, for GET and HEAD, without a token. */
 export interface OwnRoute {
   readonly path: string;
-  /** Spec id of the endpoint. */
   readonly spec: string;
   readonly bucket: RateLimitBucket;
   readonly handler: OwnHandler;
 }
 
 export interface OwnRequest {
-  /** Without the question mark; empty if there is none. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
 }

@@ -3,7 +3,6 @@ import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 
 export interface ServiceRoute {
   readonly owner: RouteOwner;
-  /** Name of the route in the metrics. */
   readonly pattern: string;
   readonly needsToken: boolean;
   readonly bucket: RateLimitBucket;

@@ -8,9 +8,7 @@ export interface Target {
   /** Normalized, as every service reads it too. */
   readonly path: string;
   readonly query: string;
-  /** Undefined if no service owns the path. */
   readonly route: ServiceRoute | undefined;
-  /** True for reads whose responses are cached for a second. */
   readonly isHot: boolean;
 }
 

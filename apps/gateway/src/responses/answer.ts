@@ -15,13 +15,11 @@ export interface Answer {
 
 const securityHeaders = ['X-Content-Type-Options', 'nosniff', 'X-Frame-Options', 'DENY'];
 
-/** Defaults for responses that set no value of their own. */
 const nothingAllowed = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
   ['Referrer-Policy', 'no-referrer'],
 ] as const;
 
-/** Built once, because every hot read sends it. */
 const fixedHeaders = [...nothingAllowed.flat(), ...securityHeaders];
 
 /**

@@ -5,7 +5,6 @@ import { createSourceAddress } from '../exchanges/source-address.ts';
 import type { GatewayContext } from '../context.ts';
 import { commonHeaders } from './answer.ts';
 
-/** Responds to bytes that are not an HTTP request, with the headers of every response. */
 export function refuseUnreadable(
   { rateLimits, config }: Pick<GatewayContext, 'rateLimits' | 'config'>,
   error: Error,

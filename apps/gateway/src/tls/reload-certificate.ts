@@ -10,10 +10,7 @@ import {
   type CertificateFiles,
 } from './certificate.ts';
 
-/**
- * Milliseconds between reads of the files. They are not watched, because the replacement of a mounted secret's folder, and changes on
- * network file systems, are not reported reliably.
- */
+/** Milliseconds between reads. Watching is unreliable for mounted secrets, whose folder is replaced, and on network file systems. */
 const lookMs = 5_000;
 
 interface Reloading {
@@ -23,10 +20,7 @@ interface Reloading {
   readonly logger: Logger;
 }
 
-/**
- * Gives the server a new certificate when the files have changed. Open connections keep the old one. A pair that cannot be used is
- * logged once, and the old one stays in use.
- */
+/** Open connections keep the old certificate. A pair that cannot be used is logged once, and the old one stays in use. */
 export function reloadCertificate({ server, files, current, logger }: Reloading): Passes {
   let seen: Certificate = current;
   let reported = '';

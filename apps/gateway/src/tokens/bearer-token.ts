@@ -4,19 +4,16 @@ import type { Socket } from 'node:net';
 
 export interface BearerToken {
   readonly token: string;
-  /** SHA-256 of the token: the key in the caches. */
   readonly key: string;
 }
 
 const shape = /^Bearer +([\x21-\x7e]{1,512}) *$/i;
 
-/** Undefined if the header has no bearer token (docs/reference/common.md#authentication). */
 export function bearerTokenOf(header: string | undefined): BearerToken | undefined {
   const token = header === undefined ? undefined : shape.exec(header)?.[1];
   return token === undefined ? undefined : { token, key: hash('sha256', token, 'base64') };
 }
 
-/** Repeats nothing of the header. */
 export function missingTokenAdvice(header: string | undefined): string {
   if (header === undefined) return `No token was sent. ${howToSend}`;
   if (/^Basic\b/i.test(header)) return `Basic authentication is not supported. ${howToSend}`;
@@ -25,10 +22,7 @@ export function missingTokenAdvice(header: string | undefined): string {
 
 const howToSend = 'Send an API token in the header "Authorization: Bearer <token>".';
 
-/**
- * The last token of a connection is remembered: clients send the same one with each request, and hashing it would take a twentieth of
- * the time of a hot read.
- */
+/** Remembers the last token of a connection, because hashing it each time would take a twentieth of the time of a hot read. */
 export function createBearerTokenReader(): (req: IncomingMessage) => BearerToken | undefined {
   const lastOn = new WeakMap<Socket, { readonly header: string; readonly bearer: BearerToken | undefined }>();
   return ({ socket, headers: { authorization: header } }) => {

@@ -15,7 +15,7 @@ const freshMs = 5_000;
 const staleMs = 60_000;
 /** Milliseconds for which a wrong token is refused without asking again (ADR 34). */
 const refusedMs = 5_000;
-/** Milliseconds after a failed request in which remembered tokens are not checked again, so that a hanging admin-orgs slows no caller. */
+/** Milliseconds without new checks of remembered tokens after a failed one, so that a hanging admin-orgs slows no caller. */
 const pauseAfterFailureMs = 1_000;
 const defaultMaxEntries = 10_000;
 
@@ -56,9 +56,7 @@ type Ask = (token: string) => Promise<TokenState>;
 interface TokenCheckOptions {
   readonly client: Pick<InternalClient, 'ask'>;
   readonly clock: Clock;
-  /** Budgets of the sources of unknown tokens. */
   readonly lookups: TokenLookups;
-  /** Asks about unknown tokens. */
   readonly questions: TokenQuestions;
   readonly maxEntries?: number;
 }
