@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { commonConfig, commonEnv, keyRingSchema, settings, urlSchema } from '@groundwork/config';
 import { isAllowedHostEntry } from '@groundwork/outbound-http';
 
-/** Hosts, hosts with a port, and address ranges, separated by commas. */
 const allowedHostsSchema = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim()))

@@ -13,11 +13,9 @@ import type { VcsConnectionsConfig } from './config.ts';
 import { createStores, type VcsConnectionsStores } from './stores.ts';
 
 export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConfig, VcsConnectionsStores> {
-  /** For requests to admin-orgs. */
   readonly client: InternalClient;
   readonly grants: GrantsService;
   readonly sealer: Sealer;
-  /** Of connections and webhooks. */
   readonly secrets: Secrets;
   /** Rings when this process has stored a webhook delivery. */
   readonly deliveryBell: Doorbell;
@@ -27,7 +25,6 @@ export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConf
 
 type Overrides = ContextOverrides & Partial<Pick<VcsConnectionsContext, 'outbound'>>;
 
-/** Tests pass `overrides` instead of the real dependencies. */
 export async function createContext(
   config: VcsConnectionsConfig,
   overrides: Overrides = {},

@@ -12,7 +12,6 @@ import { createStores } from './stores.ts';
 import { webhookDeliveryGauges } from './webhooks/webhook-delivery.store.ts';
 import { startPruningDeliveries } from './webhooks/webhook-delivery.sweep.ts';
 
-/** The database must be migrated already. */
 export const startVcsConnections = (ctx: VcsConnectionsContext) =>
   startService(ctx, {
     client: ctx.client,

@@ -24,7 +24,6 @@ export const migrationDirectories = [
   join(import.meta.dirname, '../migrations'),
 ];
 
-/** On the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     credentialLendings: createCredentialLendingStore(db),

@@ -7,7 +7,6 @@ const clientRow = z
   .transform((row) => row.oauth_client_id);
 const projectRow = z.object({ project_id: idSchema('project') }).transform((row) => row.project_id);
 
-/** Each change is one statement for any number of projects. */
 export function createOauthClientProjectStore(db: Db) {
   const of = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>
     db('oauth_client_projects').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
@@ -29,7 +28,6 @@ export function createOauthClientProjectStore(db: Db) {
       return parseRows(projectRow, rowsOf(result));
     },
 
-    /** Returns the projects that were there. */
     async remove(
       organizationId: OrganizationId,
       oauthClientId: OauthClientId,

@@ -9,7 +9,6 @@ import type { OauthClient, ProjectsChange } from './oauth-client.ts';
 /** One internal request may name this many records. */
 const mostProjects = mostFoundRecords;
 
-/** Limit of the problems reported for one body. */
 const mostProblems = 100;
 
 export interface GivenProjects {
@@ -74,8 +73,6 @@ export interface WantedProjects {
 }
 
 /**
- * Changes the projects of a locked connection.
- *
  * @returns the effective changes
  * @throws GroundworkError `invalid` if the connection would have too many projects
  */

@@ -12,7 +12,6 @@ import { clientSecret, defaultSshPort, newOauthClient, type OauthClient } from '
 
 export interface NewConnection {
   readonly client: OauthClient;
-  /** Undefined for a kind whose repositories cannot be followed. */
   readonly token: OauthToken | undefined;
   readonly secrets: readonly { readonly place: SecretPlace; readonly secret: Secret }[];
 }
@@ -93,7 +92,6 @@ export async function renewToken(
   await tx.outbox.add(existing ? oauthTokenUpdated(token) : oauthTokenCreated(token), cause);
 }
 
-/** Undefined if the kind uses none, or the existing one stays. */
 function newSshKey(
   { serviceProvider }: OauthClient,
   existing: OauthToken | undefined,

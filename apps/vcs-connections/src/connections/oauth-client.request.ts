@@ -42,7 +42,6 @@ const tokenText = z
   .max(longestText)
   .regex(/^[\x21-\x7e]*$/, 'is invalid: it contains spaces or characters that tokens do not have');
 
-/** Not validated yet, except as an object. */
 type Unjudged = Readonly<Record<string, unknown>>;
 
 /** Returns the reason to refuse a combination of attributes, as a text that follows the name of the attribute at fault. */
@@ -190,7 +189,6 @@ interface Current {
   readonly hasSshKey: boolean;
 }
 
-/** The same with the rules that depend on the connection, so that all problems of a body are reported at once. */
 export const changesBody = (current: Current) =>
   updateBody.superRefine(
     (body, context) => {
@@ -290,7 +288,6 @@ function refusalOfHostedSite(member: 'http-url' | 'api-url', vocabulary: Vocabul
   };
 }
 
-/** Other kinds ignore the key. */
 const badPrivateKey: Judge = (attributes) => {
   const kind = kindOf(attributes);
   if (kind === undefined || !needsSshKey(kind)) return undefined;

@@ -11,10 +11,8 @@ interface OauthClientView {
   readonly organizationName: string;
   /** Oldest first. */
   readonly oauthTokens: readonly OauthToken[];
-  /** In the order of their ids. */
   readonly projectIds: readonly ProjectId[];
   readonly baseUrl: string;
-  /** Name of the kind of provider, for users. */
   readonly displayName: string;
   /** Requested by `show_affected_workspaces`. */
   readonly affected?: AffectedWorkspaces | undefined;

@@ -62,7 +62,6 @@ const healthColumns = ({ health }: OauthClient) => ({
   health_checked_at: health.checkedAt,
 });
 
-/** Secrets are stored elsewhere. */
 export function createOauthClientStore(db: Db) {
   const one = (organizationId: OrganizationId, id: OauthClientId) =>
     db('oauth_clients').select(columns).where({ organization_id: organizationId, id });
@@ -91,7 +90,6 @@ export function createOauthClientStore(db: Db) {
       });
     },
 
-    /** Stores the next version of a locked connection. */
     async update(client: OauthClient): Promise<void> {
       await db('oauth_clients')
         .where({ organization_id: client.organizationId, id: client.id })
@@ -119,7 +117,6 @@ export function createOauthClientStore(db: Db) {
       return firstRow(oauthClientRow, await one(organizationId, id).forUpdate());
     },
 
-    /** In the order of their ids, like `lock`. */
     async lockAll(organizationId: OrganizationId, ids: readonly OauthClientId[]): Promise<OauthClient[]> {
       const query = db('oauth_clients').select(columns).where({ organization_id: organizationId });
       return parseRows(
@@ -146,10 +143,7 @@ export function createOauthClientStore(db: Db) {
         .update({ health_check_due_at: at });
     },
 
-    /**
-     * Makes the check due now, or `pauseMs` after the last one, unless it is due earlier. A check in progress does not count: it may
-     * have read the state before a change.
-     */
+    /** Due now, or `pauseMs` after the last check, unless earlier. A check in progress may have read the state before a change. */
     async hastenCheck(
       { organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>,
       { now, pauseMs }: { readonly now: Date; readonly pauseMs: number },

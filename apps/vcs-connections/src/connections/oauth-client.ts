@@ -87,13 +87,11 @@ export interface OauthClientChange {
   readonly organizationScoped?: boolean | undefined;
   readonly sshHostKeys?: string | null | undefined;
   readonly changesProjects?: boolean;
-  /** True if a secret that is stored elsewhere changes. */
   readonly changesSecret?: boolean;
   /** True if the token changes: the check of the old one then no longer counts. */
   readonly changesToken?: boolean;
 }
 
-/** Null if nothing changes. */
 export function changeOauthClient(
   client: OauthClient,
   change: OauthClientChange,

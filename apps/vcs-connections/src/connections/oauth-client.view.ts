@@ -20,7 +20,6 @@ interface Shown {
   readonly affected?: AffectedWorkspaces | undefined;
 }
 
-/** In the caller's vocabulary. */
 export function oauthClientResource(req: Request, client: OauthClient, shown: Shown): Resource {
   const { baseUrl, vocabulary } = contextOf(req);
   const displayName = vocabulary.displayNameOfVcsKind(client.serviceProvider);
@@ -33,11 +32,7 @@ interface Related {
   readonly projectIds: readonly ProjectId[];
 }
 
-/**
- * The `included` member, if it was requested.
- *
- * @throws GroundworkError `unavailable` or `timeout` if projects are requested and admin-orgs cannot be reached
- */
+/** @throws GroundworkError `unavailable` or `timeout` if projects are requested and admin-orgs cannot be reached */
 export async function includedRecords(
   ctx: Pick<VcsConnectionsContext, 'client'>,
   req: Request,
@@ -62,7 +57,6 @@ interface KnownProject {
   readonly createdAt: string;
 }
 
-/** Each project once, however many connections have it. */
 async function projectsOf(
   { client }: Pick<VcsConnectionsContext, 'client'>,
   req: Request,

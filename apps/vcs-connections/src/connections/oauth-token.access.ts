@@ -33,7 +33,7 @@ export async function authorizeForToken(
 }
 
 /**
- * The token and its connection before a change, in its transaction: the organization is held, the connection locked.
+ * Holds the organization, and locks the connection.
  *
  * @throws GroundworkError `not-found` if the token or organization was deleted in the meantime
  */

@@ -8,10 +8,7 @@ import { partingToken, tokenSecrets, type OauthToken } from './oauth-token.ts';
 
 type RemovalContext = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
-/**
- * Removes a token and its secrets, in the transaction in which its connection is locked. Services unlink whatever they linked by it
- * (`oauth-token.deleted`). Its webhooks are removed at the provider.
- */
+/** The connection must be locked. Services unlink whatever they linked by the token (`oauth-token.deleted`). */
 export async function removeOauthToken(
   ctx: RemovalContext,
   tx: VcsConnectionsStores,
@@ -24,10 +21,7 @@ export async function removeOauthToken(
   await tx.outbox.add(oauthTokenDeleted(token), cause);
 }
 
-/**
- * Each webhook created with the token keeps it, sealed, for its own removal at the provider, which starts at once and is soon given
- * up. Nothing else can use it.
- */
+/** Each webhook created with the token keeps it, sealed, for its own removal at the provider, which is soon given up. */
 async function partWithToken(
   { secrets, logger }: RemovalContext,
   tx: VcsConnectionsStores,

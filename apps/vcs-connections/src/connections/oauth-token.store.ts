@@ -81,7 +81,6 @@ export interface OauthTokenCriteria {
   readonly oauthClientId?: OauthClientId;
 }
 
-/** The tokens themselves and their SSH keys are stored elsewhere. */
 export function createOauthTokenStore(db: Db) {
   const listed = ({ organizationId, oauthClientId }: OauthTokenCriteria) =>
     db('oauth_tokens')
@@ -114,12 +113,10 @@ export function createOauthTokenStore(db: Db) {
       });
     },
 
-    /** The connection must be locked. */
     async delete({ organizationId, id }: OauthToken): Promise<void> {
       await db('oauth_tokens').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** For a path that names only the token; reveals nothing else about it. */
     findOwner: (id: OauthTokenId): Promise<OrganizationId | undefined> => ownerOf(db, 'oauth_tokens', id),
 
     async find(organizationId: OrganizationId, id: OauthTokenId): Promise<OauthToken | undefined> {
@@ -129,7 +126,6 @@ export function createOauthTokenStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Oldest first. */
     async list(criteria: OauthTokenCriteria): Promise<OauthToken[]> {
       return parseRows(rowSchema, await listed(criteria));
     },

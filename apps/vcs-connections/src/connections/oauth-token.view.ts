@@ -4,7 +4,6 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { renderOauthToken } from './oauth-token.serializer.ts';
 import type { OauthTokenCriteria } from './oauth-token.store.ts';
 
-/** Sends all tokens, or one page if requested. */
 export async function sendOauthTokens(
   ctx: VcsConnectionsContext,
   req: Request,

@@ -6,7 +6,6 @@ const magic = Buffer.from('openssh-key-v1\0', 'latin1');
 const header = '-----BEGIN OPENSSH PRIVATE KEY-----\n';
 const footer = '-----END OPENSSH PRIVATE KEY-----\n';
 
-/** Number of fields after the name of the type. */
 const keyTypes: Readonly<Record<string, { readonly publicFields: number; readonly privateFields: number }>> =
   {
     'ssh-ed25519': { publicFields: 1, privateFields: 2 },
@@ -70,7 +69,6 @@ function isStrongRsa(published: readonly Buffer[], kept: readonly Buffer[]): boo
   return modulus.length - (modulus[0] === 0 ? 1 : 0) >= smallestRsaBytes;
 }
 
-/** A field claims to be longer than the remaining data. */
 class CutShort extends Error {}
 
 /** Fields of SSH's wire format: 32-bit numbers, and bytes preceded by their length. */
@@ -105,7 +103,6 @@ const ed25519Jwk = z.object({ d: z.base64url(), x: z.base64url() });
 const blockBytes = 8;
 const lineLength = 70;
 
-/** Without a passphrase. */
 export function writeOpensshEd25519(key: KeyObject): string {
   const { d, x } = ed25519Jwk.parse(key.export({ format: 'jwk' }));
   const [secret, point] = [Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')];

@@ -2,10 +2,7 @@ import type { ServiceProvider } from '@groundwork/contracts';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 import { vcsProviders, type VcsProviderFacts } from '@groundwork/vcs-providers';
 
-/**
- * The reason to refuse an address, as a text that follows the name of the attribute; undefined if it is allowed. Nothing is resolved
- * or connected to: the check of the connection does that.
- */
+/** A text that follows the name of the attribute; undefined if the address is allowed. Nothing is resolved or connected to. */
 export function refusalOfAddress(
   text: string,
   outbound: Pick<OutboundHttp, 'parseAddress'>,
@@ -23,5 +20,4 @@ export function hostedSiteOf(serviceProvider: ServiceProvider, text: string): st
   return host === site || host.endsWith(`.${site}`) ? site : undefined;
 }
 
-/** Paths are appended to it. */
 export const withoutTrailingSlashes = (address: string) => address.replace(/\/+$/, '');

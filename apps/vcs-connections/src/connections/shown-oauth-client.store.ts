@@ -24,7 +24,6 @@ const selectShown = `select ${columnsOf(oauthClientRow, 'c').join(', ')},
     where p.organization_id = c.organization_id and p.oauth_client_id = c.id) as project_ids
   from oauth_clients as c`;
 
-/** One statement for each document. */
 export function createShownOauthClientStore(db: Db) {
   async function select(rest: string, values: readonly (string | number)[]): Promise<ShownOauthClient[]> {
     const result: unknown = await db.raw(`${selectShown} ${rest}`, [...values]);
@@ -38,7 +37,6 @@ export function createShownOauthClientStore(db: Db) {
     findInAnyOrganization: async (id: OauthClientId): Promise<ShownOauthClient | undefined> =>
       (await select('where c.id = ?', [id])).at(0),
 
-    /** Oldest first. */
     list: (organizationId: OrganizationId, page?: RequestedPage): Promise<ShownOauthClient[]> =>
       page
         ? select(`${ofOrganization} limit ? offset ?`, [

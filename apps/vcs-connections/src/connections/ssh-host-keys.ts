@@ -1,4 +1,3 @@
-/** In characters. */
 export const longestHostKeys = 16_384;
 
 /** A host, or `[host]:port`, as ssh writes it; no patterns, markers or hashes. */

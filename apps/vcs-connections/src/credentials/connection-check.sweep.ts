@@ -12,7 +12,6 @@ import { oauthClientUpdated } from '../connections/oauth-client.events.ts';
 import type { TakenForCheck } from '../connections/oauth-client.store.ts';
 import { checkedOauthClient } from '../connections/oauth-client.ts';
 
-/** Concurrent checks per process. */
 const atOnce = 5;
 const lookMs = 5_000;
 /** A provider that did not respond is checked again after at most this time. */
@@ -26,7 +25,6 @@ export type CheckContext = Pick<
   'clock' | 'config' | 'databases' | 'logger' | 'outbound' | 'secrets'
 >;
 
-/** Tests pass their own. */
 export type AskProvider = (connection: Connection) => Promise<CredentialsCheck>;
 
 export const connectionChecks = (ctx: CheckContext): SweepOptions => ({
@@ -39,11 +37,7 @@ const askProvider =
   (connection) =>
     providerOf(connection.serviceProvider).checkCredentials(outbound, connection);
 
-/**
- * Each due connection is given to one process only.
- *
- * @returns true if more may be due
- */
+/** @returns true if more may be due */
 export async function checkDueConnections(ctx: CheckContext, ask: AskProvider): Promise<boolean> {
   const stores = createStores(ctx.databases.background.knex);
   const now = ctx.clock.now();

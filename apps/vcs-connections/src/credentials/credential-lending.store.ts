@@ -1,7 +1,6 @@
 import { type Db, purgeRows } from '@groundwork/database';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 
-/** One attempt of a job that was given the credentials of a connection. */
 export interface CredentialLending {
   readonly organizationId: OrganizationId;
   readonly borrower: string;
@@ -32,7 +31,6 @@ export function createCredentialLendingStore(db: Db) {
         .merge();
     },
 
-    /** Returns the number removed. */
     async prune(before: Date, atMost: number): Promise<number> {
       const old = db('credential_lendings')
         .select(['organization_id', 'job_id', 'attempt'])

@@ -14,7 +14,6 @@ export const lendingRetention = (ctx: RetentionContext): SweepOptions => ({
   intervalMs,
 });
 
-/** @returns true if more may be left */
 export async function pruneLendings({ clock, databases }: RetentionContext): Promise<boolean> {
   const { credentialLendings } = createStores(databases.background.knex);
   const before = new Date(clock.now().getTime() - keptMs);

@@ -16,7 +16,6 @@ interface SshParts {
   /** As in `URL`: an IPv6 address has brackets. */
   readonly hostname: string;
   readonly port: number;
-  /** Begins with a slash. */
   readonly path: string;
 }
 

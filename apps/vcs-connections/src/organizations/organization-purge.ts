@@ -3,13 +3,9 @@ import type { BatchOutcome } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsStores } from '../stores.ts';
 
-/** Small, so that no other transaction waits long. */
 const batchSize = 500;
 
-/**
- * Removes one batch of a deleted organization's records: first webhooks at providers, which the reconciler removes or soon gives up,
- * then everything else. True when nothing is left, `elsewhere` while the reconciler works.
- */
+/** Webhooks at providers go first: the reconciler removes them, or soon gives up. `elsewhere` until then; true if nothing is left. */
 async function purgeOrganization(
   stores: VcsConnectionsStores,
   organizationId: OrganizationId,

@@ -49,7 +49,6 @@ export async function askProvider<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** Undefined if the bytes are not JSON. */
 function jsonOf(bytes: Buffer): unknown {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
@@ -79,7 +78,6 @@ export async function checkAccount(
   }
 }
 
-/** Ignores that the thing to delete does not exist. */
 export async function unlessMissing(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
@@ -140,7 +138,6 @@ const repositoryFailures: Failures = {
   ],
 };
 
-/** For requests that only read a repository. */
 export const readFailures: Failures = {
   ...commonFailures,
   301: moved,
@@ -201,7 +198,6 @@ function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFa
 const leadsToRepository = ({ headers: { location = '' } }: OutboundAnswer) =>
   /^[^?#]*\/(repos|repositories|projects|_apis)\//.test(location);
 
-/** In bytes. */
 const limitWordsWithin = 4096;
 const limitWords = /rate limit|abuse detection|too many requests/i;
 

@@ -13,7 +13,6 @@ import {
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
 
 const apiVersion = 'api-version=5.0';
-/** In the basic authentication of deliveries. */
 const deliveryUser = 'groundwork';
 
 const accountSchema = z

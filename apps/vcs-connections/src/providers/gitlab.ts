@@ -32,7 +32,6 @@ const headersOf = ({ token }: ProviderConnection) => ({
   authorization: `Bearer ${token.reveal()}`,
 });
 
-/** The whole path of a project is one segment. */
 const repositoryUrl = ({ apiUrl }: ProviderConnection, identifier: string) =>
   `${apiUrl}/projects/${encodeURIComponent(identifier)}`;
 

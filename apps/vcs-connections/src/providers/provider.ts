@@ -9,7 +9,6 @@ export interface ProviderConnection {
 
 export interface WantedWebhook {
   readonly identifier: string;
-  /** Our address for its deliveries. */
   readonly url: string;
   readonly secret: Secret;
 }
@@ -56,11 +55,8 @@ export interface Provider {
   /** For git over http; contains no secret. */
   cloneUrlOf(httpUrl: string, identifier: string): string;
   sshPathOf(httpUrl: string, identifier: string): string;
-  /** Goes with a token when git uses it. */
   readonly gitUsername: string;
-  /** Throws nothing. */
   checkCredentials(outbound: OutboundHttp, connection: ProviderConnection): Promise<CredentialsCheck>;
-  /** Null for an empty repository. */
   findDefaultBranch(
     outbound: OutboundHttp,
     connection: ProviderConnection,
@@ -72,19 +68,16 @@ export interface Provider {
     connection: ProviderConnection,
     wanted: WantedCommits,
   ): Promise<ProviderCommit[]>;
-  /** The provider's id of the webhook with our address. */
   findWebhook(
     outbound: OutboundHttp,
     connection: ProviderConnection,
     webhook: Pick<WantedWebhook, 'identifier' | 'url'>,
   ): Promise<string | undefined>;
-  /** @returns the provider's id of the webhook */
   createWebhook(
     outbound: OutboundHttp,
     connection: ProviderConnection,
     webhook: WantedWebhook,
   ): Promise<string>;
-  /** Replaces all settings, above all the secret. */
   updateWebhook(
     outbound: OutboundHttp,
     connection: ProviderConnection,

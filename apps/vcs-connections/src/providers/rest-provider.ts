@@ -10,9 +10,7 @@ const createdHookSchema = z.object({ id: hookIdSchema });
 /** Differences between the APIs of GitHub and GitLab. */
 export interface RestDialect {
   readonly headersOf: (connection: ProviderConnection) => Readonly<Record<string, string>>;
-  /** In the API. */
   readonly repositoryUrl: (connection: ProviderConnection, identifier: string) => string;
-  /** Reads the name of the account from the response of `/user`. */
   readonly account: z.ZodType<string>;
   readonly bodyOf: (webhook: WantedWebhook) => object;
   readonly updateMethod: 'PATCH' | 'PUT';
@@ -29,7 +27,6 @@ type SharedCalls = Pick<
   | 'deleteWebhook'
 >;
 
-/** Calls that are the same for GitHub and GitLab. */
 export function restCalls({
   headersOf,
   repositoryUrl,

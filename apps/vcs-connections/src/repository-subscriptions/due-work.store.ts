@@ -17,7 +17,6 @@ export function createDueWorkStore(db: Db) {
     pollsDueAt: () =>
       dueAt(`select min(poll_due_at) as due_at from webhooks where state <> 'new' or failures > 0`),
 
-    /** Webhooks of the previous release. */
     hasFormerWebhooks: () => isWaiting('select from repository_webhooks'),
 
     hasUpdates: () => isWaiting('select from repository_subscriptions where update_due'),

@@ -19,9 +19,7 @@ const lookAgainMs = 1_000;
 const lookEveryMs = 60_000;
 
 export interface Following {
-  /** Resolves when nothing is due now. */
   settled(): Promise<void>;
-  /** Stops after the current work. */
   stop(): Promise<void>;
 }
 

@@ -8,15 +8,12 @@ export interface FormerWebhook {
   readonly organizationId: OrganizationId;
   /** Also the last part of its address. */
   readonly subscriptionId: string;
-  /** Null if it does not exist at a provider. */
   readonly place: FollowedPlace | null;
-  /** Null if unknown. */
   readonly providerId: string | null;
   readonly isSecretApplied: boolean;
   readonly secretMadeAt: Date | null;
   readonly failures: number;
   readonly attempt: number;
-  /** Time of its removal at the provider. */
   readonly leftAt: Date | null;
 }
 
@@ -138,7 +135,6 @@ export function createFormerWebhookStore(db: Db) {
       await of(subscriptionId).delete();
     },
 
-    /** Makes all but the locked ones due at once. */
     async wake(place: FollowedPlace): Promise<void> {
       const some = at(place).select('subscription_id').forUpdate().skipLocked();
       await db('repository_webhooks')
@@ -154,7 +150,6 @@ export function createFormerWebhookStore(db: Db) {
         .update({ move_due_at: new Date(0), failures: 0 });
     },
 
-    /** True if any may exist at a provider. */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('repository_webhooks')
         .select('subscription_id')

@@ -10,7 +10,6 @@ import { noWebhook, secretMs, type FollowedPlace, type ProviderSide, type Webhoo
 import { findNewestSecret, replaceWebhookSecret } from './webhook-secrets.ts';
 
 export interface MatchedWebhook extends ProviderSide {
-  /** True if nothing had to be done. */
   readonly isAsItWas: boolean;
 }
 
@@ -65,11 +64,7 @@ const withoutConnection = () =>
 const webhookUrl = ({ config }: Pick<VcsConnectionsContext, 'config'>, id: string) =>
   `${config.baseUrl}/webhooks/vcs/${id}`;
 
-/**
- * Undefined if the connection was deleted.
- *
- * @throws ProviderFailure if its credentials cannot be decrypted
- */
+/** @throws ProviderFailure if the credentials cannot be decrypted */
 export async function openConnection(
   ctx: VcsConnectionsContext,
   { organizationId, oauthTokenId }: FollowedPlace,
@@ -149,8 +144,8 @@ async function needsSecret(ctx: VcsConnectionsContext, webhook: Webhook): Promis
 }
 
 /**
- * Records the intent, and creates a secret. A stored secret that the provider may not have received yet is used first, so that there
- * are never more than two. Does nothing for a deleted organization, whose purge waits for these records.
+ * A stored secret that the provider may not have is used first, so that there are never more than two. A deleted organization gets none:
+ * its purge waits for these records.
  */
 async function prepareSecret(
   ctx: VcsConnectionsContext,

@@ -21,7 +21,6 @@ const leaseSeconds = 120;
 /** The shared webhook wakes this work as soon as it is found at the provider. */
 const waitMs = 60_000;
 
-/** - `remove`: leased, to be removed at the provider. */
 type Step = { readonly remove: FormerWebhook } | 'done';
 
 /**

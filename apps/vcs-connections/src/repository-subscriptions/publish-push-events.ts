@@ -3,10 +3,7 @@ import type { VcsConnectionsStores } from '../stores.ts';
 import { publicPartOf } from './repository-subscription.store.ts';
 import type { StoredSubscription } from './repository-subscription.ts';
 
-/**
- * Publishes `repository.pushed` for locked subscriptions. Subscriptions of one repository share a listing of its refs. Each event of a
- * subscription has a higher version than the previous one.
- */
+/** The subscriptions must be locked. Those of one repository share a listing of its refs. */
 export async function publishPushEvents(
   tx: VcsConnectionsStores,
   subscriptions: readonly StoredSubscription[],

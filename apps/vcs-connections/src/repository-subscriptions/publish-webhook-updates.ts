@@ -6,13 +6,10 @@ import { publishPushEvents } from './publish-push-events.ts';
 import type { SubscriptionUpdate } from './repository-subscription.store.ts';
 import type { StoredSubscription, PublishedWebhook } from './repository-subscription.ts';
 
-/** Per transaction. */
 const mostUpdates = 50;
 
 /**
- * Publishes the state of webhooks to the owners of subscriptions (`repository-webhook.updated`). After the first attempt at a new version
- * of
- * a subscription, whatever its result, also publishes a push event (`repository.pushed`).
+ * Publishes `repository-webhook.updated`, and a push event after the first attempt at a new version of a subscription.
  *
  * @returns true if there may be more
  */

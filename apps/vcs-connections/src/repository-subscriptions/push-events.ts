@@ -9,7 +9,6 @@ import { jittered, type Webhook } from './webhook.ts';
 const quietMs = 1_000;
 /** The same for deliveries that repeat refs of earlier ones: each event costs a git process. */
 const sameRefsMs = 5_000;
-/** Per push event. */
 const mostDeliveries = 1_000;
 
 type PushEventContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;

@@ -16,16 +16,12 @@ import {
 } from './webhook.ts';
 import { dropPreviousSecret, removeWebhookSecrets } from './webhook-secrets.ts';
 
-/** Until the next check of the webhooks of a disabled organization. */
 const disabledMs = 900_000;
 
 type Found =
   { readonly matched: MatchedWebhook } | { readonly failure: ProviderFailure; readonly isGivenUp: boolean };
 
-/**
- * Makes the provider match the wanted state of a webhook that this process has taken. Its followers receive the result, and their first
- * push event (`publishWebhookUpdates`).
- */
+/** Makes the provider match the wanted state. The followers receive the result, and their first push event (`publishWebhookUpdates`). */
 export async function reconcileWebhook(ctx: VcsConnectionsContext, webhook: Webhook): Promise<void> {
   const { stores, clock } = ctx;
   const organization = await stores.organizations.find(webhook.organizationId);

@@ -182,7 +182,6 @@ export function createRepositorySubscriptionStore(db: Db) {
       return parseRows(updateRow, rowsOf(result));
     },
 
-    /** Records the published update, as one more event about the webhook. */
     async notePublished({
       organizationId,
       id,
@@ -198,7 +197,6 @@ export function createRepositorySubscriptionStore(db: Db) {
       });
     },
 
-    /** The subscriptions must be locked. */
     async clearUpdates(ids: readonly string[]): Promise<void> {
       await db('repository_subscriptions')
         .whereIn('id', [...ids])
@@ -211,7 +209,6 @@ export function createRepositorySubscriptionStore(db: Db) {
       return firstRow(listingRow, rowsOf(result))?.number ?? 0;
     },
 
-    /** Records one more push event of each locked subscription. */
     async notePushes(ids: readonly string[], now: Date): Promise<void> {
       await db('repository_subscriptions')
         .whereIn('id', [...ids])

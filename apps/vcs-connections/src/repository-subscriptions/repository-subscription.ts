@@ -19,16 +19,11 @@ export interface StoredSubscription extends RepositorySubscription {
   readonly pushedVersion: number;
   /** Number of these events: the next one has a higher version. */
   readonly pushes: number;
-  /** Version of the events about its webhook. */
   readonly webhookVersion: number;
   readonly published: PublishedWebhook;
 }
 
-/**
- * True if the delivery could change what the subscription follows: always without refs, because they only exclude what is clearly
- * unrelated.
- * A deleted tag is unrelated: its version stays. A deleted branch counts if it is followed: the module or policy set must report it.
- */
+/** Without refs always true. A deleted tag does not count, because its version stays; a deleted followed branch must be reported. */
 export function concerns(
   { tags, branch }: Pick<StoredSubscription, 'tags' | 'branch'>,
   refs: readonly RefHint[],

@@ -32,7 +32,6 @@ function passBySealed({ logger }: Opening, { organizationId, id }: Owner, error:
   logger.error({ err: error, organizationId, webhookId: id }, 'could not decrypt the secret of a webhook');
 }
 
-/** The newest secret, and the previous one while it is still valid. */
 export async function findWebhookSecrets(
   ctx: Opening & Pick<VcsConnectionsContext, 'stores'>,
   owner: Owner,

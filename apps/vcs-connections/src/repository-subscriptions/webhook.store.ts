@@ -22,7 +22,6 @@ export interface WebhookOutcome {
   readonly dueAt: Date;
 }
 
-/** Deliveries that arrive within these times wait. */
 interface QuietTimes {
   readonly quietSince: Date;
   readonly sameRefsSince: Date;
@@ -47,9 +46,7 @@ export function createWebhookStore(db: Db) {
     db.raw('case when asked = ? then ? else ?? end', [asked, value, column]);
 
   return {
-    /**
-     * Makes the webhook due: at once, or when the process that has it is done. A new one gets the preferred address, unless that is in use.
-     */
+    /** Due at once, or when the process that has it is done. A new one gets the preferred address, unless that is in use. */
     async ensure(place: FollowedPlace, preferredId: string, pollDueAt: Date): Promise<Webhook | undefined> {
       const columns = placeColumns(place);
       const result: unknown = await db.raw(
@@ -67,10 +64,7 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, rowsOf(result));
     },
 
-    /**
-     * Replaces the shared webhook of a repository, which does not exist at the provider, by a former one. It is due at once, and new until
-     * found there. False, with nothing changed, if the shared one exists or a process works on it.
-     */
+    /** The former webhook is due at once, and new until found at the provider. False if the shared one exists or a process works on it. */
     async adopt(place: FollowedPlace, former: FormerWebhook, pollDueAt: Date): Promise<boolean> {
       const side = { mayExist: true, providerId: former.providerId, isSecretApplied: former.isSecretApplied };
       const adopted = {
@@ -94,7 +88,6 @@ export function createWebhookStore(db: Db) {
       return changed.length === 1;
     },
 
-    /** False if the repository has none. */
     async makeDue(place: FollowedPlace): Promise<boolean> {
       const changed = await db('webhooks').where(placeColumns(place)).update(anew());
       await notify();
@@ -127,7 +120,6 @@ export function createWebhookStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /** True if any may exist at a provider. */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('webhooks')
         .select('id')
@@ -136,10 +128,7 @@ export function createWebhookStore(db: Db) {
       return rows.length > 0;
     },
 
-    /**
-     * Takes a due webhook for `leaseSeconds`: of the organization with the fewest in progress, the longest overdue, and of those the first
-     * requested. Call it in a transaction; other calls wait for it, so that each sees the previous ones' leases.
-     */
+    /** Of the organization with the fewest in progress, the longest overdue. Call it in a transaction: other calls wait for its end. */
     async take(now: Date, leaseSeconds: number): Promise<Webhook | undefined> {
       await db.raw('select pg_advisory_xact_lock(hashtext(?))', [webhooksChannel]);
       const result: unknown = await db.raw(
@@ -178,10 +167,7 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, await held(webhook).forUpdate());
     },
 
-    /**
-     * Locks a webhook with waiting deliveries, skipping locked ones. It rests for a moment after a push event, longer if the deliveries
-     * name the same refs as some that were processed in that time.
-     */
+    /** Skips locked ones. A webhook rests for a moment after a push event, longer if deliveries repeat refs of that time. */
     async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<Webhook | undefined> {
       const sameRefs = db('webhook_deliveries as before')
         .whereRaw('before.webhook_id = waiting.webhook_id and before.refs = waiting.refs')
@@ -211,7 +197,6 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, rows);
     },
 
-    /** @param pushedAt time of the push events that were published */
     async pollAt({ organizationId, id }: Webhook, dueAt: Date, pushedAt?: Date): Promise<void> {
       await db('webhooks')
         .where({ organization_id: organizationId, id })
@@ -224,7 +209,6 @@ export function createWebhookStore(db: Db) {
       return (await held(webhook).update(sideColumns(side))) === 1;
     },
 
-    /** The provider has refused to create it. */
     async noteAbsence(webhook: Handle): Promise<void> {
       await held(webhook).update({ may_exist: false, provider_hook_id: null });
     },
@@ -233,7 +217,6 @@ export function createWebhookStore(db: Db) {
       await held(webhook).update({ secret_made_at: madeAt });
     },
 
-    /** Ends an attempt without a result. */
     async postpone(webhook: Taken, dueAt: Date): Promise<void> {
       await held(webhook).update({ due_at: unlessAsked('due_at', webhook, dueAt), lease_until: null });
     },

@@ -1,10 +1,7 @@
 import type { ServiceProvider } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 
-/**
- * A repository as reached through one connection. The token, not the client, identifies the connection: it belongs to the account at
- * the provider, whose permissions decide about webhooks (ADR 12).
- */
+/** The token identifies the connection: it belongs to the account at the provider, whose permissions decide about webhooks (ADR 12). */
 export interface FollowedPlace {
   readonly organizationId: OrganizationId;
   readonly oauthTokenId: OauthTokenId;
@@ -19,13 +16,11 @@ export const isSamePlace = (one: FollowedPlace, other: FollowedPlace): boolean =
 /** - `new`: no attempt has finished yet. */
 export type WebhookState = 'new' | 'registered' | 'failed';
 
-/** The provider's side of a webhook, as far as it is known. */
 export interface ProviderSide {
   /** True from the moment its creation is requested. */
   readonly mayExist: boolean;
   /** Null if its creation was requested and the result is unknown. */
   readonly providerId: string | null;
-  /** True if the provider signs with the newest secret. */
   readonly isSecretApplied: boolean;
 }
 
@@ -36,9 +31,7 @@ export interface Webhook extends FollowedPlace, ProviderSide {
   readonly state: WebhookState;
   readonly error: string | null;
   readonly secretMadeAt: Date | null;
-  /** For its removal at the provider after its connection was deleted. */
   readonly parting: { readonly apiUrl: string; readonly serviceProvider: ServiceProvider } | null;
-  /** In a row. */
   readonly failures: number;
   /** Incremented when a process takes it: results of earlier attempts no longer count. */
   readonly attempt: number;
@@ -52,13 +45,14 @@ const hour = 3_600_000;
 
 /** Latest first poll of a repository; the end of the first attempt brings it forward. */
 export const firstPollMs = hour;
-/** Interval of checks of a registered webhook. */
 export const checkMs = 6 * hour;
-/** Age at which secrets are replaced. */
 export const secretMs = 90 * 24 * hour;
 /** A replaced secret stays valid for at least this long: deliveries may be in transit. */
 export const overlapMs = hour;
-/** A problem that may be temporary is not published before this many failures in a row. */
+/**
+ * A problem that may be temporary is not published before this many failures in a row. Also the removal attempts after the connection or
+ * organization was deleted.
+ */
 export const quietFailures = 3;
 /** After this many failures, the removal of an unused webhook is given up. */
 export const removalAttempts = 10;
@@ -68,7 +62,6 @@ const longestPause = hour;
 /** After more failures, it is checked as rarely as a registered webhook. */
 const fastFailures = 12;
 
-/** Without jitter. */
 export function pauseAfter(failures: number): number {
   if (failures > fastFailures) return checkMs;
   return Math.min(longestPause, firstPause * 2 ** (failures - 1));

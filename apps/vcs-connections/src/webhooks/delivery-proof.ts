@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Secret } from '@groundwork/config';
 import type { DeliveryHeaders, Provider } from '../providers/provider.ts';
 
-/** The newest secret and the previous one. */
 const triedSecrets = 2;
 const decoys = Array.from({ length: triedSecrets }, () => new Secret(randomBytes(32).toString('base64url')));
 

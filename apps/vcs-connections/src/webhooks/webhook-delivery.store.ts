@@ -95,10 +95,7 @@ export function createWebhookDeliveryStore(db: Db) {
     db('webhook_deliveries').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
 
   return {
-    /**
-     * The receiver at the address of a shared or former webhook. Undefined if nothing follows the repository, its connection was deleted,
-     * or its organization is deleted or disabled.
-     */
+    /** Undefined if the repository has no followers, its connection was deleted, or its organization is deleted or disabled. */
     async findReceiver(address: string): Promise<WebhookReceiver | undefined> {
       const result: unknown = await db.raw(
         `with place as (
@@ -128,8 +125,8 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Stores a delivery while its repository is followed and its organization exists. Ignores a repeated delivery, and a push of the same
-     * refs as a waiting one: processing reads the current state. Takes no lock that another delivery could wait for.
+     * Ignores a repeated delivery, and a push of the same refs as a waiting one: processing reads the current state. Takes no lock that
+     * another delivery could wait for.
      */
     async insert(
       receiver: FollowedPlace & Pick<WebhookReceiver, 'webhookId'>,
@@ -165,8 +162,7 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Assigns waiting deliveries to a former address, and those that the previous release received, to the shared webhook. If nothing
-     * follows their address any longer, they are irrelevant.
+     * To the shared webhook: deliveries to a former address, and those that the previous release received. Without followers, irrelevant.
      */
     async assign(now: Date): Promise<void> {
       await db.raw(
@@ -211,14 +207,12 @@ export function createWebhookDeliveryStore(db: Db) {
         .update(finished('irrelevant', now));
     },
 
-    /** For a webhook that another one replaces. */
     async moveWaiting(webhookId: string, to: string): Promise<void> {
       await db('webhook_deliveries')
         .where({ webhook_id: webhookId, is_finished: false })
         .update({ webhook_id: to });
     },
 
-    /** Newest first. */
     async pageOfClient(organizationId: OrganizationId, oauthClientId: OauthClientId, page: Page) {
       const query = ofClient(organizationId, oauthClientId);
       const totalCount = await countOf(query);
@@ -249,7 +243,6 @@ export function createWebhookDeliveryStore(db: Db) {
       return parseRows(idRow, rows).map(({ id }) => id);
     },
 
-    /** In all organizations. Returns the number removed. */
     async removeBefore(time: Date, atMost: number): Promise<number> {
       const old = db('webhook_deliveries').select('id').where('received_at', '<', time).limit(atMost);
       return db('webhook_deliveries').whereIn('id', old).delete();
@@ -271,7 +264,6 @@ export function createWebhookDeliveryStore(db: Db) {
       return rowCount;
     },
 
-    /** Returns the number removed. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('webhook_deliveries')
         .select('id')

@@ -4,7 +4,6 @@ import { createStores } from '../stores.ts';
 
 /** Repeated deliveries are recognized for this long. */
 const keptMs = 30 * 86_400_000;
-/** Per webhook. */
 const mostKept = 1_000;
 const intervalMs = 3_600_000;
 const batchSize = 1_000;

@@ -17,10 +17,8 @@ export interface WebhookReceiver extends FollowedPlace {
 export interface WebhookDelivery extends DeliveryHint {
   readonly id: string;
   readonly organizationId: OrganizationId;
-  /** The last part of the address to which it was sent. */
   readonly address: string;
   readonly oauthClientId: OauthClientId;
-  /** The provider's own id, if it has one. */
   readonly deliveryId: string | null;
   readonly userAgent: string | null;
   readonly bodyBytes: number;
