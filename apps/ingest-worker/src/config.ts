@@ -17,7 +17,6 @@ export const objectConfigSchema = z
     ...sharedEnv,
     BASE_URL: urlSchema,
     OBJECT_LINK_KEYS: keyRingSchema,
-    /** Owners of the versions that archives are uploaded for. */
     REGISTRY_URL: urlSchema,
     POLICY_URL: urlSchema,
     ...settings['ingest-object'],
@@ -40,9 +39,7 @@ export const workerConfigSchema = z
     ...settings['ingest-worker'],
     /** `archive` reads archives; `git` fetches repositories and needs outbound network access. */
     WORK: z.enum(['archive', 'git', 'all']).default('all'),
-    /** Lends the credentials of repositories. */
     VCS_CONNECTIONS_URL: urlSchema,
-    /** Search path for git, ssh and the programs that limit them. */
     PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   })
   .transform((env) => ({
@@ -94,7 +91,6 @@ function jobsConfig(env: {
     /** A separate limit for each kind of work, so that an upload never waits for a clone. */
     concurrency: { archive: env.JOB_CONCURRENCY, git: env.GIT_CONCURRENCY },
     deadlineSeconds: env.JOB_DEADLINE_SECONDS,
-    /** Per archive. */
     processorMs: env.ARCHIVE_PROCESSOR_SECONDS * 1000,
     /** Another worker takes over a job whose worker has been silent for this long. */
     leaseSeconds: 10,

@@ -5,10 +5,7 @@ import { createWorkerContext } from './context-worker.ts';
 import { startWorkerProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
-/**
- * Added to the process's nice value, and inherited by its children: services on the same machine go first, because requests cannot wait.
- * Raising the nice value needs no privilege.
- */
+/** Added to the nice value, which children inherit: services on the same machine go first, because requests cannot wait. */
 const stepBack = 5;
 const lowestPriority = 19;
 

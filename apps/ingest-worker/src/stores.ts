@@ -16,7 +16,6 @@ export const migrationDirectories = [
   join(import.meta.dirname, '../migrations'),
 ];
 
-/** On the pool or on one transaction. */
 export function createStores(db: Db) {
   return {
     objects: createObjectStore(db),

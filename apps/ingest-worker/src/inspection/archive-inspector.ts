@@ -28,22 +28,18 @@ export interface ArchiveInspector {
     archive: Readable,
     options?: { signal?: AbortSignal },
   ): Promise<InspectionResult<PolicySetArchiveDetails>>;
-  /** Rejects running inspections. */
   close(): Promise<void>;
 }
 
 export type InspectorLimits = {
   /** Wall clock per archive. */
   timeMs: number;
-  /** Per archive. */
   processorMs: number;
-  /** JavaScript heap of a child. */
   heapMib: number;
   /** A child with more private memory is killed. */
   memoryBytes: number;
   /** A child with more private memory after an archive is replaced. */
   reusableBytes: number;
-  /** A child is replaced after this many accepted archives. */
   archivesPerProcess: number;
   startMs: number;
 };
@@ -63,7 +59,6 @@ export type ArchiveInspectorOptions = {
   processes: number;
   logger: Logger;
   limits?: Partial<InspectorLimits>;
-  /** Program of a child, under this app's `src`; tests pass misbehaving ones. */
   program?: string;
 };
 

@@ -12,10 +12,7 @@ type Excess = { readonly kind: 'refused'; readonly code: RefusalCode; readonly r
 const everyMs = 50;
 const bytesPerMib = 1024 * 1024;
 
-/**
- * Watches a process while it reads an archive: a busy process cannot do this itself. `exceeded` resolves when it exceeds its processor
- * time for this archive, or its private memory. Without `/proc`, only the limits of time and heap remain.
- */
+/** `exceeded` resolves when the process exceeds its budget. A busy process cannot watch itself. Needs `/proc`. */
 export function watchBudget(
   process: Pick<InspectorProcess, 'usage'>,
   limits: Pick<ReadingLimits, 'processorMs' | 'memoryBytes'>,

@@ -1,7 +1,4 @@
-/**
- * The stream to a child. An archive is a sequence of frames, each a length (4 bytes, big endian) and that many bytes; a frame of
- * length 0 ends it. One child receives many archives in turn.
- */
+/** An archive is a sequence of frames, each a length (4 bytes, big endian) and that many bytes; a frame of length 0 ends it. */
 const LENGTH_BYTES = 4;
 
 export type ArchiveKind = 'module' | 'policy-set';
@@ -32,7 +29,6 @@ export interface FramedArchive {
   readonly content: AsyncGenerator<Buffer>;
 }
 
-/** Of archives of any kind. */
 export async function* archivesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<AsyncGenerator<Buffer>> {
   for await (const { content } of framedArchivesIn(stream)) yield content;
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { moduleDetailsSchema, policySetArchiveDetailsSchema } from '@groundwork/contracts';
 import { refusalCodes } from '@groundwork/archives';
 
-/** Messages of a child, one JSON line each. */
 export const inspectorMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
@@ -16,7 +15,6 @@ export const inspectorMessageSchema = z.discriminatedUnion('kind', [
     notes: z.array(z.string()),
   }),
   z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), reason: z.string().min(1).max(2000) }),
-  /** The child failed for a reason other than the archive. */
   z.object({ kind: z.literal('failed'), error: z.string() }),
 ]);
 

@@ -18,9 +18,7 @@ export type InspectorProcess = {
   hasEnded(): boolean;
   /** Since the start; null if the system does not report it. */
   usage(): Promise<ProcessUsage | null>;
-  /** Called once. */
   onEnd(listener: () => void): void;
-  /** Resolves when the process is gone. */
   stop(): Promise<void>;
 };
 

@@ -5,14 +5,12 @@ import type { InspectorProcess } from './inspector-process.ts';
 export type ProcessPool = {
   /** Waits until one is free. Rejects if none can be started, on abort and on close. */
   take(signal?: AbortSignal): Promise<InspectorProcess>;
-  /** `isReusable: false` replaces the process. */
   giveBack(process: InspectorProcess, isReusable: boolean): void;
   close(): Promise<void>;
 };
 
 type Waiter = { resolve: (process: InspectorProcess) => void; reject: (error: unknown) => void };
 
-/** `start` resolves when the process is ready for work. */
 export function createProcessPool(options: {
   size: number;
   start: () => Promise<InspectorProcess>;

@@ -6,13 +6,9 @@ import { fileURLToPath } from 'node:url';
 const sources = fileURLToPath(new URL('..', import.meta.url));
 const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 
-/** Imported by a sandboxed process. Node.js finds them by links. */
 const packages = ['@groundwork/archives', '@groundwork/contracts', '@groundwork/hcl'];
 
-/**
- * A sandboxed process may read only these: the sources of this app and of the packages that it imports. In the bundle, which is one
- * folder, tools/bundle.mjs replaces this file.
- */
+/** A sandboxed process may read only these. In the bundle, which is one folder, tools/bundle.mjs replaces this file. */
 export function sandboxFiles(): string[] {
   const { resolve } = createRequire(import.meta.url);
   return [

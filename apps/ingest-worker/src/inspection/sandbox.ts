@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { sandboxFiles } from './sandbox-files.ts';
 
-/** Starts a child that can do nothing but compute. */
 export type SandboxedCommand = { command: string; args: string[]; hasNetwork: boolean };
 
 const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'];

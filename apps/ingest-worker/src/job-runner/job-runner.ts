@@ -11,7 +11,6 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Undefined if no job is due. */
 type Taker = (ctx: WorkerContext, shares: ReaderShares) => Promise<TakenJob | undefined>;
 
 interface TakenJob {
@@ -33,10 +32,7 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
   },
 };
 
-/**
- * Runs jobs until stopped, up to the configured number of each kind, so that one kind never waits for the other. A notification of a new
- * job wakes only the workers of its kind.
- */
+/** Each kind of work has a separate limit and notification, so that one kind never waits for the other. */
 export function startJobRunner(ctx: WorkerContext): JobRunner {
   const { works, concurrency, drainMs, lookEveryMs } = ctx.config.jobs;
   const bells = { archive: createDoorbell(), git: createDoorbell() } as const satisfies Record<
@@ -76,7 +72,6 @@ export function startJobRunner(ctx: WorkerContext): JobRunner {
   };
 }
 
-/** If no job is due, returns when one will be. */
 async function workOnce(
   ctx: WorkerContext,
   shares: ReaderShares,
@@ -89,7 +84,6 @@ async function workOnce(
   return true;
 }
 
-/** Nothing is due while the database is down. */
 async function takeJob(ctx: WorkerContext, shares: ReaderShares, kind: KindOfWork): Promise<TakenJob | Due> {
   const { lookAgainMs } = ctx.config.jobs;
   try {

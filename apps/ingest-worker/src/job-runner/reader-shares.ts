@@ -1,17 +1,11 @@
-/**
- * Limits each uploader to half of this process's readers, but at least one, across all organizations. Every worker does the same, so
- * the limit holds for all workers together.
- */
+/** Limits each uploader to half of this process's readers (at least one), so to half of all workers' readers. */
 export interface ReaderShares {
-  /** Uploaders that hold as many readers as they may. */
   full(): string[];
-  /** The returned function gives the reader back. */
   hold(uploader: string | null): () => void;
   /** Runs work serially, so that no uploader is given a reader twice at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** @param readers archives that this process reads at the same time */
 export function createReaderShares(readers: number): ReaderShares {
   const most = Math.max(1, Math.floor(readers / 2));
   const holders: string[] = [];

@@ -46,7 +46,6 @@ export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict):
   });
 }
 
-/** @throws SupersededAttempt */
 export async function rejectJob(ctx: WorkerContext, job: Job, reason: string): Promise<void> {
   await endJob(ctx, job, async (tx) => {
     await tx.jobs.finish(job, { outcome: 'rejected', reason });
@@ -65,7 +64,6 @@ function endJob(ctx: WorkerContext, job: Job, end: (tx: IngestStores) => Promise
 
 type AnnouncedJob = Pick<Job, 'id' | 'organizationId' | 'purpose' | 'subject' | 'cause'>;
 
-/** May repeat an earlier announcement. */
 export async function announceAccepted(
   tx: IngestStores,
   job: AnnouncedJob & Pick<Job, 'archive'>,

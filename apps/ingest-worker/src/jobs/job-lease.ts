@@ -4,7 +4,6 @@ import type { JobHandle } from './job.ts';
 export interface JobLeases<Held extends JobHandle> {
   /** Aborted when another worker has the job, or the job no longer exists. */
   lost(job: Held): AbortSignal;
-  /** Aborted when all jobs have lost their lease. */
   readonly allLost: AbortSignal;
   release(): void;
 }

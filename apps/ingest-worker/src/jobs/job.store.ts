@@ -118,14 +118,11 @@ export const jobGauges = [
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
-/** Leases use the database's clock. */
 export function createJobStore(db: Db) {
-  /** Matches only while the job belongs to this attempt. */
   const held = ({ organizationId, id, attempt }: JobHandle) =>
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running' });
 
   return {
-    /** Returns the number of the job. */
     async insert(job: NewJob): Promise<number> {
       const rows: unknown = await db('jobs')
         .insert({
@@ -144,11 +141,7 @@ export function createJobStore(db: Db) {
       return z.tuple([idRow]).parse(rows)[0];
     },
 
-    /**
-     * Across all organizations: every worker serves all of them.
-     *
-     * @param without uploaders whose jobs have to wait
-     */
+    /** @param without uploaders whose jobs have to wait */
     async take(
       work: KindOfWork,
       leaseSeconds: number,
@@ -171,7 +164,6 @@ export function createJobStore(db: Db) {
       return firstRow(dueRow, rows)?.due_ms ?? undefined;
     },
 
-    /** Returns the jobs that now belong to a later attempt or no longer exist. */
     async renew<Held extends JobHandle>(jobs: readonly Held[], leaseSeconds: number): Promise<Held[]> {
       const rows: unknown = await db('jobs')
         .whereIn(
@@ -185,11 +177,7 @@ export function createJobStore(db: Db) {
       return jobs.filter(({ id }) => !renewed.has(id));
     },
 
-    /**
-     * Call it in the transaction that announces the outcome.
-     *
-     * @throws SupersededAttempt if the job now belongs to a later attempt
-     */
+    /** @throws SupersededAttempt if the job now belongs to a later attempt */
     async finish(job: Job, result: Outcome): Promise<void> {
       const finished = await held(job).update({
         state: 'done',
@@ -200,7 +188,6 @@ export function createJobStore(db: Db) {
       if (finished !== 1) throw new SupersededAttempt();
     },
 
-    /** `reason` is for the operator. */
     async retryLater(job: JobHandle, reason: string, pauseSeconds: number): Promise<void> {
       await held(job).update({
         state: 'waiting',
@@ -234,7 +221,6 @@ export function createJobStore(db: Db) {
       if (released) await announceJob(db, released.work);
     },
 
-    /** Its record is deleted, so nothing is announced. */
     async drop(job: JobHandle): Promise<void> {
       await held(job).delete();
     },
@@ -244,23 +230,18 @@ export function createJobStore(db: Db) {
       await db('jobs').where({ organization_id: organizationId, purpose, subject }).delete();
     },
 
-    /**
-     * Removes unfinished jobs that read the archive of a record, including running ones, and returns their number. Waits for one that is
-     * ending.
-     */
+    /** Running jobs too. Returns the number removed. Waits for one that is ending. */
     removeUnfinished: ({ organizationId, purpose, subject }: Subject): Promise<number> =>
       db('jobs')
         .where({ organization_id: organizationId, work: 'archive', purpose, subject })
         .whereNot({ state: 'done' })
         .delete(),
 
-    /** Returns the number removed. */
     async purge(organizationId: OrganizationId, limit: number): Promise<number> {
       const some = db('jobs').select('id').where({ organization_id: organizationId }).limit(limit);
       return db('jobs').whereIn('id', some).delete();
     },
 
-    /** In all organizations. Returns the number removed. */
     async removeFinished(daysAgo: number, limit: number): Promise<number> {
       const old = db('jobs')
         .select('id')
@@ -270,7 +251,6 @@ export function createJobStore(db: Db) {
       return db('jobs').whereIn('id', old).delete();
     },
 
-    /** The newest job that reads the archive of a record. */
     async findLast({ organizationId, purpose, subject }: Subject): Promise<LastJob | undefined> {
       const rows: unknown = await db('jobs')
         .where({ organization_id: organizationId, work: 'archive', purpose, subject })

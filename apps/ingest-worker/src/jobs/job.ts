@@ -17,7 +17,6 @@ export interface Job {
   readonly uploader: string | null;
   /** The request that brought the archive, for the audit trail. */
   readonly cause: Cause;
-  /** Counts from 1. */
   readonly attempt: number;
   /** Attempts so far, including this one, without those given back because their process stopped. */
   readonly tries: number;
@@ -42,7 +41,6 @@ export const attemptsLimit = 5;
 
 const pausesInSeconds = [1, 5, 30, 120] as const;
 
-/** Undefined after the last attempt. */
 export function pauseAfter(tries: number): number | undefined {
   return pausesInSeconds[tries - 1];
 }
@@ -58,7 +56,6 @@ const longestWaitSeconds = 60;
 export const pauseWhileUnavailable = (attempt: number): number =>
   Math.min(longestWaitSeconds, 2 ** Math.min(attempt - 1, 6));
 
-/** The announced outcome of a job, stored to be announced again. */
 export type Outcome =
   | { readonly outcome: 'accepted'; readonly details: StoredObject; readonly notes: readonly string[] }
   | { readonly outcome: 'rejected'; readonly reason: string };
@@ -70,7 +67,6 @@ export interface LastJob {
   readonly accepted: { readonly details: StoredObject; readonly notes: readonly string[] } | undefined;
 }
 
-/** The job belongs to a later attempt; the result of this one is obsolete. */
 export class SupersededAttempt extends Error {
   constructor() {
     super('a later attempt has taken over the job');

@@ -11,16 +11,13 @@ import {
 } from './job.ts';
 
 export interface Attempt {
-  /** Step of ingest in the metrics. */
   readonly stage: 'list' | 'fetch' | 'read';
   /** For the log: `read an archive`. */
   readonly what: string;
   readonly deadlineSeconds: number;
   /** Stores the outcome. Throws for trouble that a retry may not meet. */
   readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Ends the job with an outcome that did not come from the work itself. */
   readonly giveUp: (reason: string) => Promise<void>;
-  /** For users. */
   readonly reasons: {
     readonly died: string;
     readonly tooSlow: (seconds: number) => string;
@@ -30,7 +27,6 @@ export interface Attempt {
 
 export type AttemptedJob = JobHandle & { readonly tries: number; readonly subject: string };
 
-/** Stop an attempt from outside. */
 export interface Stops {
   readonly lost: AbortSignal;
   readonly tooSlow: AbortSignal;
@@ -101,7 +97,6 @@ async function handleFailure(
   await (pause === undefined ? giveUp(reason) : ctx.stores.jobs.retryLater(job, reason, pause));
 }
 
-/** For the log. */
 export const namesOf = ({ id, attempt, subject, organizationId }: AttemptedJob) => ({
   jobId: id,
   attempt,

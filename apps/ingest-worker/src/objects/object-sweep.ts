@@ -9,21 +9,14 @@ export interface ObjectSweepOptions {
   readonly storage: ObjectStorage;
   readonly stores: { readonly objects: ObjectStore; readonly jobs: JobStore };
   readonly logger: Logger;
-  /** For the bytes of deleted records. */
   readonly retentionSeconds: number;
 }
 
 const everyMs = 10_000;
 const batchSize = 100;
-/** If the outcome of an older job is requested, its archive is read again. */
 const jobsAreKeptForDays = 30;
 
-/**
- * Removes objects of deleted records after their retention, and leftovers of killed writers. A row is `deleting` until its bytes are
- * removed, so that a killed sweep is repeated. Any number of processes may sweep at once.
- *
- * @returns the number of objects removed
- */
+/** A row is `deleting` until its bytes are removed, so a killed sweep is repeated. Any number of processes may sweep at once. */
 export async function sweepObjects({
   storage,
   stores: { objects },

@@ -7,7 +7,6 @@ import type { Subject } from '../subjects/subject.ts';
 import { contentUntil } from './content-until.ts';
 import { ObjectSwept, type ObjectStore } from './object.store.ts';
 
-/** Lease of an object that is being written. */
 export const objectLease = { seconds: 60, renewedEverySeconds: 15 } as const;
 
 export interface ObjectWriter {
@@ -25,7 +24,6 @@ export interface ObjectWriter {
     options: PutOptions,
     commit: (object: StoredObject) => Promise<Result>,
   ): Promise<Result>;
-  /** Removes an unwanted object. If that fails, the sweep does it. */
   discard(organizationId: OrganizationId, key: string): Promise<void>;
   /** Renews all leases, and ends writes for deleted records; runs every 15 s. */
   renew(): Promise<void>;

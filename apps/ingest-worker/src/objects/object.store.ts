@@ -14,7 +14,6 @@ export class ObjectSwept extends Error {
   }
 }
 
-/** Of the object's record, or of its organization. */
 const tombstoneOf = `
   select from referenced_records
   where referenced_records.deleted_at is not null
@@ -26,7 +25,6 @@ const disabledOwnerOf = `
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
-/** Leases use the database's clock. */
 export function createObjectStore(db: Db) {
   const leaseFrom = (seconds: number) => db.raw('now() + make_interval(secs => ?)', [seconds]);
 
@@ -47,7 +45,6 @@ export function createObjectStore(db: Db) {
       });
     },
 
-    /** Protects the objects from the sweep. */
     async renewWriting(keys: readonly string[], leaseSeconds: number): Promise<void> {
       await db('objects')
         .whereIn('key', keys)
@@ -55,11 +52,7 @@ export function createObjectStore(db: Db) {
         .update({ lease_until: leaseFrom(leaseSeconds) });
     },
 
-    /**
-     * Call it in the transaction that refers to the object.
-     *
-     * @throws ObjectSwept if the sweep has taken the object in the meantime
-     */
+    /** @throws ObjectSwept if the sweep has taken the object in the meantime */
     async markStored(organizationId: OrganizationId, object: StoredObject): Promise<void> {
       const marked = await db('objects')
         .where({ organization_id: organizationId, key: object.key, state: 'writing' })
@@ -80,7 +73,6 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleting', lease_until: leaseFrom(leaseSeconds) });
     },
 
-    /** Objects whose record or organization is deleted. */
     async findUnwanted(keys: readonly string[]): Promise<string[]> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -100,7 +92,6 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows).length > 0;
     },
 
-    /** The sweep removes the objects. */
     async withdraw({ organizationId, purpose, subject }: Subject): Promise<void> {
       await db('objects')
         .where({ organization_id: organizationId, purpose, subject, state: 'stored' })
@@ -114,7 +105,6 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** Returns the number marked. */
     async withdrawSome(organizationId: OrganizationId, limit: number): Promise<number> {
       const stored = { organization_id: organizationId, state: 'stored' };
       const some = db('objects').select('key').where(stored).limit(limit);
@@ -124,7 +114,6 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** In any state. */
     async haveAny(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -166,7 +155,6 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows);
     },
 
-    /** The bytes must be removed already. */
     async deleteRow(key: string): Promise<void> {
       await db('objects').where({ key, state: 'deleting' }).delete();
     },

@@ -24,7 +24,6 @@ export interface ArchiveRequest {
   readonly commit: string;
   /** The directory that becomes the root of the archive; null means the whole commit. */
   readonly path: string | null;
-  /** Null omits submodules. */
   readonly submodules: Submodules | null;
 }
 
@@ -155,7 +154,6 @@ async function* tarOf(items: readonly Item[]): AsyncGenerator<Uint8Array> {
   yield tarEnd;
 }
 
-/** A failure of the source becomes a failure of the content; a reader who stops early stops the source. */
 async function* compressed(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: 6 });
   const copying = pipeline(Readable.from(source), gzip).then(

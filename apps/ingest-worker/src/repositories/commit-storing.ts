@@ -26,10 +26,7 @@ export async function findMissing(
   return [...missing];
 }
 
-/**
- * Stores a fetched commit as the archive of its version. Returns the reason if the commit cannot be used; undefined if it is stored, or
- * the version was deleted in the meantime.
- */
+/** Returns the reason if the commit cannot be used; undefined if it is stored, or the version was deleted in the meantime. */
 export async function storeCommit(
   ctx: WorkerContext,
   { organizationId, purpose, subject, cause, task }: FetchJob,

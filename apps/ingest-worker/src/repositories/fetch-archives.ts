@@ -22,9 +22,7 @@ const ofContent: ReadonlySet<GitFailureCode> = new Set([
 
 interface Attempts {
   readonly jobs: readonly FetchJob[];
-  /** Jobs that have not ended yet. */
   readonly left: Set<FetchJob>;
-  /** Aborted when none of the jobs can continue. */
   readonly signal: AbortSignal;
   readonly tooSlow: AbortSignal;
   /** For the last step of a job: an error in it affects this job alone. */
@@ -137,11 +135,7 @@ async function storeAll(
     });
 }
 
-/**
- * Handles a job whose commit was not fetched because the whole fetch failed.
- *
- * @throws the failure, if a retry may not meet it
- */
+/** @throws the failure, if a retry may not meet it */
 async function endUnfetched(
   ctx: WorkerContext,
   job: FetchJob,

@@ -4,7 +4,6 @@ import { findRefsOf } from './remote-refs.ts';
 
 interface WantedCommit {
   readonly commit: string;
-  /** The branch or tag that led to the commit. */
   readonly ref: string;
 }
 

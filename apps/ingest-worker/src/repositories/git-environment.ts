@@ -7,7 +7,6 @@ const nothing = '/dev/null';
 /** Fails at once when git requests a password. */
 const noAnswer = '/bin/false';
 
-/** None of it depends on user input. */
 const fixedConfig: readonly (readonly [string, string])[] = [
   ['core.hooksPath', nothing],
   ['core.attributesFile', nothing],
@@ -41,14 +40,10 @@ const fixedConfig: readonly (readonly [string, string])[] = [
 
 export interface GitEnvironmentOptions {
   readonly path: string;
-  /** An empty folder. */
   readonly home: string;
   readonly limits: GitLimits;
-  /** Undefined for commands without network access. */
   readonly remote: GitRemote | undefined;
-  /** The operator's own certificate authorities. */
   readonly caFile: string | undefined;
-  /** For ssh remotes. */
   readonly sshCommand: string | undefined;
 }
 

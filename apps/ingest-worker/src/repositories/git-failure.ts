@@ -1,6 +1,5 @@
 import { oldestGit } from './git-version.ts';
 
-/** Fixed names for logs and tests. */
 export type GitFailureCode =
   | 'address'
   | 'aborted'
@@ -30,7 +29,6 @@ export type GitFailureCode =
   | 'too-slow'
   | 'unknown';
 
-/** A retry may not meet these. */
 const passing: ReadonlySet<GitFailureCode> = new Set([
   'aborted',
   'connection',
@@ -45,7 +43,6 @@ const passing: ReadonlySet<GitFailureCode> = new Set([
 export class GitFailure extends Error {
   readonly code: GitFailureCode;
   readonly reason: string;
-  /** True if a retry may succeed. */
   readonly isPassing: boolean;
 
   constructor(code: GitFailureCode, reason: string, options: ErrorOptions = {}) {
@@ -120,7 +117,6 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
   [/index-pack|unpack/i, 'corrupt'],
 ];
 
-/** Signals of limits that the kernel enforces. */
 const limitSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGXFSZ', 'SIGXCPU', 'SIGABRT', 'SIGSEGV']);
 
 /** The reason contains nothing of git's output. */
@@ -138,7 +134,6 @@ export function failureOf(code: KnownCause, options: ErrorOptions = {}): GitFail
   return new GitFailure(code, reasons[code], options);
 }
 
-/** More disk space is used than a commit may take. */
 export const overQuota = (bytes: number) =>
   new GitFailure(
     'disk-quota',

@@ -7,10 +7,7 @@ export interface GitGuardian {
   release(group: number): void;
 }
 
-/**
- * Reads group numbers from standard input, and kills the remaining groups when it ends with its writer. A constant program, whose input
- * contains only numbers.
- */
+/** Kills the groups that it has read when its input ends. A constant program, whose input contains only numbers. */
 const program = `
 groups=
 while read -r change group; do
@@ -21,10 +18,7 @@ while read -r change group; do
 done
 for each in $groups; do kill -KILL "-$each"; done`;
 
-/**
- * A git helper that waits for a silent server would outlive a killed worker. The guardian is one small shell, started with the first
- * group; it ends with the worker.
- */
+/** A git helper that waits for a silent server would outlive a killed worker. One small shell watches all groups. */
 export function createGitGuardian(): GitGuardian {
   let guardian: ReturnType<typeof start> | undefined;
 

@@ -87,10 +87,7 @@ const mayRun = `
     where kind = 'organization' and id = job.organization_id and fields ->> 'disabled' = 'true'
   )`;
 
-/**
- * The next due job of the organization with the fewest running jobs, where jobs taken together count as one, and other due jobs on its
- * repository. A job whose worker died runs alone, as it may have caused that.
- */
+/** Next due job of the organization with the fewest running, with others on its repository. A job whose worker died runs alone. */
 const takeNext = `
   with busy as (
     select organization_id, count(distinct coalesce(repository, listing_of, subject)) as fetches from jobs
@@ -123,7 +120,6 @@ const takeNext = `
 
 /** The job store keeps the leases: it is the same table. */
 export function createGitJobStore(db: Db) {
-  /** Matches only while the job belongs to this attempt. */
   const held = ({ organizationId, id, attempt }: GitJob) =>
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running', work: 'git' });
 
@@ -159,7 +155,6 @@ export function createGitJobStore(db: Db) {
     return rows.length > 0;
   }
 
-  /** False if another process was faster. */
   async function insertListing(
     organizationId: OrganizationId,
     task: ListingTask,
@@ -190,7 +185,6 @@ export function createGitJobStore(db: Db) {
   }
 
   return {
-    /** Uses the waiting job, repeats a running one afterwards, or inserts a new one. */
     listRefs,
 
     /** Returns the versions for which a job already waits or runs: they get no second one. */
@@ -241,7 +235,7 @@ export function createGitJobStore(db: Db) {
     },
 
     /**
-     * Call it in the transaction that publishes the listing. If a push arrived in the meantime, the refs are listed again.
+     * If a push arrived in the meantime, the refs are listed again.
      *
      * @throws SupersededAttempt if the job now belongs to a later attempt
      */

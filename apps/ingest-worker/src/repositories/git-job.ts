@@ -3,10 +3,7 @@ import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@g
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
-/**
- * `version` is that of the event; the newest subscription counts. `listing` is the number of the push event: any listing that began
- * when this number was known covers it.
- */
+/** `version` is that of the event. `listing` numbers the push: any listing that began when this number was known covers it. */
 export const listingTaskSchema = z.object({
   kind: z.literal('refs'),
   version: z.int(),
@@ -28,9 +25,7 @@ interface GitJobBase {
   readonly organizationId: OrganizationId;
   /** For a listing, the subscription's id; for a commit, the version's. */
   readonly subject: string;
-  /** The request that caused it, for the audit trail. */
   readonly cause: Cause;
-  /** Counts from 1. */
   readonly attempt: number;
   /** Attempts so far, including this one, without those given back because their process stopped. */
   readonly tries: number;
@@ -60,7 +55,6 @@ export const repositoryOf = ({
 
 export const mostTakenTogether = 50;
 
-/** Reasons that are not the repository's fault. */
 export const gitGiveUpReasons = {
   died: 'Reading the repository crashed several times. Ask the site administrator to look at the worker log.',
   failed:

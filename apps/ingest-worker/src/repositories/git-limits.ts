@@ -4,15 +4,12 @@ const MiB = 1024 * 1024;
 export interface GitLimits {
   /** Wall clock of one command. */
   readonly deadlineMs: number;
-  /** Longest time without data or progress. */
   readonly stallMs: number;
-  /** Per process. */
   readonly cpuSeconds: number;
   /** Private memory of each process. */
   readonly memoryBytes: number;
   /** For one file, and for all files of a repository together. */
   readonly diskBytes: number;
-  /** Interval of the checks of disk usage and progress. */
   readonly watchMs: number;
 }
 
@@ -31,7 +28,6 @@ export const attemptFactor = 5;
 export const repositoryLimits = {
   /** A server with more refs is refused. Git's own memory limit allows some more if their names are short. */
   refs: 250_000,
-  /** Tags whose name contains a version. */
   versionTags: 20_000,
   refNameBytes: 255,
   /** Of a commit, or the listing of one directory. */

@@ -5,7 +5,6 @@ export interface ListedSubmodule {
   readonly url: string;
 }
 
-/** Longer addresses are not vetted. */
 const longestUrl = 2048;
 
 const sectionLine = /^\[submodule "((?:[^"\\]|\\.)*)"\]\s*$/;

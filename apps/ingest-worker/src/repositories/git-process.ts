@@ -19,7 +19,6 @@ export interface GitPrograms {
 export interface GitInvocation {
   readonly programs: GitPrograms;
   readonly env: Readonly<Record<string, string>>;
-  /** The repository, also the working directory. */
   readonly directory: string;
   /** The disk quota counts this folder around the repository. */
   readonly counted: string;
@@ -40,14 +39,10 @@ export interface GitProcess {
   readonly ended: Promise<void>;
   /** The last 8 KiB of standard error. Never show this: a server can put anything into it. */
   words(): string;
-  /** Kills the whole group. */
   kill(): void;
 }
 
-/**
- * Starts git in a separate process group, with only the given environment. An early end (deadline, no progress, quota, the signal) kills
- * the group, so that no helper of git is left behind.
- */
+/** A separate process group, with only the given environment. An early end kills the group, so that no helper is left behind. */
 export function startGit(invocation: GitInvocation): GitProcess {
   const { programs, env, directory, args, operands = [] } = invocation;
   const [command = programs.git, ...rest] = [
@@ -107,7 +102,6 @@ function killGroup({ pid }: Child) {
   }
 }
 
-/** Kills the group when it exceeds its time or disk limit, or makes no progress. */
 function watchOver(child: Child, { limits, counted, signal, onOutput }: GitInvocation, kill: () => void) {
   let cause: unknown;
   let lastSign = performance.now();

@@ -29,7 +29,6 @@ interface RemoteParts {
   readonly url: string;
   readonly addresses: readonly string[];
   readonly credential: GitCredential;
-  /** True if the operator allows plain http. */
   readonly isHttpAllowed: boolean;
 }
 
@@ -40,11 +39,7 @@ const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 /** Percent signs stay: nothing is decoded here. */
 const pathShape = /^\/[\w.~%!$&'()*+,;=:@/-]{1,2000}$/;
 
-/**
- * Rebuilds an address from its parts: scheme, host, port and path, nothing else.
- *
- * @throws GitFailure `address` or `protocol`
- */
+/** @throws GitFailure `address` or `protocol` */
 export function remoteOf({ url: text, addresses, credential, isHttpAllowed }: RemoteParts): GitRemote {
   const url = mangled.test(text) ? null : URL.parse(text);
   if (!url) throw badAddress();
@@ -72,7 +67,6 @@ export function remoteOf({ url: text, addresses, credential, isHttpAllowed }: Re
 export const originOf = ({ protocol, host, port }: Pick<GitRemote, 'protocol' | 'host' | 'port'>) =>
   `${protocol}://${bracketed(host)}:${port}`;
 
-/** An IPv6 address as it is written in other addresses. */
 export const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 const portOf = (protocol: GitProtocol, port: number) => (port === usualPorts[protocol] ? '' : `:${port}`);

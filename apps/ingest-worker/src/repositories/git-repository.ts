@@ -25,7 +25,6 @@ export interface GitTools {
   readonly limits: GitLimits;
   readonly path: string;
   readonly caFile: string | undefined;
-  /** Undefined if git is missing. */
   readonly version: string | undefined;
 }
 
@@ -33,7 +32,6 @@ export interface GitToolsOptions {
   readonly path: string;
   readonly limits: GitLimits;
   readonly caFile?: string | undefined;
-  /** Another program instead of the `git` on the search path. */
   readonly git?: string;
 }
 
@@ -58,11 +56,9 @@ export interface GitRepository {
   fetch(wanted: readonly string[], filter: 'all' | 'trees'): Promise<void>;
   /** Only one reader at a time; it is closed with the repository. */
   objects(): ObjectReader;
-  /** Undefined if the remote is not reached by ssh. */
   knownHosts(): Promise<string | undefined>;
   /** Opens another repository under the same quota. It is closed before this one. */
   openWithin(remote: GitRemote): Promise<GitRepository>;
-  /** Ends running processes and removes all files. */
   close(): Promise<void>;
 }
 
@@ -76,7 +72,6 @@ export class FetchFailure extends GitFailure {
     this.#words = words;
   }
 
-  /** The commit that the server says it does not have, if the failure is about a single one. */
   refusedCommit(): string | undefined {
     return refusedCommitIn(this.#words);
   }
@@ -124,11 +119,7 @@ async function findProgram(path: string, name: string): Promise<string | undefin
   return undefined;
 }
 
-/**
- * Creates an empty repository for a remote. The caller closes it.
- *
- * @throws GitFailure `old-git`
- */
+/** @throws GitFailure `old-git` */
 export async function openRepository(
   tools: GitTools,
   remote: GitRemote,
@@ -143,7 +134,6 @@ interface RepositoryPlace {
   readonly tools: GitTools;
   readonly signal: AbortSignal;
   readonly folder: string;
-  /** The disk quota counts this folder. */
   readonly counted: string;
 }
 

@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/**
- * Older versions silently ignore `http.curloptResolve`, so a name could lead elsewhere than to its vetted address. Still older ones
- * ignore all configuration from the environment.
- */
+/** Older versions ignore `http.curloptResolve`, so a name could lead elsewhere; still older ones ignore all configuration in variables. */
 export const oldestGit = { major: 2, minor: 37 } as const;
 
 /** Such as `2.39.5`; undefined if git cannot be started. */

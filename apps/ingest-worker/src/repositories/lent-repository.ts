@@ -16,11 +16,7 @@ export interface LentRepository {
 export const borrow = (ctx: WorkerContext, job: GitJob): Promise<Lent> =>
   ctx.vcs.lend({ subscriptionId: subscriptionOf(job), jobId: job.id, attempt: job.attempt });
 
-/**
- * Opens the repository with borrowed credentials, does the work, and removes everything again.
- *
- * @throws GitFailure, and whatever the work throws
- */
+/** @throws GitFailure, and whatever the work throws */
 export async function withBorrowed<Result>(
   ctx: WorkerContext,
   { job, lent }: { readonly job: GitJob; readonly lent: Lent },

@@ -10,7 +10,6 @@ import { findDirectory, readRootTree } from './tree-walk.ts';
 export interface RefLister {
   /** @throws GitFailure */
   refsOf(subscription: RepositorySubscription, before: RepositoryListing | undefined): Promise<Refs>;
-  /** Everything that was listed. */
   listed(): SharedRefs;
 }
 
@@ -41,7 +40,6 @@ export function createRefLister({ repository, pinHostKeys }: LentRepository): Re
     return head;
   }
 
-  /** Fetches only the commit, without files if the server supports it. */
   async function readTree({ name, commit }: BranchHead, path: string | null): Promise<string | null> {
     if (!fetched.has(commit)) await repository.fetch([`refs/heads/${name}`], 'trees');
     const objects = repository.objects();

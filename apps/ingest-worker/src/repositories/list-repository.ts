@@ -25,17 +25,12 @@ type Found = { readonly refs: Refs } | { readonly error: unknown };
 
 interface Listing {
   readonly jobs: readonly ListingJob[];
-  /** Last published listings. */
   readonly before: ReadonlyMap<ListingJob, RepositoryListing | undefined>;
   readonly found: Map<ListingJob, Found>;
-  /** Aborted when none of the jobs can continue. */
   readonly signal: AbortSignal;
 }
 
-/**
- * One attempt at jobs that list the refs of the same repository: lists them once, with credentials lent for one of the jobs, and publishes
- * them for each. Reuses a listing for other jobs if it is newer than the push. Each job ends on its own, with its own tries and reason.
- */
+/** Lists the refs once for several jobs, or reuses a listing that is newer than the push. Each job ends with its own tries and reason. */
 export async function listRepository(
   ctx: WorkerContext,
   taken: ListingJobs,
@@ -91,7 +86,6 @@ async function end(
   await failListing(ctx, job, error.reason);
 }
 
-/** Finds nothing if the organization is deleted. */
 async function list(
   ctx: WorkerContext,
   listing: Listing & { readonly before: Map<ListingJob, RepositoryListing | undefined> },
@@ -114,7 +108,6 @@ async function list(
   }
 }
 
-/** For the jobs without a result. */
 async function listRemote(
   ctx: WorkerContext,
   { jobs, before, found, signal }: Listing,

@@ -13,9 +13,7 @@ interface GitObject {
 
 /** Reads objects with one `git cat-file --batch`. Only hashes are ever written to it. */
 export interface ObjectReader {
-  /** Undefined if the repository has no such object. */
   open(hash: string): Promise<GitObject | undefined>;
-  /** A whole commit or directory. */
   read(hash: string, type: 'commit' | 'tree'): Promise<Buffer>;
   /** False after a content that was not read to its end. */
   isUsable(): boolean;
@@ -99,7 +97,6 @@ const notA = (type: 'commit' | 'tree') =>
 const isType = (type: string | undefined): type is GitObjectType =>
   type === 'commit' || type === 'tree' || type === 'blob' || type === 'tag';
 
-/** The process waits while nothing is taken. */
 function byteQueue(source: AsyncIterable<unknown>) {
   const iterator = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

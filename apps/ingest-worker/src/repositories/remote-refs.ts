@@ -13,7 +13,6 @@ export interface BranchHead {
   readonly commit: string;
 }
 
-/** As `git ls-remote` prints it. */
 interface Ref {
   readonly name: string;
   readonly hash: string;
@@ -34,11 +33,7 @@ function isRefName(name: string): boolean {
   return !forbiddenInName.test(name) && !looksLikeHash.test(name);
 }
 
-/**
- * Tags whose name contains a version, by name, each peeled to its commit.
- *
- * @throws GitFailure
- */
+/** @throws GitFailure */
 export async function listVersionTags(repository: GitRepository): Promise<VersionTag[]> {
   const commits = new Map<string, string>();
   await listRefs(repository, ['--tags'], [], ({ name: ref, hash }) => {
@@ -53,11 +48,7 @@ export async function listVersionTags(repository: GitRepository): Promise<Versio
   return [...commits].map(([name, commit]) => ({ name, commit })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/**
- * The head of a branch, or of the default branch; undefined if it does not exist.
- *
- * @throws GitFailure
- */
+/** @throws GitFailure */
 export async function findBranchHead(
   repository: GitRepository,
   branch: string | null,
@@ -111,7 +102,6 @@ export async function findRefsOf(
 
 type ListedRef = Ref & { readonly target?: string };
 
-/** Reads refs as they arrive, up to the limit of a repository. */
 async function listRefs(
   repository: GitRepository,
   options: Parameters<GitRepository['listRefs']>[0],

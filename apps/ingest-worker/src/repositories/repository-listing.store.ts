@@ -74,7 +74,6 @@ export function createRepositoryListingStore(db: Db) {
       await of(organizationId, subscriptionId).delete();
     },
 
-    /** Returns their subscriptions. */
     async purge(organizationId: OrganizationId, limit: number): Promise<string[]> {
       const some = db('repository_listings')
         .select('subscription_id')

@@ -36,8 +36,7 @@ export const newKeyFolder = ({ keys }: ScratchFolders) =>
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /**
- * Removes leftovers of killed workers at the start: folders of processes that are gone, of an earlier process with the same id (as in
- * containers), and folders older than any attempt. Leaves everything else alone.
+ * In containers, an earlier process had the same id. Leaves folders of other programs alone.
  *
  * @returns the number of folders removed
  */

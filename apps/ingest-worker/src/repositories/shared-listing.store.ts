@@ -17,7 +17,6 @@ export function createSharedListingStore(db: Db) {
       return firstRow(listingRow, await db('shared_listings').where(key));
     },
 
-    /** Also removes some old listings. */
     async keep(
       organizationId: OrganizationId,
       repository: string,

@@ -22,7 +22,6 @@ export interface SharedListing {
   readonly refs: SharedRefs;
 }
 
-/** A tag whose name contains a version, or a branch. */
 type Ref = z.infer<typeof headSchema>;
 
 /** The refs that a subscription needs: its tags, or the head of its branch with the tree of its directory. */

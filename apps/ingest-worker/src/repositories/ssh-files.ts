@@ -7,7 +7,6 @@ import { newKeyFolder, removeFolder, type ScratchFolders } from './scratch.ts';
 export interface SshFiles {
   /** For `GIT_SSH_COMMAND`. A shell reads it, so its only variable part is a path that was created here. */
   readonly command: string;
-  /** The host keys that are known by now. */
   knownHosts(): Promise<string>;
   remove(): Promise<void>;
 }
@@ -36,7 +35,6 @@ export async function writeSshFiles(folders: ScratchFolders, remote: GitRemote):
   };
 }
 
-/** With the port, if that is not the default one. */
 const knownHostName = ({ host, port }: Pick<GitRemote, 'host' | 'port'>) =>
   port === 22 ? host : `[${host}]:${port}`;
 

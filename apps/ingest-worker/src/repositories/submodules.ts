@@ -14,11 +14,8 @@ export interface ReadableRepository {
 
 /** The repositories of a commit's submodules, each opened once. */
 export interface Submodules {
-  /** Addresses by path, from the `.gitmodules` of a commit. */
   listed(repository: ReadableRepository, rootTree: string): Promise<ReadonlyMap<string, string>>;
-  /** The repository at an address, with this commit in it. */
   open(url: string, commit: string): Promise<ReadableRepository>;
-  /** Frees their disk space. */
   close(): Promise<void>;
 }
 

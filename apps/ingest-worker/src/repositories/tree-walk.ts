@@ -57,7 +57,6 @@ export async function findEntry(
   return entry && kind ? { path: entry.name, kind, hash: entry.hash } : undefined;
 }
 
-/** Searches a directory of any size without keeping it in memory. */
 async function findRaw(objects: TreeReader, tree: string, name: string): Promise<RawEntry | undefined> {
   const wanted = Buffer.from(name);
   for (const entry of parseTree(await objects.read(tree, 'tree'), tree))
@@ -96,10 +95,7 @@ export async function walkTree(
   return found;
 }
 
-/**
- * Counts all entries of a directory before any is entered: the directories above keep theirs in memory. Directories count too, because
- * they can be nested endlessly and hold nothing.
- */
+/** Counts all entries before any is entered: memory holds those of all directories above. Directories can be nested endlessly. */
 function take(content: Buffer, hash: string, above: Buffer, budget: { entries: number }) {
   const entries: { path: Buffer; mode: string; hash: string }[] = [];
   for (const { name, mode, hash: child } of parseTree(content, hash)) {
@@ -116,7 +112,6 @@ function take(content: Buffer, hash: string, above: Buffer, budget: { entries: n
   return entries;
 }
 
-/** The number of entries that one archive may have. */
 export const newBudget = () => ({ entries: limits.entries });
 
 const segmentsOf = (path: string | null) =>

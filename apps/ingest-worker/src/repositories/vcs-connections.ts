@@ -14,7 +14,6 @@ export interface VcsConnections {
   /** @throws GitFailure `host-key` if other keys are now pinned */
   noteHostKeys(subscriptionId: string, knownHosts: string): Promise<void>;
   noteRefusal(subscriptionId: string): Promise<void>;
-  /** Null for an address that must not be reached. */
   vetAddresses(urls: readonly string[]): Promise<({ url: string; addresses: string[] } | null)[]>;
   close(): Promise<void>;
 }

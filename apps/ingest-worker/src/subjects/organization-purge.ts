@@ -3,13 +3,9 @@ import type { BatchOutcome } from '@groundwork/references';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 
-/** Small, so that no other transaction waits long. */
 const batchSize = 500;
 
-/**
- * Removes one batch of a deleted organization's records: jobs, uploads, then objects, which the sweep removes. Nothing is left once the
- * sweep has removed the last object.
- */
+/** Removes one batch: jobs, uploads, then objects. Nothing is left once the sweep has removed the last object. */
 export async function purgeOrganization(
   stores: IngestStores,
   organizationId: OrganizationId,

@@ -12,10 +12,7 @@ const referencesOf = ({ organizationId, purpose, subject }: Subject) => [
   { kind: purpose, id: subject },
 ];
 
-/**
- * Tombstones of records and organizations that archives belong to, and disabled organizations (libs/references). This service is not
- * notified of live records: the first write that holds one creates its row.
- */
+/** Only tombstones and disabled organizations arrive as events; the first write that holds a live record creates its row. */
 export function createSubjectStore(db: Db) {
   const references = createReferenceStore(db);
   const withKeys = (keys: readonly { kind: string; id: string }[]) =>
@@ -24,7 +21,6 @@ export function createSubjectStore(db: Db) {
       keys.map(({ kind, id }) => [kind, id]),
     );
 
-  /** Until the transaction ends; skips missing rows. */
   async function lock(subject: Subject): Promise<{ is_deleted: boolean }[]> {
     const rows: unknown = await withKeys(referencesOf(subject))
       .select(db.raw('deleted_at is not null as is_deleted'))
@@ -34,7 +30,6 @@ export function createSubjectStore(db: Db) {
   }
 
   return {
-    /** True also if the organization is deleted. */
     async isDeleted(subject: Subject): Promise<boolean> {
       const tombstones: unknown[] = await withKeys(referencesOf(subject))
         .select('id')
@@ -57,7 +52,6 @@ export function createSubjectStore(db: Db) {
       return tombstones.length > 0;
     },
 
-    /** Empty if the organization is deleted. */
     async findLiving(
       organizationId: OrganizationId,
       purpose: SubjectPurpose,
@@ -74,10 +68,7 @@ export function createSubjectStore(db: Db) {
       return new Set(subjects.filter((subject) => !ids.has(subject)));
     },
 
-    /**
-     * Keeps the record and its organization from being deleted until the transaction ends. False if one is deleted: then nothing may be
-     * written.
-     */
+    /** Neither can be deleted until the transaction ends. False if one is deleted: then nothing may be written. */
     async hold(subject: Subject): Promise<boolean> {
       const keys = referencesOf(subject);
       let locked = await lock(subject);
@@ -109,7 +100,6 @@ export function createSubjectStore(db: Db) {
       await references.apply({ kind: organizationKind, id, version, deleted: false, fields });
     },
 
-    /** Waits for writes that hold the organization. */
     async buryOrganization(id: OrganizationId, version: number): Promise<void> {
       await references.apply({ kind: organizationKind, id, version, deleted: true, fields: {} });
     },

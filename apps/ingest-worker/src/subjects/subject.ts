@@ -14,5 +14,4 @@ export interface Subject {
 /** A record that has one archive, or the refs of a followed repository. */
 export type SubjectPurpose = UploadPurpose | 'repository-refs';
 
-/** Kind in libs/references. */
 export const organizationKind = 'organization';

@@ -9,7 +9,6 @@ const lingerMs = 1_000;
 /** Can be given up without closing the connection. */
 export interface IncomingArchive {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** From `Content-Length`. */
   readonly declaredBytes: number | undefined;
 }
 

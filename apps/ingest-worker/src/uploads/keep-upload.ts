@@ -62,9 +62,8 @@ export async function keepUpload(
 }
 
 /**
- * Replaces an upload with other bytes whose job has no outcome yet. Its job is removed, so that an attempt at the former archive can no
- * longer end it; an attempt that is ending holds the row. False, with nothing changed, if the former archive has an outcome or the same
- * bytes.
+ * Removes the job too, so that an attempt at the former archive cannot end it; one that is ending holds the row. False if the former
+ * archive has an outcome or the same bytes.
  */
 async function replaceUnjudged(tx: IngestStores, upload: Upload): Promise<boolean> {
   const former = await tx.uploads.lock(upload);

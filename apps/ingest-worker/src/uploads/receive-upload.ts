@@ -65,7 +65,6 @@ export const receiveUpload = endpoint({ answers: noContent(200) }, (ctx: ObjectC
   };
 });
 
-/** False if the platform was unavailable. */
 const isRefusal = (error: unknown) =>
   isGroundworkError(error) && error.kind !== 'unavailable' && error.kind !== 'timeout';
 
@@ -82,7 +81,6 @@ function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   return claim;
 }
 
-/** True if the address now holds the received bytes. */
 async function receive(
   ctx: ObjectContext,
   claim: UploadClaim,

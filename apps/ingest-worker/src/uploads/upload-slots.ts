@@ -1,11 +1,9 @@
 import { unavailable } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 
-/** Limits concurrent uploads of a process, to protect its memory and its disk. */
 export interface UploadSlots {
   /**
-   * The returned function gives the slot back. One organization has at most half of the slots: otherwise slow uploads to one address could
-   * lock out everyone else.
+   * At most half of the slots for one organization: otherwise slow uploads to one address could lock out everyone else.
    *
    * @throws GroundworkError `unavailable` if no slot is free, or none for this organization
    */

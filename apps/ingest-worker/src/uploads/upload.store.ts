@@ -37,7 +37,6 @@ export function createUploadStore(db: Db) {
       return firstRow(uploadRow, rows);
     },
 
-    /** Those of the given records that have an archive. */
     async findSubjects(
       organizationId: OrganizationId,
       purpose: UploadPurpose,
@@ -84,7 +83,6 @@ export function createUploadStore(db: Db) {
       await db('uploads').where({ organization_id: organizationId, purpose, subject }).delete();
     },
 
-    /** Returns their records. */
     async purge(
       organizationId: OrganizationId,
       limit: number,
