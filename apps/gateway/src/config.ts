@@ -20,7 +20,6 @@ const proxyListSchema = z
     error: 'must be addresses or CIDR blocks, separated by commas',
   });
 
-/** The gateway has no database; the database settings are for the embedded bus. */
 export const configSchema = z
   .object({
     PORT: portSchema,

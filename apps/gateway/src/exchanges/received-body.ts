@@ -60,7 +60,6 @@ export async function receiveBody(
   }
 }
 
-/** 0 if the length is unknown. */
 export const announcedBytes = ({ headers }: Exchange['req']): number =>
   Number(headers['content-length'] ?? 0);
 

@@ -19,7 +19,6 @@ const connectionErrors = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** True if the connection broke, so that a retry may succeed. */
 export function isConnectionFailure(failure: unknown): boolean {
   return connectionErrors.has(codeOf(failure));
 }

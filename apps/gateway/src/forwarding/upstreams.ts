@@ -186,7 +186,6 @@ export interface NotedAttempt {
   readonly end: (status: number) => void;
 }
 
-/** Starts the attempt now. Its span is a child of the exchange's. */
 export function noteAttempt(
   { span: asking, route }: Pick<Exchange, 'span' | 'route'>,
   upstream: RouteOwner,

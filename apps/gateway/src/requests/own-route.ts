@@ -4,7 +4,6 @@ import type { GatewayContext } from '../context.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
 import type { Answer } from '../responses/answer.ts';
 
-/** An address that the gateway serves itself, for GET and HEAD, without a token. */
 export interface OwnRoute {
   readonly path: string;
   readonly spec: string;

@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 
-/** PEM files: `TLS_CERT_FILE` and `TLS_KEY_FILE`. */
 export interface CertificateFiles {
   readonly certFile: string;
   readonly keyFile: string;
