@@ -127,7 +127,6 @@ export function changeOauthClient(
   };
 }
 
-/** A new version only if the state or the message has changed. */
 export function checkedOauthClient(client: OauthClient, health: ConnectionHealth): OauthClient {
   const isNews = health.state !== client.health.state || health.message !== client.health.message;
   return { ...client, health, version: client.version + (isNews ? 1 : 0) };

@@ -44,7 +44,6 @@ export const partingToken = ({
   column: 'parting_token',
 });
 
-/** The user has to be looked up again. */
 export function renewedOauthToken(token: OauthToken): OauthToken {
   return { ...token, serviceProviderUser: null, version: token.version + 1 };
 }

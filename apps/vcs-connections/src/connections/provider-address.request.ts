@@ -12,7 +12,6 @@ export function refusalOfAddress(
   return parsed.url.search === '' && !text.includes('?') ? undefined : 'must not have a query';
 }
 
-/** A hosted site that the address leads to although its kind of provider is self-hosted. */
 export function hostedSiteOf(serviceProvider: ServiceProvider, text: string): string | undefined {
   const { forbiddenSite: site }: VcsProviderFacts = vcsProviders[serviceProvider];
   const host = URL.parse(text)?.hostname.replace(/\.$/, '');

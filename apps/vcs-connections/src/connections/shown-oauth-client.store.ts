@@ -6,7 +6,6 @@ import type { OauthToken } from './oauth-token.ts';
 import { oauthClientRow } from './oauth-client.store.ts';
 import type { OauthClient } from './oauth-client.ts';
 
-/** Tokens oldest first, projects by their ids. */
 export interface ShownOauthClient {
   readonly client: OauthClient;
   readonly oauthTokens: readonly OauthToken[];

@@ -37,7 +37,6 @@ const askProvider =
   (connection) =>
     providerOf(connection.serviceProvider).checkCredentials(outbound, connection);
 
-/** @returns true if more may be due */
 export async function checkDueConnections(ctx: CheckContext, ask: AskProvider): Promise<boolean> {
   const stores = createStores(ctx.databases.background.knex);
   const now = ctx.clock.now();

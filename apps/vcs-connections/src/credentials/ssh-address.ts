@@ -2,7 +2,6 @@ import type { OutboundHttp, Refusal } from '@groundwork/outbound-http';
 
 const sshPort = 22;
 
-/** The user that git servers expect. */
 export const sshUser = 'git';
 
 /** `url` contains no secret, and its host is canonical. */
@@ -34,7 +33,6 @@ export async function vetSsh(
 
 const shape = /^ssh:\/\/(?:([\w][\w.-]{0,63})@)?(\[[0-9a-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?(\/[^?#\s\\]*)$/i;
 
-/** As users write it, for example in `.gitmodules`. */
 export async function vetSshAddress(
   outbound: Pick<OutboundHttp, 'parseAddress' | 'vetHost'>,
   text: string,

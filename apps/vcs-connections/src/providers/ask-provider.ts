@@ -160,7 +160,6 @@ export const commitTextSchema = z
   .nullish()
   .transform((text) => (text ?? '').slice(0, longestCommitText));
 
-/** Normalized to UTC. */
 export const commitTimeSchema = z.coerce.date().transform((time) => time.toISOString());
 
 export const commitShaSchema = z.string().regex(/^[0-9a-f]{40,64}$/);

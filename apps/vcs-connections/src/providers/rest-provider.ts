@@ -7,7 +7,6 @@ export const hookIdSchema = z.union([z.int(), z.string().max(100)]).transform(St
 const repositorySchema = z.object({ default_branch: z.string().max(255).nullish() });
 const createdHookSchema = z.object({ id: hookIdSchema });
 
-/** Differences between the APIs of GitHub and GitLab. */
 export interface RestDialect {
   readonly headersOf: (connection: ProviderConnection) => Readonly<Record<string, string>>;
   readonly repositoryUrl: (connection: ProviderConnection, identifier: string) => string;

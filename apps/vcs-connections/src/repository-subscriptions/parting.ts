@@ -6,7 +6,6 @@ import { SealError } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsStores } from '../stores.ts';
 import type { Webhook } from './webhook.ts';
 
-/** Connection to the provider for removing a webhook whose connection was deleted. */
 export async function findPartingConnection(
   { secrets, stores, logger }: Pick<VcsConnectionsContext, 'secrets' | 'stores' | 'logger'>,
   webhook: Webhook,
