@@ -72,7 +72,6 @@ function gitConfig(env: {
   };
 }
 
-/** Name in metrics and traces: that of the deployment. */
 export const workerName = ({ WORK }: Readonly<Record<string, string | undefined>>): string =>
   WORK === 'git' ? 'ingest-git' : 'ingest-worker';
 

@@ -5,7 +5,6 @@ import type { ObjectConfig } from './config.ts';
 import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
 import { createVersionOwners, type VersionOwners } from './uploads/version-owners.ts';
 
-/** The `object` process: uploads and downloads over HTTP. */
 export interface ObjectContext extends IngestContext<ObjectConfig> {
   readonly objectLinks: ObjectLinks;
   readonly versionOwners: VersionOwners;

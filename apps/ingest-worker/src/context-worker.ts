@@ -12,7 +12,6 @@ interface WorkerTools {
   readonly gitTools: GitTools;
 }
 
-/** The `worker` process: reads archives, and fetches repositories. */
 export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools {
   readonly client: InternalClient;
 }

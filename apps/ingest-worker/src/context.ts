@@ -4,7 +4,6 @@ import type { SharedConfig } from './config.ts';
 import { createObjectWriter, type ObjectWriter } from './objects/object-writer.ts';
 import { createStores, type IngestStores } from './stores.ts';
 
-/** Shared by both processes; each adds its own (`context-object.ts`, `context-worker.ts`). */
 export interface IngestContext<Config = SharedConfig> extends ServiceContext<Config, IngestStores> {
   readonly storage: ObjectStorage;
   readonly objects: ObjectWriter;

@@ -6,7 +6,6 @@ export type ArchiveKind = 'module' | 'policy-set';
 /** Sent instead of a frame length: no frame is that long. */
 const policySetMark = 0xffffffff;
 
-/** Written before an archive; nothing for a module. */
 export const openingOf = (kind: ArchiveKind): Buffer[] =>
   kind === 'policy-set' ? [lengthOf(policySetMark)] : [];
 

@@ -9,7 +9,6 @@ const STDERR_BYTES = 4096;
 const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 const RESULTS = 3;
 
-/** One sandboxed child. Its holder uses it exclusively. */
 export type InspectorProcess = {
   /** For archives (frames.ts). Errors surface as the end of the process. */
   input: Writable;

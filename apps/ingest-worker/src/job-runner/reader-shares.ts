@@ -1,4 +1,4 @@
-/** Limits each uploader to half of this process's readers (at least one), so to half of all workers' readers. */
+/** Limits each uploader to half of this process's readers, but at least one. Every worker does so. */
 export interface ReaderShares {
   full(): string[];
   hold(uploader: string | null): () => void;

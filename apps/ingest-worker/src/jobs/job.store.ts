@@ -103,7 +103,6 @@ const takeNext = `
   from next where jobs.id = next.id
   returning jobs.*, ${notWaitingForDisk}`;
 
-/** Numbers and ages of waiting and running jobs, for `readGauges`. */
 export const jobGauges = [
   ...(['waiting', 'running'] as const).map(
     (state) => `select '${metrics.ingestJobs.name}', jsonb_build_object('work', work, 'state', '${state}'),

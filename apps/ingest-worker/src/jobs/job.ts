@@ -2,7 +2,6 @@ import type { Cause, ModuleDetails, PolicySetArchiveDetails, StoredObject } from
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
-/** Reads archives in object storage, or fetches repositories first. */
 export type KindOfWork = (typeof kindsOfWork)[number];
 export const kindsOfWork = ['archive', 'git'] as const;
 
@@ -22,7 +21,6 @@ export interface Job {
   readonly tries: number;
 }
 
-/** Identifies one attempt at a job of any kind, and its lease. */
 export type JobHandle = Pick<Job, 'id' | 'organizationId' | 'attempt'>;
 
 export type NewJob = Omit<Job, 'id' | 'attempt' | 'tries'> & { readonly work: KindOfWork };
@@ -74,7 +72,6 @@ export class SupersededAttempt extends Error {
   }
 }
 
-/** Reasons for rejections that are not the archive's fault. */
 export const giveUpReasons = {
   died: `Reading the archive crashed ${attemptsLimit} times. Ask the site administrator to look at the worker log.`,
   failed: `The archive could not be read in ${attemptsLimit} attempts because of a fault in the platform. Ask the site administrator.`,

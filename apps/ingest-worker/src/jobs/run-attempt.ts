@@ -57,7 +57,6 @@ export async function runAttempt(
 /** More attempts than allowed can begin only if the last one died without recording an end. */
 export const hasDied = ({ tries }: AttemptedJob): boolean => tries > attemptsLimit;
 
-/** Runs an attempt whose lease is held, and makes sure that the job continues if that fails. */
 export async function attemptHeld(
   ctx: WorkerContext,
   job: AttemptedJob,

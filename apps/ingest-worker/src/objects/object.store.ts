@@ -6,7 +6,6 @@ import type { Subject } from '../subjects/subject.ts';
 
 const keyRow = z.object({ key: z.string() }).transform(({ key }) => key);
 
-/** The sweep has taken the object because its writer was silent for too long. */
 export class ObjectSwept extends Error {
   constructor() {
     super('the sweep has already removed the object');

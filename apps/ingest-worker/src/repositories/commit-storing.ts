@@ -10,7 +10,6 @@ import { createSubmodules } from './submodules.ts';
 
 const reasonLength = 2000;
 
-/** The jobs, all of one organization, whose version is not deleted and has no archive yet. */
 export async function findMissing(
   { stores }: WorkerContext,
   jobs: readonly FetchJob[],

@@ -119,7 +119,6 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
 
 const limitSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGXFSZ', 'SIGXCPU', 'SIGABRT', 'SIGSEGV']);
 
-/** The reason contains nothing of git's output. */
 export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFailure {
   if (signal !== null && limitSignals.has(signal)) return failureOf('too-big');
   const words = withoutAddresses(stderr);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-/** Kills process groups when this process dies, however it dies. */
 export interface GitGuardian {
   watch(group: number): void;
   release(group: number): void;

@@ -42,7 +42,6 @@ export type GitWork = ListingJobs | FetchJobs;
 /** The due job first, then those taken along. */
 export type ListingJobs = readonly [ListingJob, ...ListingJob[]];
 
-/** The due job first, then those taken along. */
 export type FetchJobs = readonly [FetchJob, ...FetchJob[]];
 
 export const isListing = (work: GitWork): work is ListingJobs => work[0].purpose === 'repository-refs';

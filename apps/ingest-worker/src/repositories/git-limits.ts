@@ -22,7 +22,6 @@ export const fixedGitLimits: Omit<GitLimits, 'deadlineMs' | 'diskBytes'> = {
   watchMs: 250,
 };
 
-/** An attempt at a job may take this many times as long as one command. */
 export const attemptFactor = 5;
 
 export const repositoryLimits = {

@@ -6,7 +6,7 @@ import type { GitGuardian } from './git-guardian.ts';
 import type { GitLimits } from './git-limits.ts';
 import { bytesIn } from './scratch.ts';
 
-/** Characters of standard error that are searched for a cause; a server may send any amount. */
+/** Bytes of standard error that are searched for a cause; a server may send any amount. */
 const keptWords = 8 * 1024;
 
 export interface GitPrograms {

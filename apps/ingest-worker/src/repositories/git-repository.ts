@@ -18,7 +18,6 @@ import {
 } from './scratch.ts';
 import { writeSshFiles, type SshFiles } from './ssh-files.ts';
 
-/** Looked up once per process. */
 export interface GitTools {
   readonly programs: GitPrograms;
   readonly folders: ScratchFolders;

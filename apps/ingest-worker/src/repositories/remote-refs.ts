@@ -2,7 +2,6 @@ import { GitFailure } from './git-failure.ts';
 import { repositoryLimits } from './git-limits.ts';
 import type { GitRepository } from './git-repository.ts';
 
-/** A tag whose name contains a version, and its commit. */
 export interface VersionTag {
   readonly name: string;
   readonly commit: string;

@@ -79,7 +79,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Files that vanish in the meantime count as nothing. */
 export async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(

@@ -54,7 +54,6 @@ export function knownTree(
   return trees.find((tree) => tree.commit === commit && tree.path === path);
 }
 
-/** Keeps of the listing before only parts that cover the same pushes. */
 export function mergeListings(before: SharedListing | undefined, listed: SharedListing): SharedListing {
   if (!before || before.number < listed.number) return listed;
   const { refs } = listed;

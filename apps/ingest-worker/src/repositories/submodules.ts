@@ -12,7 +12,6 @@ export interface ReadableRepository {
   readonly objects: ObjectReader;
 }
 
-/** The repositories of a commit's submodules, each opened once. */
 export interface Submodules {
   listed(repository: ReadableRepository, rootTree: string): Promise<ReadonlyMap<string, string>>;
   open(url: string, commit: string): Promise<ReadableRepository>;

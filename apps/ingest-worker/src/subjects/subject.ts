@@ -11,7 +11,6 @@ export interface Subject {
   readonly subject: string;
 }
 
-/** A record that has one archive, or the refs of a followed repository. */
 export type SubjectPurpose = UploadPurpose | 'repository-refs';
 
 export const organizationKind = 'organization';

@@ -6,7 +6,6 @@ const slowest = { bytesPerSecond: 1024, afterMs: 60_000, checkedEveryMs: 5_000 }
 /** Time for a client to read the response while its remaining data is discarded. */
 const lingerMs = 1_000;
 
-/** Can be given up without closing the connection. */
 export interface IncomingArchive {
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly declaredBytes: number | undefined;
