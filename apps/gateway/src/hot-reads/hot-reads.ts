@@ -28,7 +28,7 @@ export interface HotReads {
   ): Answer | undefined | Promise<Answer | undefined>;
   /** Clears everything; responses of running requests are neither cached nor shared with later ones. */
   clear(): void;
-  /** In any case of the name. Responses of running requests, of any namespace, are neither cached nor shared with later ones. */
+  /** Ignores the case of the name. Responses of running requests, of any namespace, are neither cached nor shared with later ones. */
   clearNamespace(namespace: string): void;
   size(): number;
 }

@@ -9,6 +9,7 @@ export interface BearerToken {
 
 const shape = /^Bearer +([\x21-\x7e]{1,512}) *$/i;
 
+/** Undefined if the header has no bearer token (docs/reference/common.md#authentication). */
 export function bearerTokenOf(header: string | undefined): BearerToken | undefined {
   const token = header === undefined ? undefined : shape.exec(header)?.[1];
   return token === undefined ? undefined : { token, key: hash('sha256', token, 'base64') };
