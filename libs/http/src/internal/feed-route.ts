@@ -4,17 +4,16 @@ import type { Route } from '../routes/route.ts';
 import { internalRoute } from './internal-route.ts';
 
 /**
- * The records whose ids come after the given one (null: from the first on), ordered by id, at most `atMost`; fewer
- * only at the end.
+ * Reads up to `atMost` records with ids after the given one (null: from the first), ordered by id. Returns
+ * fewer only at the end.
  */
 export type FeedReader<Data> = (after: string | null, atMost: number) => Promise<readonly FeedRecord<Data>[]>;
 
 /**
- * The route that serves a feed (ADR 8), page by page.
+ * Route that serves a feed page by page (ADR 8).
  *
- * The reader must walk the records in the order of something that never changes (their ids, in the database's own
- * order), and return everything that exists: whoever reads the feed to its end treats records that it does not name as
- * deleted. A record that is created during the reading may be missing.
+ * The reader must order by ids, which never change, and return every record: consumers treat records that are
+ * missing from a complete feed as deleted. A record created during the reading may be missing.
  */
 export function feedRoute<Ctx, Data extends z.ZodType>(
   feed: Feed<Data>,

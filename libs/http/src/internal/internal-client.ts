@@ -8,9 +8,9 @@ import { inSpan, metrics, traceparentFor } from '@groundwork/telemetry';
 import { deadlineHeader, requestIdHeader } from '../requests/request-context.ts';
 import { roundTripPath, roundTripSchema } from './round-trip.ts';
 
-/** An internal request must be answered within this time, in milliseconds (ADR 23). */
+/** Time limit of an internal request, in milliseconds (ADR 23). */
 export const internalTimeoutMs = 2000;
-/** The owner has seen the same deadline pass; its response may arrive just before our own timer fires. */
+/** The owner's deadline is ours; its 504 may arrive just before our own timer fires. */
 const ownerIsLate = 504;
 const roundTripMs = 1000;
 const largestAnswer = 4 * 1024 * 1024;
@@ -18,43 +18,44 @@ const largestAnswer = 4 * 1024 * 1024;
 interface InternalClientOptions {
   readonly service: ServiceName;
   readonly signer: InternalSigner;
-  /** Addresses of the services that this one calls. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
   readonly logger: Logger;
   readonly clock?: Clock;
 }
 
-/** What a neighbor says about this process. */
+/** A neighbor's response to a round trip. */
 export interface RoundTrip {
-  /** How many milliseconds its clock is ahead of ours; negative if it is behind. */
+  /** Lead of its clock over ours, in milliseconds; negative if it is behind. */
   readonly aheadMs: number;
-  /** Why it refuses our internal tokens; null if it accepts them. */
+  /** Reason why it refuses our internal tokens; null if it accepts them. */
   readonly refusal: string | null;
 }
 
 interface AskOptions {
-  /** On whose behalf; null when the service calls for itself. */
+  /** Null if the service calls on its own behalf. */
   readonly principal?: Principal | null;
   /** Milliseconds left for the request that this belongs to; at most 2 s are used. */
   readonly deadlineMs?: number;
   readonly requestId?: string | null;
 }
 
-/** Asks other services. */
+/** Client for requests to other services. */
 export interface InternalClient {
   /**
    * @returns the owner's response, parsed
-   * @throws GroundworkError `unavailable` when the owner cannot be reached or its response does not match the schema;
-   *   `timeout` when it does not respond in time
+   * @throws GroundworkError `unavailable` when the owner cannot be reached or its response does not match the
+   *   schema; `timeout` when it does not respond in time
    */
   ask<Body extends z.ZodType, Answer extends z.ZodType>(
     request: InternalRequest<Body, Answer>,
     body: z.input<Body>,
     options?: AskOptions,
   ): Promise<z.output<Answer>>;
-  /** The services that it has addresses of. */
+  /** The services whose addresses it has. */
   readonly neighbors: readonly ServiceName[];
-  /** Asks a neighbor whether it accepts our internal tokens, and for its time. @throws Error without an answer within 1 s */
+  /**
+   * Checks if a neighbor accepts our internal tokens, and reads its clock. @throws Error without a response within 1 s
+   */
   tryOut(neighbor: ServiceName): Promise<RoundTrip>;
   close(): Promise<void>;
 }
@@ -116,7 +117,7 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
       });
       const answer = await body.text();
       const tookMs = clock.now().getTime() - sentAt;
-      // A process that was stopped meanwhile knows nothing about the difference of the clocks.
+      // A process that was suspended during the round trip cannot tell the difference of the clocks.
       if (statusCode !== 200 || tookMs > roundTripMs) throw new Error(`no round trip to ${neighbor}`);
       const { time, refusal } = roundTripSchema.parse(JSON.parse(answer));
       return { aheadMs: Math.round(Date.parse(time) - sentAt - tookMs / 2), refusal };
@@ -143,7 +144,6 @@ const spanOf = (owner: ServiceName, path: string) => ({
   attributes: { 'http.request.method': 'POST', 'http.route': path, 'server.address': owner },
 });
 
-/** The request, as part of the span that runs now. */
 function traced(call: Call): Call {
   const traceparent = traceparentFor(null);
   return traceparent === null ? call : { ...call, headers: { ...call.headers, traceparent } };
@@ -155,9 +155,7 @@ interface Call {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * If a connection breaks before the first byte of a response, the request is tried once more, in the remaining time.
- */
+/** Retries once, in the remaining time, if the connection breaks before the first byte of a response. */
 async function askOnceOrTwice(pool: Pool, call: Call, timeMs: number): Promise<string> {
   const deadline = performance.now() + timeMs;
   try {
@@ -186,7 +184,7 @@ async function askOnce(pool: Pool, { path, body, headers }: Call, deadline: numb
   return text;
 }
 
-/** The owner has begun to respond, so another attempt could only do the work twice. */
+/** The owner has begun to respond, so a retry could only do the work twice. */
 class AnswerError extends Error {}
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);

@@ -15,8 +15,8 @@ type Answerer<Body extends z.ZodType, Answer extends z.ZodType> = (
 ) => Promise<z.input<Answer>>;
 
 /**
- * The route that serves an internal request. Only its issuers are let in; the body is parsed before the handler, and
- * the response after it, so that neither side can send anything else. The cause has no source address: it is of the other service.
+ * Route for internal requests from its `issuers` only. The body is parsed before the handler and the response
+ * after it, so neither side can send anything else. The cause has no source address: it is another service's.
  */
 export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodType>(
   request: InternalRequest<Body, Answer>,

@@ -4,15 +4,15 @@ import { RefusedInternalToken, type Clock, type InternalVerifier } from '@ground
 import { bearerOf } from '../requests/bearer.ts';
 import { sendJson } from '../responses/send.ts';
 
-/** Every service serves it, to anybody inside: `GET`, with an internal token. */
+/** Every service serves it to all others: `GET`, with an internal token. */
 export const roundTripPath = '/internal/round-trip';
 
-/** `time` by the clock of the service that answers; `refusal` says why it refuses the token, null if it does not. */
+/** `time` is the responding service's clock; `refusal` the reason why it refuses the token, or null. */
 export const roundTripSchema = z.object({ time: z.iso.datetime(), refusal: z.string().nullable() });
 
 /**
- * Tells a neighbor whether its internal tokens are accepted here, and what time it is here. So a process whose clock or
- * key does not fit learns that before a client does (ADR 51).
+ * Reports to a neighbor if its internal tokens are accepted, and the time of this process. A process with a
+ * wrong clock or key learns of it before a client does (ADR 51).
  */
 export function roundTrip(verifier: InternalVerifier, clock: Clock): RequestHandler {
   return (req, res) => {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { collectionDocumentShape, documentShape, listDocumentShape } from '@groundwork/jsonapi';
 import { jsonApiMediaType, jsonMediaType } from '../requests/media-types.ts';
 
-/** What a successful request gets. */
+/** Response to a successful request. */
 export interface Answer {
   readonly status: number;
-  /** The body; null if there is none. A body that is not JSON has no schema. */
+  /** Null if it has no body. A body that is not JSON has no schema. */
   readonly body: { readonly mediaType: string; readonly schema?: z.ZodType } | null;
-  /** The headers that are part of it, each with what it says. */
+  /** Headers of the response, each with a description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether it is one page of a list, so that the query may have `page[number]` and `page[size]`. */
+  /** True for one page of a list: the query may have `page[number]` and `page[size]`. */
   readonly isPage?: boolean;
 }
 
@@ -24,14 +24,10 @@ export const ok = (resource: z.ZodType): Answer => jsonApi(200, documentShape(re
 /** 201 with the new resource (`sendResource`). */
 export const created = (resource: z.ZodType): Answer => jsonApi(201, documentShape(resource));
 
-/** 202 with a resource whose change goes on (`sendResource`). */
+/** 202 with a resource whose change is in progress (`sendResource`). */
 export const accepted = (resource: z.ZodType): Answer => jsonApi(202, documentShape(resource));
 
-/**
- * 200 with one page of a list (`sendCollection`).
- *
- * @param meta members of `meta` besides `pagination`
- */
+/** 200 with one page of a list (`sendCollection`); `meta` has the members of `meta` besides `pagination`. */
 export const pageOf = (resource: z.ZodType, meta?: z.ZodRawShape): Answer => ({
   ...jsonApi(200, collectionDocumentShape(resource, meta)),
   isPage: true,

@@ -2,13 +2,13 @@ import type { Request, RequestHandler } from 'express';
 import { readInclude } from '@groundwork/jsonapi';
 import type { Handler, Operation } from './operation.ts';
 
-/** Which of the related records that an endpoint can add are asked for, each once. */
+/** Reads the related records to include, each once. */
 type IncludesOf<Include extends string> = (req: Request) => Include[];
 
 /**
- * An endpoint, with what it reads and sends.
+ * An endpoint with its description.
  *
- * @param endpoint gets the service's context, and a function that says which records a request includes
+ * @param endpoint receives the service's context, and a function that reads the records to include
  */
 export function endpoint<Ctx, const Include extends string = never>(
   operation: Operation<Include>,

@@ -2,28 +2,31 @@ import { LRUCache } from 'lru-cache';
 import { isGroundworkError, tooManyRequests } from '@groundwork/errors';
 import { networkOf, networksPerSite, siteOf } from './network.ts';
 
-/** How many attempts that prove wrong a network may make in a time, and eight times as many all networks of its site (T-TK-8, ADR 65). */
+/**
+ * Limit of failed attempts per network and time window; all networks of a site share eight times as many
+ * (T-TK-8, ADR 65).
+ */
 export interface AttemptBudget {
   /**
-   * Makes an attempt, which reserves one of the budget until it has proved right. While as many run as are left, further ones wait,
-   * so that right ones are never refused for being many.
+   * Makes an attempt, which reserves one of the budget until it has succeeded. Further attempts wait while
+   * the budget is reserved, so that concurrency alone never gets a correct one refused.
    *
-   * @param address who makes it, in any spelling
+   * @param address the caller's, in any spelling
    * @param attempt fails with `unauthenticated` if it is wrong
-   * @throws GroundworkError `too-many-requests` when the budget is spent, before the attempt; and whatever the attempt throws.
-   *   Attempts that wait for one that fails otherwise get its failure
+   * @throws GroundworkError `too-many-requests` before the attempt when the budget is spent; and the
+   *   attempt's own errors. Attempts that wait for one that fails otherwise get its error
    */
   run<T>(address: string, attempt: () => Promise<T>): Promise<T>;
 }
 
 interface AttemptBudgetOptions {
-  /** How many wrong attempts a network may make; 0 turns the limit off. */
+  /** Failed attempts allowed per network; 0 disables the limit. */
   readonly most: number;
-  /** In milliseconds, from the first attempt on. */
+  /** Length of the window from the first attempt on, in milliseconds. */
   readonly windowMs: number;
 }
 
-/** The most keys that are counted at the same time; the least recently used one starts again. */
+/** Limit of the keys counted at once; beyond it, the least recently used one starts again. */
 const mostKeys = 10_000;
 
 export function createAttemptBudget(options: AttemptBudgetOptions): AttemptBudget {
@@ -53,7 +56,6 @@ interface Waiting {
   readonly refuse: (failure: unknown) => void;
 }
 
-/** The same for one kind of key. */
 function createPool({ most, windowMs }: AttemptBudgetOptions) {
   const shares = new LRUCache<string, Share>({ max: mostKeys });
 
@@ -67,7 +69,7 @@ function createPool({ most, windowMs }: AttemptBudgetOptions) {
 
   /** Starts waiting attempts in order, as far as the budget allows; refuses them once it is spent. */
   function proceed(share: Share): void {
-    // A clock that is set back must not stretch a window.
+    // Monotonic: setting the clock back must not stretch a window.
     const time = performance.now();
     if (share.endsAt <= time) {
       share.endsAt = time + windowMs;

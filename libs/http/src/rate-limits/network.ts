@@ -1,26 +1,27 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Everybody who has IPv6 has at least a network of this size, so its addresses are one client. */
+/** Every IPv6 client has a network of at least this size, so its addresses count as one client. */
 const clientBits = 64;
 /** Providers give networks of this size to one customer. */
 const siteBits = 48;
 
 /**
- * How many networks' worth of a limit all networks of a site have together. A household with some networks is never near it, and whoever
- * has all 65,536 networks of a site gets this and nothing beyond.
+ * Limit of a site, as a multiple of a network's. A household with several networks stays far below it; a
+ * client with all 65,536 networks of a site gains nothing beyond.
  */
 export const networksPerSite = 8;
 
-/** How an IPv4 address begins that arrived on an IPv6 socket, as Node.js writes it. */
+/** Prefix of an IPv4 address that arrived on an IPv6 socket, as Node.js writes it. */
 const mappedPrefix = '::ffff:';
 
 /**
- * An address in its one spelling: that of RFC 5952 without a zone, and IPv4 that arrived on an IPv6 socket as IPv4. Undefined for anything else.
+ * Canonical spelling of an address: RFC 5952 without a zone; IPv4 behind an IPv6 socket as IPv4. Undefined
+ * for other text.
  */
 export function plainAddress(text: string): string | undefined {
   if (isIPv4(text)) return text;
-  // The one spelling that each request may have is not worth a parser.
+  // Fast path: every request has the address in this spelling.
   const mapped = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : '';
   if (isIPv4(mapped)) return mapped;
   const address = ipv6Of(text);
@@ -28,17 +29,15 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Whose limits an address uses (T-GW-8): an IPv4 address its own, an IPv6 address those of its /64. Any other text is its own network.
- *
- * @param address in any spelling
+ * Network whose limits an address (in any spelling) counts against (T-GW-8): IPv4 itself, IPv6 its /64, other
+ * text itself.
  */
 export const networkOf = (address: string): string =>
   blockOf(address, clientBits) ?? plainAddress(address) ?? address;
 
-/** The /48 of an IPv6 address in any spelling, whose networks share a wider limit; undefined for everything else. */
+/** The /48 of an IPv6 address in any spelling, whose networks share a wider limit; undefined otherwise. */
 export const siteOf = (address: string): string | undefined => blockOf(address, siteBits);
 
-/** The block of an IPv6 address; undefined for anything else. */
 function blockOf(text: string, bits: number): string | undefined {
   const address = ipv6Of(text);
   if (!address || ipv4Behind(address) !== undefined) return undefined;
@@ -46,7 +45,7 @@ function blockOf(text: string, bits: number): string | undefined {
   return `${new ipaddr.IPv6(kept).toRFC5952String()}/${bits}`;
 }
 
-/** The IPv4 address that an IPv6 address stands for: on an IPv6 socket, or behind a translator (RFC 6052). */
+/** IPv4 address that an IPv6 address represents: on an IPv6 socket, or behind a translator (RFC 6052). */
 function ipv4Behind(address: ipaddr.IPv6): string | undefined {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
   if (address.range() !== 'rfc6052') return undefined;

@@ -1,10 +1,6 @@
 import { unauthenticated } from '@groundwork/errors';
 
-/**
- * The token of an `Authorization` header.
- *
- * @throws GroundworkError `unauthenticated` when there is none
- */
+/** The token of an `Authorization` header. @throws GroundworkError `unauthenticated` without one */
 export function bearerOf(header: string | undefined): string {
   const [, token] = /^Bearer ([\w.-]+)$/.exec(header ?? '') ?? [];
   if (token === undefined) throw unauthenticated();

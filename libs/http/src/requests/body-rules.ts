@@ -1,7 +1,7 @@
 import { badRequest, unsupportedMediaType, type Problem } from '@groundwork/errors';
 import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
 
-/** Largest body of an API request, in bytes. */
+/** Size limit of the body of an API request, in bytes. */
 export const largestBody = 1024 * 1024;
 const deepestBody = 32;
 const longestArray = 10_000;
@@ -9,18 +9,18 @@ const longestArray = 10_000;
 const malformed = (detail: string) => badRequest({ title: 'JSON body is invalid', detail });
 
 /**
- * The JSON value of a request body, or undefined if there is none.
+ * The JSON value of a request body; undefined if it is empty.
  *
  * @param contentType the request's header, with or without parameters
- * @throws GroundworkError `unsupported-media-type`; `bad-request` for a body that is not JSON, nests deeper than 32,
- *   or has keys that could reach a prototype
+ * @throws GroundworkError `unsupported-media-type`; `bad-request` for a body that is not JSON, nests deeper
+ *   than 32, or has keys that could reach a prototype
  */
 export function readJson(bytes: Uint8Array, contentType: string | undefined): unknown {
   if (bytes.byteLength === 0) return undefined;
   refuseOtherMediaTypes(contentType);
   const text = decodeUtf8(bytes);
   if (text.trim() === '') return undefined;
-  // Before parsing: for a deep text this costs a scan rather than building its value.
+  // Scanning a deep text before parsing costs less than building its value.
   if (isDeeper(text, deepestBody)) throw malformed(`The body is nested more than ${deepestBody} levels deep`);
   const value = parse(text);
   refuseDangers(value, '');
@@ -52,7 +52,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether a JSON text opens more than `limit` brackets at once, outside its strings. */
+/** True if a JSON text opens more than `limit` brackets at once, outside strings. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   let inString = false;
@@ -84,8 +84,8 @@ const pointerBelow = (pointer: string, key: string) =>
   `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * A problem for each text of a JSON value that no database can store: PostgreSQL stores neither U+0000 nor unpaired
- * surrogates, and without this check they would end as a 5xx.
+ * A problem for each text in a JSON value that PostgreSQL cannot store (U+0000, unpaired surrogates), which
+ * would otherwise end as a 5xx.
  */
 export function unstorableTexts(value: unknown, pointer = ''): Problem[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(pointer)];
@@ -101,7 +101,6 @@ const unstorable = (pointer: string): Problem => ({
   pointer,
 });
 
-/** Whether PostgreSQL can store this text. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -1,6 +1,6 @@
 import { isAddressSegment } from '@groundwork/contracts';
 
-/** A request target that the gateway and every service read the same way. `query` has no leading `?`. */
+/** A request target as the gateway and every service read it. `query` has no leading `?`. */
 export type NormalizedTarget =
   | { readonly ok: true; readonly path: string; readonly query: string }
   | { readonly ok: false; readonly reason: string };
@@ -10,13 +10,13 @@ const longestTarget = 8192;
 const refuse = (reason: string): NormalizedTarget => ({ ok: false, reason });
 
 /**
- * The one normalizer of request targets, used by the gateway and by every service, so that they can never disagree
- * about which route a request means (T-GW-3).
+ * The only normalizer of request targets, used by the gateway and every service, so that they always agree on the route
+ * (T-GW-3).
  *
- * Double slashes collapse and a trailing slash is dropped, because clients send both
- * (docs/compatibility.md#request-quirks); percent encodings get one spelling; raw bytes above ASCII are encoded.
- * Refused are: anything but an origin-form target, control characters, backslashes, encoded slashes, backslashes and
- * control characters (also when encoded twice), dot segments in every spelling, and text that is not UTF-8.
+ * Collapses double slashes and drops a trailing one, because clients send both (docs/compatibility.md#request-quirks);
+ * normalizes percent encodings; encodes raw bytes above ASCII. Refuses targets that are not in origin form, control
+ * characters, backslashes, encoded slashes, backslashes and control characters (also when encoded twice), dot segments
+ * in every spelling, and text that is not UTF-8.
  */
 export function normalizePath(rawTarget: string): NormalizedTarget {
   if (rawTarget.length > longestTarget) return refuse('The address is too long');
@@ -33,8 +33,8 @@ export function normalizePath(rawTarget: string): NormalizedTarget {
 }
 
 /**
- * The path up to the first segment that `normalizePath` refuses. It is all that is known of a target that cannot be
- * read, and enough to choose the format of the error (docs/reference/common.md#errors).
+ * The path up to the first segment that `normalizePath` refuses: enough to choose the format of the error
+ * (docs/reference/common.md#errors).
  */
 export function readablePath(rawTarget: string): string {
   const [rawPath = ''] = rawTarget.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
@@ -49,7 +49,7 @@ const segmentsOf = (rawPath: string) =>
     .filter((segment) => segment !== '')
     .map(canonicalSegment);
 
-/** One spelling of a path segment, or null if it must be refused. */
+/** Canonical spelling of a path segment; null if it must be refused. */
 function canonicalSegment(raw: string): string | null {
   const decoded = decode(raw);
   if (decoded === null || !isAddressSegment(decoded)) return null;
@@ -59,7 +59,7 @@ function canonicalSegment(raw: string): string | null {
   });
 }
 
-/** The text that a segment stands for, or null if it is not valid. */
+/** The decoded segment; null if it is not valid. */
 function decode(raw: string): string | null {
   try {
     return decodeURIComponent(raw);

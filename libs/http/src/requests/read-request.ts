@@ -11,11 +11,7 @@ import {
 import { isStorable, readJson, unstorableTexts } from './body-rules.ts';
 import { contextOf } from './request-context.ts';
 
-/**
- * The parameters of the path. A value that the schema refuses cannot name a record, so it is 404.
- *
- * @throws GroundworkError `not-found`
- */
+/** The path parameters. A value that the schema refuses cannot name a record. @throws GroundworkError `not-found` */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
   const result = schema.safeParse({ ...req.params });
   if (!result.success) throw notFound();
@@ -35,8 +31,8 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, req: Request
 }
 
 /**
- * The JSON value in the body, or undefined if there is none. Endpoints use it to look at a single member before
- * `parseBody`, which names every problem of the body.
+ * The JSON value in the body; undefined if it is empty. For an endpoint that looks at one member before
+ * `parseBody`, which reports every problem of the body.
  */
 export function readBody(req: Request): unknown {
   const bytes: unknown = req.body;
@@ -52,9 +48,8 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Reques
 }
 
 /**
- * Which page the client asks for (docs/reference/common.md#pages).
- *
- * @throws GroundworkError `invalid` if a value is not a positive integer
+ * The requested page (docs/reference/common.md#pages). @throws GroundworkError `invalid` if a value is not a
+ * positive integer
  */
 export function parsePage(req: Request): Page {
   noteParameters(req, Object.keys(pageQuery));
@@ -63,12 +58,12 @@ export function parsePage(req: Request): Page {
   return parsePageParameters(isFirst ? { ...query, 'page[number]': '1' } : query);
 }
 
-/** Whether the client asks for a page of a list that is otherwise sent whole. */
+/** True if the client requests a page of a list that is otherwise sent whole. */
 export function asksForPage(req: Request): boolean {
   return 'page[number]' in req.query || 'page[size]' in req.query;
 }
 
-/** Notes, for the tests of descriptions, which parameters of the query an endpoint reads. */
+/** Records the query parameters that an endpoint reads, for the tests of descriptions. */
 export function noteParameters(req: Request, names: readonly string[]): void {
   for (const name of names) contextOf(req).read.parameters.add(name);
 }

@@ -7,36 +7,36 @@ import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import { traceparentFor } from '@groundwork/telemetry';
 import { normalizePath, readablePath } from './normalize-path.ts';
 
-/** Header with the milliseconds left for this request. */
+/** Header: milliseconds left for this request. */
 export const deadlineHeader = 'x-request-deadline-ms';
-/** Header with the id of the request, made by the gateway. */
+/** Header: id of the request, set by the gateway. */
 export const requestIdHeader = 'x-request-id';
-/** Header with the client's address, set by the gateway. */
+/** Header: the client's address, set by the gateway. */
 export const sourceAddressHeader = 'x-source-address';
-/** Header with a signed internal token in which the catalogue names its visitor to the gateway (T-GW-2). */
+/** Header: a signed internal token in which the catalogue names its visitor to the gateway (T-GW-2). */
 export const visitorHeader = 'x-visitor';
-/** Header with the number of clients that get the response, if the gateway asks for several at once. */
+/** Header: number of clients that get the response, if the gateway sends one request for several. */
 export const readersHeader = 'x-readers';
 
-/** A service must answer within this time, in milliseconds (ADR 23). */
+/** Time limit of a service's response, in milliseconds (ADR 23). */
 export const serviceDeadlineMs = 10_000;
 
-/** What this library knows about a request beyond what express knows. */
+/** This library's data about a request. */
 export interface RequestContext {
   readonly requestId: string;
   readonly sourceAddress: string | null;
   readonly traceparent: string | null;
-  /** Normalized path, without the query; its readable beginning if it is refused. */
+  /** Normalized, without the query; if the target is refused, its readable beginning. */
   readonly path: string;
   readonly query: string;
-  /** The time, on the clock of `performance.now()`, by which the request must be answered. */
+  /** Time by which the request must be answered, on the clock of `performance.now()`. */
   readonly deadline: number;
   readonly baseUrl: string;
   readonly vocabulary: Vocabulary;
   caller: InternalCaller | null;
-  /** The path of the route that answers, as the table has it; null before one is found. */
+  /** Path of the matching route, as the table has it; null before one is found. */
   route: string | null;
-  /** What the endpoint has read of the request, by `parseBody`, `parseQuery` and `parsePage`. */
+  /** Parts that the endpoint has read by `parseBody`, `parseQuery` and `parsePage`. */
   readonly read: { body: boolean; readonly parameters: Set<string> };
 }
 
@@ -54,7 +54,7 @@ interface ContextOptions {
   readonly vocabulary: Vocabulary;
 }
 
-/** The first middleware: gives the request its context and its normalized address. */
+/** First middleware: sets the request's context and its normalized address. */
 export function requestContext({ baseUrl, vocabulary }: ContextOptions): RequestHandler {
   return (req, res, next) => {
     const target = normalizePath(req.url);
@@ -82,7 +82,7 @@ export function requestContext({ baseUrl, vocabulary }: ContextOptions): Request
   };
 }
 
-/** Only ids made by the gateway are accepted, so that no client writes into our log. */
+/** Only ids in the gateway's format are accepted, so that no client writes into our log. */
 const requestIdOf = (given: string | undefined) =>
   given !== undefined && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
 
@@ -91,11 +91,7 @@ function allowedTime(header: string | undefined): number {
   return Math.min(given, serviceDeadlineMs);
 }
 
-/**
- * Milliseconds left for this request, at least 1.
- *
- * @throws GroundworkError `timeout` when there are none
- */
+/** Milliseconds left for this request, at least 1. @throws GroundworkError `timeout` when none are left */
 export function remainingTimeOf(req: Request): number {
   const remaining = Math.floor(contextOf(req).deadline - performance.now());
   if (remaining < 1) throw timeout('The request took too long. Try again.');
@@ -103,9 +99,7 @@ export function remainingTimeOf(req: Request): number {
 }
 
 /**
- * Who calls, after the gateway has checked the token.
- *
- * @throws GroundworkError `unauthenticated` on a route that accepts callers without a token
+ * The authenticated caller. @throws GroundworkError `unauthenticated` on a route that accepts callers without a token
  */
 export function principalOf(req: Request): Principal {
   const principal = contextOf(req).caller?.principal ?? null;
@@ -113,13 +107,13 @@ export function principalOf(req: Request): Principal {
   return principal;
 }
 
-/** How many clients get the response to this request: the gateway asks once for equal reads that wait together (ADR 47). */
+/** Number of clients that get this response: the gateway sends equal reads that wait together once (ADR 47). */
 export function readersOf(req: Request): number {
   const given = req.get(readersHeader);
   return given !== undefined && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
 }
 
-/** Who caused the changes of this request, for the audit trail. */
+/** Cause of the changes of this request, for the audit trail. */
 export function causeOf(req: Request): Cause {
   const { caller, sourceAddress, requestId, traceparent } = contextOf(req);
   return { actor: caller?.principal ?? null, sourceAddress, requestId, traceparent };

@@ -1,23 +1,19 @@
 import type { Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 
-/** What decides in a service whether there are site administrators. */
 interface Edition {
   readonly config: {
-    /** Whether this is the self-hosted edition. */
     readonly selfHosted: boolean;
   };
 }
 
-/** Site administrators are users, and exist in the self-hosted edition only. */
+/** True for site administrators, who are users and exist in the self-hosted edition only. */
 export const isSiteAdministrator = ({ config }: Edition, { kind, siteAdministrator }: Principal): boolean =>
   config.selfHosted && kind === 'user' && siteAdministrator;
 
 /**
- * The admin API is for users who are site administrators, in the self-hosted edition; for everyone else it does not
- * exist (docs/reference/admin-organizations.md).
- *
- * @throws GroundworkError `not-found`
+ * Guard of the admin API, which does not exist for other callers (docs/reference/admin-organizations.md).
+ * @throws GroundworkError `not-found` unless the caller is a site administrator of the self-hosted edition
  */
 export function refuseUnlessSiteAdministrator(edition: Edition, principal: Principal): void {
   if (!isSiteAdministrator(edition, principal)) throw notFound();

@@ -3,7 +3,7 @@ import { GroundworkError, type ErrorKind } from '@groundwork/errors';
 import { errorDocument, errorDocumentShape } from '@groundwork/jsonapi';
 import { jsonApiMediaType, jsonMediaType } from '../requests/media-types.ts';
 
-/** The one table from meanings to status codes. Source: docs/reference/common.md#errors and ADR 4. */
+/** Status codes of errors. Source: docs/reference/common.md#errors and ADR 4. */
 export const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   'bad-request': 400,
   unauthenticated: 401,
@@ -57,7 +57,7 @@ const registryTextOfKind: Readonly<Record<ErrorKind, string>> = {
   timeout: 'Gateway Timeout',
 };
 
-/** A response that only has to be written. */
+/** A response that is ready to be written. */
 export interface RenderedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ export interface RenderedResponse {
 }
 
 /**
- * The response to a failure, in the format that belongs to the path: JSON:API errors, or `{"errors": ["text"]}` under
+ * Response to a failure in the format of the path: JSON:API errors, or `{"errors": ["text"]}` under
  * `/api/registry`. An error without a meaning (`undefined`) is 500. No 5xx carries detail.
  *
  * @param path normalized request path
@@ -88,22 +88,21 @@ export function renderError(error: GroundworkError | undefined, path: string): R
   };
 }
 
-/** Whether the path belongs to the registry protocol, where errors are plain strings. */
+/** True for the registry protocol, whose errors are plain strings. */
 export const isRegistryPath = (path: string) => path === '/api/registry' || path.startsWith('/api/registry/');
 
-/** The `Content-Type` of an error about this path. */
 export const errorMediaType = (path: string) =>
   `${isRegistryPath(path) ? jsonMediaType : jsonApiMediaType}; charset=utf-8`;
 
 const plainErrorsShape = z.strictObject({ errors: z.array(z.string()) }).meta({ id: 'PlainErrors' });
 
-/** The body of a failure on this path, for descriptions: what `renderError` writes. */
+/** Schema of the body that `renderError` writes for this path. */
 export const failureBody = (path: string) =>
   isRegistryPath(path)
     ? { mediaType: jsonMediaType, schema: plainErrorsShape }
     : { mediaType: jsonApiMediaType, schema: errorDocumentShape };
 
-/** What was too busy or too slow a moment ago may be asked again. */
+/** The client may retry after an overload or a timeout. */
 const isPassing = (error: GroundworkError | undefined) =>
   error?.kind === 'unavailable' || error?.kind === 'timeout';
 

@@ -10,8 +10,8 @@ import {
 } from '@groundwork/errors';
 
 /**
- * What a thrown value means for the client. `undefined` means that it is unknown: a bug, answered with 500. Errors of
- * express and its body reader are recognized by their `status`.
+ * The meaning of a thrown value for the client; `undefined` for a bug, which is 500. Errors of express and
+ * its body reader are recognized by their `status`.
  */
 export function meaningOf(thrown: unknown): GroundworkError | undefined {
   if (isGroundworkError(thrown)) return thrown;

@@ -15,7 +15,7 @@ interface CollectionOptions extends ResourceOptions {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends the document of one resource, in the words of the wire. */
+/** Sends a document of one resource, in the vocabulary of the request. */
 export function sendResource(
   res: Response,
   status: number,
@@ -38,18 +38,18 @@ export function sendCollection(
   write(res, 200, jsonApiMediaType, collectionDocument(resources, { ...options, selfUrl, vocabulary }));
 }
 
-/** Sends 200 with all resources of a list at once, for lists that are paged only if a client asks for it. */
+/** Sends 200 with all resources of a list, for lists that are paged only on request. */
 export function sendList(res: Response, resources: readonly Resource[], options: ResourceOptions = {}): void {
   const { vocabulary } = contextOf(res.req);
   write(res, 200, jsonApiMediaType, listDocument(resources, { ...options, vocabulary }));
 }
 
-/** Returns 204. */
+/** Sends 204. */
 export function sendNoContent(res: Response): void {
   if (!res.headersSent) res.status(204).end();
 }
 
-/** Sends plain JSON: for the registry protocol and requests between services. */
+/** Sends plain JSON, for the registry protocol and internal requests. */
 export function sendJson(res: Response, status: number, body: unknown): void {
   write(res, status, jsonMediaType, body);
 }
@@ -63,8 +63,8 @@ const write = (res: Response, status: number, mediaType: string, body: unknown):
   writeBytes(res, status, mediaType, JSON.stringify(body));
 
 /**
- * After the deadline the request has already been answered, and a late response is dropped. Not by `send` of express,
- * which reads the media type, copies the text and looks for conditions that no response here has.
+ * Drops a late response: after the deadline the request already has one. Does not use `send` of express,
+ * which reads the media type, copies the text and checks conditions that no response here has.
  */
 function writeBytes(res: Response, status: number, mediaType: string, body: string | Buffer): void {
   if (res.headersSent) return;

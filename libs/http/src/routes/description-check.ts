@@ -10,12 +10,12 @@ import { contextOf } from '../requests/request-context.ts';
 import { failureBody } from '../responses/error-response.ts';
 import type { Route } from './route.ts';
 
-/** Hears, in one line, what an endpoint did that its description does not have. */
+/** Receives one line about each difference between an endpoint and its description. */
 export type OnUndescribed = (difference: string) => void;
 
 /**
- * Holds an endpoint to its description (`Operation`), for the tests of a service: what it sends, and what it reads of
- * the requests that succeed. Streams are not looked at.
+ * Compares an endpoint with its description (`Operation`) in a service's tests: its responses, and its input
+ * if the request succeeds. Ignores streams.
  */
 export function inspectAnswers(
   { method, path, handler }: Pick<Route<never>, 'method' | 'path' | 'handler'>,
@@ -67,10 +67,10 @@ function wrongFailure(res: Response, body: unknown): string | undefined {
   return isDocument && !isHead(res) ? difference(schema, jsonOf(body)) : undefined;
 }
 
-/** The response to HEAD is that to GET, without the body. */
+/** A response to HEAD has no body. */
 const isHead = (res: Response) => res.req.method === 'HEAD';
 
-/** What the endpoint read of the request that its description does not have. */
+/** Difference between the input that the endpoint read and its description. */
 function undescribed(
   { takes, query }: Operation,
   answers: readonly Answer[],
@@ -85,11 +85,11 @@ function undescribed(
   if (parameter !== undefined) return `the parameter ${parameter} is not described`;
   if (!read.body) return undefined;
   if (takes === undefined) return 'the body is not described';
-  // What else the other vocabulary takes is in the tables of libs/wire-vocabulary.
+  // The other vocabulary also takes the words in the tables of libs/wire-vocabulary.
   return vocabulary.name === 'neutral' ? refusal(takes, req) : undefined;
 }
 
-/** Why the description refuses a body that the endpoint took. */
+/** Reason why the description refuses a body that the endpoint accepted. */
 function refusal(takes: z.ZodType, req: Request): string | undefined {
   try {
     parseDocument(takes, readBody(req));
@@ -112,7 +112,6 @@ function jsonOf(body: unknown): unknown {
   return value;
 }
 
-/** The document with neutral words, which shapes have. */
 function neutral(document: unknown, vocabulary: Vocabulary): unknown {
   if (!isObject(document)) return document;
   const read = (resource: unknown) => {

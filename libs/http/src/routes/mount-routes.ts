@@ -21,11 +21,10 @@ import { refuseUnknownRoutes } from './unknown-routes.ts';
 interface MountOptions {
   readonly logger: Logger;
   readonly verifier: InternalVerifier;
-  /** Hears where endpoints differ from their descriptions (`Operation`), in tests. */
   readonly onUndescribed?: OnUndescribed | undefined;
 }
 
-/** Adds the routes of a service, then 404 or 405 for everything else, then the one error handler. */
+/** Adds the routes of a service, then 404 or 405 for other requests, then the one error handler. */
 export function mountRoutes<Ctx>(
   app: Express,
   { logger, verifier, onUndescribed }: MountOptions,
@@ -60,7 +59,6 @@ function authenticate(
     }
     const caller = verifier.verify(bearerOf(req.get('authorization')));
     if (access === 'principal') refuseWithoutPrincipal(caller);
-    // An internal route does not exist for services that may not use it.
     else if (!issuers.includes(caller.issuer)) throw notFound();
     contextOf(req).caller = caller;
     next();
@@ -71,7 +69,7 @@ function refuseWithoutPrincipal({ issuer, principal }: InternalCaller): void {
   if (issuer !== 'gateway' || principal === null) throw unauthenticated();
 }
 
-/** Answers a request whose time has run out, whatever its handler still does. */
+/** Responds when the time has run out, whatever the handler still does. */
 function limit({ deadline = 'service' }: Pick<Route<never>, 'deadline'>, logger: Logger): RequestHandler[] {
   if (deadline === 'none') return [];
   return [
@@ -107,6 +105,6 @@ function fail(thrown: unknown, req: Request, res: Response, logger: Logger): voi
       status === 500 ? 'request failed with an unexpected error' : 'request failed because something is away',
     );
   if (!res.headersSent) res.status(status).set(headers).send(body);
-  // Once bytes have been sent, closing the connection is the only way to say that they are incomplete.
+  // Once bytes are sent, only closing the connection can mark them as incomplete.
   else if (!res.writableEnded) res.destroy();
 }

@@ -6,18 +6,18 @@ const jsonApiPrefix = '/api/v2/';
 const nothing: KnownIncludes = { added: [] };
 
 /**
- * For an address that adds no records.
+ * Guard of an address without related records.
  *
  * @param value the parameter `include`
- * @throws GroundworkError `bad-request` if it names anything
+ * @throws GroundworkError `bad-request` if it is not empty
  */
 export function refuseAnyInclude(value: unknown): void {
   readInclude(value, nothing);
 }
 
 /**
- * The guard of a route against names that its endpoint does not know (docs/reference/common.md#include). Only JSON:API
- * has `include`: the registry protocol, webhooks and archives have parameters of their own.
+ * Guard of a route against unknown names in `include` (docs/reference/common.md#include). Only for JSON:API:
+ * the registry protocol, webhooks and archives have other parameters.
  */
 export function refusesUnknownIncludes({
   path,

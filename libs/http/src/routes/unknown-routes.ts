@@ -1,7 +1,6 @@
 import type { Express, Request } from 'express';
 import { methodNotAllowed, unknownAddress } from '@groundwork/errors';
 
-/** What is looked at of a route. */
 interface KnownRoute {
   readonly method: string;
   readonly path: string;
@@ -9,8 +8,8 @@ interface KnownRoute {
 }
 
 /**
- * The end of an app, for requests that no route has answered: 405 with `Allow` where the path takes other methods, else
- * 404 that says that there is no such address. What only services may ask does not exist for anybody else.
+ * Last middleware of an app: 405 with `Allow` if the path takes other methods, otherwise 404. Internal routes
+ * do not exist for other callers.
  */
 export function refuseUnknownRoutes(app: Express, routes: readonly KnownRoute[]): void {
   const allowed = new WeakMap<Request, readonly string[]>();

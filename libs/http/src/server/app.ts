@@ -11,26 +11,24 @@ import type { Route } from '../routes/route.ts';
 import { livez, readyz, type HealthChecks } from './health.ts';
 
 export interface AppOptions {
-  /** Name of the service, shown in its health responses. */
+  /** Name of the service in its health responses. */
   readonly service: string;
   readonly logger: Logger;
-  /** Checks the internal tokens of callers. */
   readonly verifier: InternalVerifier;
   /** Public address of the platform without a trailing slash, for absolute links. */
   readonly baseUrl: string;
-  /** The vocabulary of the wire; neutral by default. */
+  /** Neutral by default. */
   readonly vocabulary?: Vocabulary;
-  /** What must be true before this process accepts requests; reported at `/readyz`. */
+  /** Conditions for accepting requests, reported at `/readyz`. */
   readonly health: HealthChecks;
-  /** Hears where endpoints differ from their descriptions (`Operation`), in tests. */
+  /** Receives the differences between endpoints and their descriptions (`Operation`), in tests. */
   readonly onUndescribed?: OnUndescribed | undefined;
 }
 
 /**
- * An express app with the fixed beginning of every service: strict settings, request context (id, address, deadline),
- * access log, `/livez`, `/readyz` and the round trip of neighbors; then the routes of the table, 404 for everything else, and the one error handler.
- *
- * @param ctx handed to each endpoint of the table
+ * Express app with the parts that all services share: strict settings, request context (id, address,
+ * deadline), access log, `/livez`, `/readyz` and the round trip of neighbors; then the routes, 404 for other
+ * requests, and the one error handler.
  */
 export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly Route<Ctx>[]): Express {
   const { service, logger, baseUrl, health, vocabulary = createVocabulary('neutral') } = options;
@@ -51,12 +49,11 @@ export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly R
 }
 
 const probes = new Set(['/livez', '/readyz', roundTripPath]);
-/** What no route answers. */
 const unknownRoute = 'unknown';
 
 /**
- * One line for each finished request, without its query, which may contain what people search for; and its duration among
- * the metrics, under the template of its route.
+ * Logs each finished request, without its query, which may contain users' search terms; counts its duration
+ * under the template of its route.
  */
 function accessLog(logger: Logger): RequestHandler {
   return (req, res, next) => {

@@ -2,12 +2,12 @@ import { metrics, readAtScrape, type Sample } from '@groundwork/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
 import { sendJson } from '../responses/send.ts';
 
-/** Whether a process can do its work: all of it, none of it, or only a part. */
+/** True if the process can do its work, false if not, `degraded` if it can do a part. */
 export type Health = boolean | 'degraded';
 
 /**
- * Named checks, none of which may be false before a process accepts requests. A check that rejects has failed; what is
- * degraded is told, and does not take away the rest.
+ * Named checks; a process accepts requests if none is false. A check that rejects has failed. `degraded` is
+ * reported, and the process remains ready.
  */
 export type HealthChecks = Readonly<Record<string, () => Health | Promise<Health>>>;
 
@@ -18,7 +18,7 @@ export function livez(service: string): RequestHandler {
   return (_req, res) => sendJson(res, 200, { service, status: 'alive' });
 }
 
-/** `GET /readyz`: 200 when every check passes, 503 with the names of those that fail; and the names of what is degraded. */
+/** `GET /readyz`: 200 if every check passes, otherwise 503 with the failed ones; also lists the degraded ones. */
 export function readyz(service: string, checks: HealthChecks): RequestHandler {
   return async (_req, res) => {
     const answers = await answersOf(checks);
@@ -37,11 +37,7 @@ export async function failingChecks(checks: HealthChecks): Promise<string[]> {
   return (await answersOf(checks)).filter(({ health }) => health === false).map(({ name }) => name);
 }
 
-/**
- * Has the metrics tell which checks do not pass.
- *
- * @returns the function that ends it
- */
+/** Reports checks that do not pass in the metrics. Returns the function that ends it. */
 export function readHealthAtScrape(checks: HealthChecks): () => void {
   return readAtScrape('health', async () => (await answersOf(checks)).flatMap(problemsOf));
 }
@@ -67,10 +63,10 @@ async function answerOf(check: () => Health | Promise<Health>): Promise<Health> 
 }
 
 /**
- * What a process answers before it can do anything else: it is alive, and not ready. Everything but the two probes is
- * 503, to be tried again.
+ * App of a process that still starts: it is alive and not ready. Everything but the two probes is 503, with a
+ * hint to retry.
  *
- * @param failing what it waits for, such as `schema`, shown at `/readyz`
+ * @param failing the condition it waits for, such as `schema`, shown at `/readyz`
  */
 export function createWaitingApp(service: string, failing: string): Express {
   const app = express();

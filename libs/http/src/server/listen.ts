@@ -16,15 +16,17 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** A server made by the caller, whose settings and listeners are kept. */
+  /** The caller's server, whose settings and listeners are kept. */
   readonly server?: Server;
-  /** Milliseconds for a whole request; 0 for a process that receives uploads, which have a limit of their own. */
+  /**
+   * Time limit of a whole request, in milliseconds; 0 for a process that receives uploads, which have their own limit.
+   */
   readonly requestTimeoutMs?: number;
-  /** Milliseconds that requests in progress have to finish after `close()`. */
+  /** Time for requests in progress after `close()`, in milliseconds. */
   readonly graceMs?: number;
   /**
-   * The shortest and longest life of a connection in milliseconds: a random time between them, after which the next
-   * response on it says `Connection: close`. Connections last as long as their clients like if it is not given.
+   * Shortest and longest life of a connection in milliseconds; after a random time in between, the next
+   * response says `Connection: close`. If absent, connections last as long as their clients like.
    */
   readonly connectionLifeMs?: readonly [shortest: number, longest: number];
 }
@@ -32,11 +34,9 @@ export interface ListenOptions {
 export interface Listening {
   readonly port: number;
   readonly server: Server;
-  /** Passes requests to another handler from now on. The port stays open, and requests in progress go on. */
+  /** Passes later requests to another handler. The port stays open, and requests in progress continue. */
   handOver(handler: RequestListener, options?: Pick<ListenOptions, 'requestTimeoutMs'>): void;
-  /**
-   * Accepts no more connections, finishes requests in progress, and ends; after the grace period it cuts what is left.
-   */
+  /** Stops accepting connections and finishes requests in progress; cuts the rest after the grace period. */
   close(): Promise<void>;
 }
 
@@ -44,16 +44,12 @@ const defaultRequestTimeoutMs = 30_000;
 const defaultGraceMs = 10_000;
 
 /**
- * Time limits against slow clients (T-GW-4), enforced to within 5 s: looking more often wakes a process that has nothing to do.
- * Idle connections outlive those of our own clients (4 s).
+ * Time limits against slow clients (T-GW-4), enforced to within 5 s: more frequent checks wake an idle
+ * process. Idle connections outlive those of our own clients (4 s).
  */
 const serverTimes = { headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 };
 
-/**
- * Serves HTTP/1.1 until closed. Rejects if the port is taken.
- *
- * @param handler a plain handler or an express app
- */
+/** Serves HTTP/1.1 until closed, with a plain handler or an express app. Rejects if the port is taken. */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, port, requestTimeoutMs = defaultRequestTimeoutMs, graceMs = defaultGraceMs } = options;
   const { server = createServer({ ...serverTimes, requestTimeout: requestTimeoutMs }) } = options;
@@ -64,7 +60,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   keepNextTickFast();
   server.listen(port, host);
   await once(server, 'listening');
-  // What was compiled so far is worth keeping for the next start; does nothing without a compile cache.
+  // Saves the compiled code for the next start; does nothing without a compile cache.
   setImmediate(flushCompileCache).unref();
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
@@ -80,11 +76,11 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 }
 
 /**
- * `server.close()` alone never ends while clients keep their connections alive: each remaining response must say
+ * `server.close()` alone never ends while clients keep connections alive: each remaining response must say
  * `Connection: close` (docs/threats.md#closing-a-server).
  */
 function drainable(server: Server, graceMs: number): () => Promise<void> {
-  // Keyed by connection: adding and removing an entry for each request would take longer than a short response.
+  // Keyed by connection: an entry per request would cost more than a short response.
   const inProgress = new Map<Socket, ServerResponse | undefined>();
   let draining: Promise<void> | undefined;
   const watch = (req: IncomingMessage, res: ServerResponse) => {
@@ -96,7 +92,7 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
     const { socket } = this.req;
     if (inProgress.get(socket) === this) inProgress.set(socket, undefined);
   }
-  // Requests over TLS come on a socket of their own, on top of the connection.
+  // TLS requests have a socket on top of the connection.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     socket.on('close', () => inProgress.delete(socket));
   });
@@ -116,8 +112,8 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
 }
 
 /**
- * Whoever keeps connections open never asks a replica that was started later. So each connection ends after a while,
- * with a response, which loses no request: the client connects again, and the load balancer in between chooses.
+ * Clients with open connections never reach a replica that was started later. So each connection ends after a
+ * while, together with a response, which loses no request; the load balancer chooses for the next one.
  */
 function endOldConnections(server: Server, [shortest, longest]: readonly [number, number]): void {
   const old = new WeakSet<Socket>();

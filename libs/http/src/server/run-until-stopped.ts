@@ -1,13 +1,13 @@
 import type { Logger } from '@groundwork/logging';
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
-/** A stop that takes longer is waiting for something that will not happen. */
+/** A stop that takes longer waits for something that will not happen. */
 const longestStopMs = 20_000;
 
 /**
- * Keeps the process running until it is told to stop: SIGTERM, SIGINT, or the end of the IPC channel, which means that
- * its launcher is gone. Then `stop` runs once and the process ends with 0, or with 1 when `stop` fails or takes longer
- * than 20 s. A second signal ends it at once.
+ * Runs the process until SIGTERM, SIGINT, or the end of the IPC channel, which means that its launcher is
+ * gone. Then `stop` runs once and the process ends with 0, or with 1 if `stop` fails or takes longer than 20
+ * s. A second signal ends it at once.
  */
 export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false;
@@ -35,7 +35,7 @@ export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void
   else if (process.send !== undefined) launcherIsGone();
 }
 
-/** Logs an error that nothing has caught, and ends the process with 1, because the state after it is unknown. */
+/** Logs an uncaught error and ends the process with 1, because the state after it is unknown. */
 export function endOnUncaughtError(logger: Logger): void {
   process.on('uncaughtException', (error) => endFor(logger, 'uncaught exception', error));
   process.on('unhandledRejection', (reason) => endFor(logger, 'unhandled rejection', reason));

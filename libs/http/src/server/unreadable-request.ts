@@ -2,15 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import { readablePath } from '../requests/normalize-path.ts';
 import { errorMediaType, isRegistryPath } from '../responses/error-response.ts';
 
-/** What the parser of Node.js says about bytes that it refuses. */
 type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
 
 /**
- * The whole response, as it goes on the wire, to bytes that are not an HTTP request: 400, 408 if they end too late, 431
- * if the headers are too long. There is no response object for them. The body is JSON, because clients parse every
- * error body, in the format of the address if that has arrived with the refused bytes.
+ * Complete raw response to bytes that are not an HTTP request, which have no response object: 400, 408 if
+ * they end too late, 431 if the headers are too long. Clients parse every error body, so it is JSON in the
+ * format of the address, if that has arrived.
  *
- * @param headers names and values in turn, to be sent besides those of the body
+ * @param headers further names and values in turn
  */
 export function responseToUnreadable(error: ParserError, headers: readonly string[] = []): string {
   const status = statusOf(error);
@@ -33,7 +32,7 @@ function statusOf({ code }: ParserError): 400 | 408 | 431 {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** The target in the request line; empty if the line was not among the bytes that were refused. */
+/** The target in the request line; empty if the refused bytes do not contain it. */
 function targetIn({ rawPacket }: ParserError): string {
   if (!Buffer.isBuffer(rawPacket)) return '';
   const [, target = ''] =
