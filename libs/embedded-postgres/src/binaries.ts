@@ -6,19 +6,16 @@ import { exists, moveIntoPlace, sweepUnfinished, unfinishedName } from './files.
 
 /** Programs and libraries of one PostgreSQL release. */
 export interface Binaries {
-  /** Folder that contains `bin`, `lib` and `share`. */
+  /** Contains `bin`, `lib` and `share`. */
   readonly folder: string;
-  /** Version of the package that they come from. */
+  /** Of their package. */
   readonly version: string;
 }
 
 export const programOf = (binaries: Binaries, program: 'initdb' | 'postgres') =>
   join(binaries.folder, 'bin', program);
 
-/**
- * Finds the package with the programs for this machine. Throws an Error that says what to do when npm did not install
- * it.
- */
+/** Finds the package with the programs for this machine. Throws an Error with advice if npm did not install it. */
 export async function findBinaries(
   platform = process.platform,
   architecture = process.arch,
@@ -38,7 +35,7 @@ export async function findBinaries(
   };
 }
 
-/** The major version of the PostgreSQL that this release comes with, such as `18`. */
+/** Major version of the PostgreSQL in this release, such as `18`. */
 export async function embeddedMajor(): Promise<string> {
   return majorOf(await findBinaries());
 }
@@ -61,8 +58,8 @@ function versionIn(packageJson: string): string {
 }
 
 /**
- * Makes the links to the libraries (`libpq.so.5` and the like) that npm packages cannot contain. The package's own
- * install script would do it, but install scripts are off (.npmrc). Safe to run any number of times, also in parallel.
+ * Creates links to the libraries (`libpq.so.5` and the like), which npm packages cannot contain. Install scripts, which
+ * would do it, are off (.npmrc). May be repeated, also in parallel.
  */
 export async function linkLibraries(binaries: Binaries): Promise<void> {
   const links: unknown = JSON.parse(await readFile(join(binaries.folder, 'pg-symlinks.json'), 'utf8'));
@@ -99,8 +96,8 @@ const isLink = (link: unknown): link is Link =>
   typeof link.target === 'string';
 
 /**
- * A copy (60 MB) of the programs in a folder below `parent`, made once per version: for a checkout that the
- * server's user cannot reach, or in which the links cannot be made.
+ * Copies the programs (60 MB) to a folder below `parent`, once per version: for a checkout that the server's user
+ * cannot reach, or where links cannot be created.
  */
 export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
   const home = join(parent, `postgres-${binaries.version}`);

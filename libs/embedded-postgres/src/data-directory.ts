@@ -17,7 +17,7 @@ import {
 import { runToEnd } from './run-to-end.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Bytes sort the same on every system, and text is UTF-8, independent of the operating system's locale. */
+/** Sort order and encoding independent of the operating system's locale. */
 const encoding = [
   '--encoding=UTF8',
   '--locale=C',
@@ -25,14 +25,14 @@ const encoding = [
   '--builtin-locale=C.UTF-8',
 ] as const;
 
-/** The password is 256 random bits: a slow hash would only make each connection slow. */
+/** The password is 256 random bits: a slow hash would only slow down connections. */
 const authentication = ['--username=postgres', '--auth=scram-sha-256', '--set=scram_iterations=1'] as const;
 
 const passwordFile = 'groundwork-password';
 
 /**
- * Makes the folder a PostgreSQL data directory unless it already is one. The work is done beside it and moved into
- * place at the end, so a kill midway leaves only litter, which the next start removes.
+ * Creates a PostgreSQL data directory, unless it exists. Moves the finished directory into place, so that a kill leaves
+ * only litter, which the next start removes.
  */
 export async function prepareDataDirectory(
   folder: string,
@@ -47,7 +47,7 @@ export async function prepareDataDirectory(
   await ensureOwner(folder, options.user);
 }
 
-/** The password of the superuser `postgres`, made by `prepareDataDirectory`. */
+/** Password of the superuser `postgres`, created by `prepareDataDirectory`. */
 export async function readPassword(folder: string): Promise<string> {
   const password = await readIfPresent(join(folder, passwordFile));
   if (password === undefined) {
@@ -81,7 +81,7 @@ async function create(
   if (durable) await flushFolder(dirname(folder));
 }
 
-/** The major version that made the data directory, or undefined if there is none yet. */
+/** Major version of the data directory; undefined if there is none yet. */
 async function versionOf(folder: string): Promise<string | undefined> {
   if (await isFile(folder))
     throw new Error(`${folder} is a file, but the database needs a folder. Set DATA_DIR to another place.`);
@@ -125,7 +125,7 @@ async function refuseForeign(folder: string, { kind, owner }: ServerUser): Promi
   }
 }
 
-/** A data directory moves between the kinds of user when, for example, a container takes over a volume. */
+/** The kind of user may change, e.g. when a container takes over a volume. */
 async function ensureOwner(folder: string, { owner }: ServerUser): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== owner.uid) await giveTo(owner, folder);

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { findProcess } from './processes.ts';
 
-/** Whether something exists at the path, even a link that leads nowhere. */
+/** True even for a broken link. */
 export async function exists(path: string): Promise<boolean> {
   return (await lstat(path).catch(undefinedIfMissing)) !== undefined;
 }
@@ -13,7 +13,6 @@ export async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(undefinedIfMissing))?.isFile() === true;
 }
 
-/** The file's text, or undefined when there is none. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(undefinedIfMissing);
 }
@@ -31,7 +30,7 @@ export async function giveTo(owner: { uid: number; gid: number }, folder: string
   await chown(folder, owner.uid, owner.gid);
 }
 
-/** Whether every user may pass through all folders above the path. */
+/** True if every user may pass through all folders above the path. */
 export async function isReachableByAnyone(path: string): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return false;
@@ -49,10 +48,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * A name beside the path for something that is moved there when it is complete; it contains the id of the process that
- * makes it.
- */
+/** Name next to the path for unfinished content; contains this process's id. */
 export function unfinishedName(path: string): string {
   return `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
@@ -67,7 +63,7 @@ export async function moveIntoPlace(unfinished: string, path: string, proof: str
   }
 }
 
-/** Removes what killed makers of the path left behind. */
+/** Removes unfinished content of killed processes. */
 export async function sweepUnfinished(path: string): Promise<void> {
   const prefix = `${basename(path)}.new-`;
   for (const entry of await readdir(dirname(path))) {
@@ -78,7 +74,7 @@ export async function sweepUnfinished(path: string): Promise<void> {
   }
 }
 
-/** In a container the maker often had the same process id as this process; then the age decides. */
+/** In a container, both processes often have the same id; then the age decides. */
 async function isAbandoned(litter: string, maker: number): Promise<boolean> {
   if (maker !== process.pid) return (await findProcess(maker)) === undefined;
   const startedAt = Date.now() - process.uptime() * 1_000;

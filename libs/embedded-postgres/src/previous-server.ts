@@ -10,7 +10,7 @@ import {
   type ProcessInfo,
 } from './processes.ts';
 
-/** A server setting without effect that shows, in the server's command line, which process started it. */
+/** A server setting without effect that shows the starter in the server's command line. */
 export const launcherSetting = 'groundwork.launcher';
 
 const patience = { stopMs: 15_000, quitMs: 5_000, remnantsMs: 10_000 } as const;
@@ -26,9 +26,8 @@ export async function readPostmasterFile(
 }
 
 /**
- * Prepares for a new server after a start that was killed: waits for what is dying, stops a server whose starter is
- * gone, and removes a `postmaster.pid` whose process id another program now has. Throws an Error when a server is
- * legitimately running in the folder.
+ * Cleans up after a start that was killed: waits for dying processes, stops a server whose starter is gone, and removes
+ * a `postmaster.pid` whose process id another program has. Throws an Error if a server legitimately runs in the folder.
  */
 export async function clearPreviousServer(folder: string): Promise<void> {
   const file = await readPostmasterFile(folder);
@@ -43,9 +42,8 @@ export async function clearPreviousServer(folder: string): Promise<void> {
 }
 
 /**
- * PostgreSQL takes over the file of a dead server, but not when the process id now belongs to an unrelated program, or
- * to a zombie: both are likely in a container. The file is read again, because another start may have put its own
- * server there.
+ * PostgreSQL takes over the file of a dead server, unless an unrelated program or a zombie has its process id: both are
+ * likely in a container. Reads the file again, because another start may have put its own server there.
  */
 async function forgetReusedNumber(folder: string): Promise<void> {
   const file = await readPostmasterFile(folder);
@@ -71,7 +69,7 @@ function refuseIfInUse(folder: string, pid: number, { parent, command }: Process
   }
 }
 
-/** It may already be stopping because its starter died; asking twice does no harm. */
+/** It may already be stopping because its starter died; a second signal does no harm. */
 async function stopAbandoned(pid: number): Promise<void> {
   const isGone = async () => (await findProcess(pid)) === undefined;
   signalProcess(pid, 'SIGINT');
@@ -83,7 +81,7 @@ async function stopAbandoned(pid: number): Promise<void> {
   );
 }
 
-/** Server processes outlive a killed postmaster for a moment, and may still write. */
+/** Server processes briefly outlive a killed postmaster, and may still write. */
 async function waitForRemnants(folder: string): Promise<void> {
   const areGone = async () => (await processesIn(folder)).length === 0;
   if (await comesTrue(areGone, patience.remnantsMs)) return;

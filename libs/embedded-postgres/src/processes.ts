@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What is known of a live process. */
 export interface ProcessInfo {
   readonly parent: number;
   /** Program and arguments, joined by blanks. */
   readonly command: string;
 }
 
-/** The process, or undefined when it is dead or a zombie. */
+/** Undefined when the process is dead or a zombie. */
 export async function findProcess(pid: number): Promise<ProcessInfo | undefined> {
   return process.platform === 'linux' ? findInProc(pid) : findWithPs(pid);
 }
@@ -36,8 +35,8 @@ function findWithPs(pid: number): Promise<ProcessInfo | undefined> {
 }
 
 /**
- * Live processes that work in a folder, as all of a PostgreSQL server's do. Only Linux shows this; elsewhere the list
- * is empty and PostgreSQL's own check of its shared memory has to suffice.
+ * Live processes with this working directory, as all of a PostgreSQL server's. Only Linux shows it; elsewhere the list
+ * is empty, and PostgreSQL's own check of its shared memory must suffice.
  */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
@@ -46,7 +45,7 @@ export async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => folders[index] === folder).map(Number);
 }
 
-/** Checks repeatedly for `withinMs`; returns whether the condition became true. */
+/** Checks repeatedly for `withinMs`; true once the condition is. */
 export async function comesTrue(condition: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
@@ -56,7 +55,7 @@ export async function comesTrue(condition: () => Promise<boolean>, withinMs: num
   return true;
 }
 
-/** Whether the process id is taken, even by a zombie: the same check that PostgreSQL makes. */
+/** True if a process has the id, even a zombie: PostgreSQL's own check. */
 export function existsInAnyForm(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -65,7 +64,7 @@ export function existsInAnyForm(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is already gone is fine. */
+/** Sends a signal; ignores a process that is gone. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

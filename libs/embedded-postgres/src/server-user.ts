@@ -1,21 +1,21 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 
 /**
- * The user that runs the server; PostgreSQL refuses to be root.
+ * User that runs the server; PostgreSQL refuses to be root.
  *
- * - `self`: this process is not root, so simply its own user.
- * - `namespace`: this process is root; a user namespace makes the server believe that it is not. No second user, no
- *   change of owners, and it works in a home that only root may enter.
- * - `nobody`: this process is root and namespaces are forbidden, as in most containers: user 65534, who must be able
- *   to reach the programs and own the data.
+ * - `self`: this process is not root.
+ * - `namespace`: this process is root; a user namespace hides that from the server. Needs no second user and no change
+ *   of owners, and works in a home that only root may enter.
+ * - `nobody`: this process is root and namespaces are forbidden, as in most containers: user 65534, who must be able to
+ *   reach the programs and own the data.
  */
 type ServerUserKind = 'self' | 'namespace' | 'nobody';
 
 export interface ServerUser {
   readonly kind: ServerUserKind;
-  /** Who must own the data on disk. */
+  /** Required owner of the data on disk. */
   readonly owner: { readonly uid: number; readonly gid: number };
-  /** Whether `setpriv` is available, with which the kernel ends a program when this process disappears. */
+  /** True if `setpriv` is available, with which the kernel ends a program when this process disappears. */
   readonly canFollowUs: boolean;
 }
 
@@ -23,10 +23,10 @@ const nobody = { uid: 65_534, gid: 65_534 } as const;
 const unshare = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const;
 const followUs = (signal: 'INT' | 'KILL') => ['setpriv', '--pdeathsig', signal] as const;
 
-/** The server reads no setting from our environment; tools are looked up in the system's usual places. */
+/** The server reads no setting from our environment; it finds tools in the system's usual places. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' } as const;
 
-/** Finds out by trying. */
+/** Tries the kinds in turn. */
 export async function chooseServerUser(): Promise<ServerUser> {
   const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const canFollowUs = await succeeds([...followUs('KILL'), 'true']);
@@ -44,8 +44,8 @@ function succeeds([file = '', ...args]: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Starts a program as the server's user, in a session of its own: Ctrl-C reaches only this process, which stops the
- * server when its users are gone. `whenWeVanish` is the signal that the kernel sends it if this process is killed.
+ * Starts a program as the server's user, in its own session: Ctrl-C reaches only this process, which stops the server
+ * after its users. The kernel sends `whenWeVanish` if this process is killed.
  */
 export function spawnAs(
   user: ServerUser,

@@ -6,7 +6,7 @@ import { launcherSetting, readPostmasterFile } from './previous-server.ts';
 import { comesTrue } from './processes.ts';
 import { spawnAs, type ServerUser } from './server-user.ts';
 
-/** The part of a logger that is used; `@groundwork/logging` fits. */
+/** The used part of a logger; `@groundwork/logging` fits. */
 export interface PostgresLogger {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -19,7 +19,6 @@ export interface ServerOptions {
   readonly logger?: PostgresLogger;
 }
 
-/** A server process, ready or not. */
 export interface Server {
   readonly pid: number;
   /** Resolves when the process has ended, for whatever reason. */
@@ -39,7 +38,7 @@ const settings = {
   max_connections: 200,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements belong to the services that sent them; only what concerns the server is logged here.
+  // Errors of statements belong to the services that sent them; only the server's own are logged here.
   log_min_messages: 'log',
   jit: 'off',
   // Processes that one machine does not need: each would hold some 2 MiB.
@@ -56,7 +55,6 @@ const carelessSettings = {
   max_wal_senders: 0,
 } as const;
 
-/** Starts the server's process and returns at once. */
 export function launchServer(binaries: Binaries, user: ServerUser, options: ServerOptions): Server {
   const child = spawnAs(user, 'INT', programOf(binaries, 'postgres'), serverArguments(options));
   const ended = endOf(child);
@@ -108,7 +106,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Keeps the last lines, for the message of a failed start, and passes all of them to the logger. */
+/** Keeps the last lines, for the message of a failed start, and logs all. */
 function followLog(child: ChildProcess, logger: PostgresLogger | undefined): string[] {
   const kept: string[] = [];
   child.on('error', (error) => kept.push(error.message));
@@ -123,7 +121,8 @@ function followLog(child: ChildProcess, logger: PostgresLogger | undefined): str
 }
 
 /**
- * Ends sessions and writes everything to disk (fast shutdown); a server that hangs is killed and recovers next time.
+ * Ends sessions and writes everything to disk (fast shutdown); kills a hanging server, which recovers at the next
+ * start.
  */
 async function stopServer(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const steps = [

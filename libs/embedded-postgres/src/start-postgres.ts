@@ -11,7 +11,7 @@ import { becomesReady, launchServer, type PostgresLogger, type Server } from './
 import { chooseServerUser, type ServerUser } from './server-user.ts';
 
 export interface StartOptions {
-  /** Folder of the data; created if missing. Its parent folder must be writable too. */
+  /** Created if missing. Its parent folder must be writable too. */
   readonly dataDir: string;
   /** Loopback port; a free one by default. */
   readonly port?: number;
@@ -21,32 +21,30 @@ export interface StartOptions {
 }
 
 export interface RunningPostgres {
-  /** Connection string of the server with its superuser's password; the database is `postgres`. */
+  /** Connection string with the superuser's password; the database is `postgres`. */
   readonly url: string;
   readonly port: number;
-  /** Process id of the server. */
   readonly pid: number;
-  /** Resolves when the server has ended, even if nobody asked it to. */
+  /** Resolves when the server has ended, even unexpectedly. */
   readonly ended: Promise<void>;
   /** Ends all sessions, writes everything to disk and waits for the end. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** How often a start is retried that met a remnant of an earlier server, or lost a race for a port. */
+/** Retries of a start that met a remnant of an earlier server, or lost a race for a port. */
 const attempts = 20;
 const pauseMs = 100;
 
 /**
- * Starts a private PostgreSQL on a loopback port and waits until it accepts connections. Runs as root as well. The
- * server ends when this process does, however that happens (on Linux; elsewhere the next start ends it).
- *
- * Throws an Error that says what to do: programs not installed, folder in use or unsuitable, port taken.
+ * Starts a private PostgreSQL on a loopback port, also as root, and waits until it accepts connections. The server ends
+ * when this process does, however that happens (on Linux; elsewhere the next start ends it). Throws an Error with
+ * advice: programs not installed, folder in use or unsuitable, port taken.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   return startPostgresAs(await chooseServerUser(), options);
 }
 
-/** `startPostgres` as a given user; for tests of the kinds of user. */
+/** `startPostgres` as a given user, for tests. */
 export async function startPostgresAs(user: ServerUser, options: StartOptions): Promise<RunningPostgres> {
   const folder = await canonicalPath(options.dataDir);
   const binaries = await usableBinaries(user, dirname(folder));

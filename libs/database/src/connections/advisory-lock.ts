@@ -2,23 +2,22 @@ import pg from 'pg';
 import { z } from 'zod';
 
 interface ExclusiveOptions {
-  /** Connection string of the database, e.g. `Database.url`. */
   readonly url: string;
-  /** What is done; one process of this database at a time does it. */
+  /** Name of the work; one process of this database at a time does it. */
   readonly name: string;
 }
 
 const connectWithinMs = 2_000;
-/** Any fixed number; it keeps these advisory locks apart from others in the same database. */
+/** Any fixed number; keeps these advisory locks apart from others in the same database. */
 const lockSpace = 1_404;
 const lockedSchema = z.tuple([z.object({ locked: z.boolean() })]);
 
 /**
- * Does some work unless another process of this database is doing the same. It may take hours and any number of
- * transactions: the lock belongs to a session of its own, and is released when the process dies. If that session
- * breaks, another process may begin before this one has ended, so it must be safe to do the work twice.
+ * Does some work unless another process of this database is doing it. The work may take hours and many
+ * transactions: its own session holds the lock, which ends with the process. If that session breaks, another
+ * process may begin early, so the work must be safe to do twice.
  *
- * @returns the result of the work, or undefined if another process is doing it
+ * @returns the result of the work; undefined if another process is doing it
  */
 export async function exclusively<Result>(
   { url, name }: ExclusiveOptions,
@@ -30,7 +29,7 @@ export async function exclusively<Result>(
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
   });
-  // Without a listener a session that breaks would end the process.
+  // Without a listener, a broken session would end the process.
   session.on('error', () => undefined);
   try {
     await session.connect();

@@ -11,57 +11,55 @@ import { runTransaction } from './transaction.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface ConnectOptions {
-  /** Connection string of a server, e.g. `postgres://user:password@host:5432/postgres`. Its database part is ignored. */
+  /**
+   * Connection string of a server, e.g. `postgres://user:password@host:5432/postgres`; its database part is ignored.
+   */
   readonly serverUrl: string;
-  /** The same server without a pooler in between, for separate sessions; `serverUrl` if not given. */
+  /** The same server without a pooler, for separate sessions; `serverUrl` by default. */
   readonly directUrl?: string | undefined;
-  /** Name of the database on that server. */
   readonly database: string;
-  /** The most connections at once; 10 by default. Background work has a pool of its own (ADR 27). */
+  /** Limit of open connections; 10 by default. Background work has another pool (ADR 27). */
   readonly poolSize?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly logger: Logger;
 }
 
-/** How the connections of a pool are used. */
 interface PoolUse {
   readonly used: number;
   readonly idle: number;
-  /** Those who wait for a connection. */
+  /** Callers that wait for a connection. */
   readonly waiting: number;
-  /** The most that it opens. */
   readonly limit: number;
 }
 
 export interface Database {
-  /** The pool, for reads and single statements. */
+  /** Pool for reads and single statements. */
   readonly knex: Knex;
-  /** Connection string of this database for separate sessions, such as locks: never a pooler's. Contains the password. */
+  /** Connection string for separate sessions, such as locks: never a pooler's. Contains the password. */
   readonly url: string;
   /**
-   * Runs `work` in one transaction and commits when it resolves; if `work` throws, rolls back and rejects with its
-   * error. A deadlock, a serialization failure or an outdated plan is tried again, three times in all, and a lock that was not free in
-   * time once, so `work` must have no effect outside the transaction.
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Tries three times on
+   * a deadlock, a serialization failure or an outdated plan, and twice on a lock that was not free in time,
+   * so `work` must have no effect outside the transaction.
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** Listens on a channel (NOTIFY), in a session that all listeners of this handle share. */
+  /** Listens on a channel (NOTIFY), in one session for all listeners of this handle. */
   listen(channel: string, listener: ChannelListener): Listening;
-  /** Whether the server responds to a statement within 1 second; never rejects. */
+  /** True if the server responds to a statement within 1 second; never rejects. */
   isReachable(): Promise<boolean>;
-  /** False from a statement that failed because the server's disk is full until something can be written; never rejects. */
+  /** False after a statement failed because the server's disk is full, until a write succeeds; never rejects. */
   hasRoom(): Promise<boolean>;
-  /** How its connections are used now. */
   connections(): PoolUse;
-  /** The time by the server's clock. */
+  /** Time of the server's clock. */
   now(): Promise<Date>;
   /** Closes every connection. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Time limits of a request's SQL, in milliseconds (T-DB-2). The client's own limit is longer than the server's, so
- * that it applies only when the server is frozen or the network loses packets.
+ * Time limits of a request's SQL, in milliseconds (T-DB-2). The client's is longer than the server's: it is
+ * for a frozen server or a network that loses packets.
  */
 const limits = {
   statement_timeout: 5_000,
@@ -73,7 +71,7 @@ const limits = {
 
 const reachableWithinMs = 1_000;
 
-/** Makes a pool. It connects on first use, so it also works while the server is down. */
+/** Creates a pool. It connects on first use, so it also works while the server is down. */
 export function connectDatabase(options: ConnectOptions): Database {
   const { serverUrl, directUrl = serverUrl, database, applicationName, logger } = options;
   const url = databaseUrl(directUrl, database);
@@ -93,12 +91,12 @@ export function connectDatabase(options: ConnectOptions): Database {
   };
 }
 
-/** A client as knex keeps it: with a number, and with the reason once it must not be used any longer. */
+/** A client as knex keeps it: with a number, and once it is discarded with the reason. */
 type PooledClient = pg.Client & { readonly __knexUid: string; __knex__disposed?: unknown };
 
 interface Pool {
   readonly knex: Knex;
-  /** Open connections by the number that knex gives them. */
+  /** Open connections by knex's number. */
   readonly connections: Map<string, PooledClient>;
 }
 
@@ -124,19 +122,19 @@ function createPool(url: string, { poolSize = 10, applicationName, logger }: Con
       min: 0,
       max: poolSize,
       acquireTimeoutMillis: limits.connectionTimeoutMillis,
-      // Looking for connections that nobody uses wakes a process that has nothing to do.
+      // More frequent checks for idle connections would wake an idle process.
       reapIntervalMillis: 10_000,
       afterCreate: remember,
     },
     acquireConnectionTimeout: limits.connectionTimeoutMillis,
-    // Errors are logged, and a statement's values may belong to anyone.
+    // Errors are logged, and the values of a statement may be confidential.
     compileSqlOnError: false,
     log: knexLog(logger),
   });
   return { knex: handle, connections };
 }
 
-/** Knex logs lost connections as warnings: worth a line, but not an alarm, because the pool replaces them. */
+/** Knex logs lost connections as warnings: worth a line but no alarm, because the pool replaces them. */
 export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
   return {
     warn: (message) => logger.warn({ reason: String(message) }, 'message from the database client'),
@@ -148,8 +146,8 @@ export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
 }
 
 /**
- * A client whose query timed out is still waiting for the result: returned to the pool, its next user would read it,
- * or wait as well. So the pool is told to discard it, and its socket is closed.
+ * A client whose query timed out still waits for the result, which its next user would read or wait for. So
+ * the pool discards it, and its socket is closed.
  */
 function dropConnectionsThatTimedOut({ knex: handle, connections }: Pool): void {
   handle.on('query-error', (error: Error, query: { __knexUid: string }) => {
@@ -160,7 +158,6 @@ function dropConnectionsThatTimedOut({ knex: handle, connections }: Pool): void 
   });
 }
 
-/** What is called of the pool that knex has. */
 const clientSchema = z.object({
   pool: z.custom<{
     readonly max: number;

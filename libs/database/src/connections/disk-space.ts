@@ -3,18 +3,16 @@ import type { Logger } from '@groundwork/logging';
 import type { Knex } from 'knex';
 import { sqlState } from '../statements/pg-errors.ts';
 
-/** `disk_full`: the server could not make a file larger. */
+/** `disk_full`: the server could not extend a file. */
 const diskFull = '53100';
 const tryAgainAfterMs = 1_000;
-/** A table of some 4 MB that nobody sees and that leaves no log: it needs room, and is gone at the end of the transaction. */
+/** A temporary table of some 4 MB, which writes no log: it needs room until the end of the transaction. */
 const trial = `create temporary table room on commit drop as
   select repeat('x', 1000) as filling from generate_series(1, 4000)`;
 
 /**
- * Watches whether the server has room for what is written. Costs nothing until a statement has failed for want of it; from
- * then on each call tries to write, at most once a second, until that works. The log has both.
- *
- * @returns whether there is room, as far as this pool knows; never rejects
+ * Watches if the server's disk has room. Costs nothing until a statement fails for lack of it; then each call tries to
+ * write, at most once a second, until that works. Logs both changes. The returned function never rejects.
  */
 export function watchDiskSpace(pool: Knex, logger: Logger): () => Promise<boolean> {
   let isFull = false;
@@ -36,7 +34,8 @@ export function watchDiskSpace(pool: Knex, logger: Logger): () => Promise<boolea
       logger.info('the disk of the database server has room again');
     } catch (error) {
       nextAt = performance.now() + tryAgainAfterMs;
-      // A role that may not make temporary tables learns nothing this way: the next statement that fails will tell.
+      // A role without the right to create temporary tables learns nothing here: the next failing statement
+      // will tell.
       isFull = isDatabaseDown(error);
     } finally {
       trying = undefined;

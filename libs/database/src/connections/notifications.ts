@@ -2,28 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@groundwork/logging';
 import pg from 'pg';
 
-/** What listens on a channel. */
 export interface ChannelListener {
-  /** Called for each notification with its payload (an empty string if there is none). Must not throw. */
+  /** Receives the payload (empty if it has none). Must not throw. */
   readonly onNotify: (payload: string) => void;
   /** Called each time listening begins: earlier notifications are lost, so check the state now. Must not throw. */
   readonly onConnect: () => void;
 }
 
-/** One listener on one channel. */
 export interface Listening {
-  /** Ends it; nothing is called afterwards. The last one ends the session. Idempotent. */
+  /** Ends it; calls nothing afterwards. The last one ends the session. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** The notifications of one database. */
+/** Notifications of one database. */
 export interface Notifications {
-  /** Listens on a channel. Returns at once; the connection is made in the background. */
+  /** Listens on a channel. Returns at once and connects in the background. */
   listen(channel: string, listener: ChannelListener): Listening;
 }
 
 interface NotificationsOptions {
-  /** Connection string of the database: a direct one, because LISTEN needs a session of its own. */
+  /** A direct connection string, because LISTEN needs its own session. */
   readonly url: string;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
@@ -34,9 +32,8 @@ interface Subscriber extends ChannelListener {
   readonly channel: string;
 }
 
-/** A session that runs as long as anybody listens. */
 interface Session {
-  /** Begins to listen for subscribers that were added. */
+  /** Begins to listen for new subscribers. */
   add(): void;
   end(): Promise<void>;
 }
@@ -46,9 +43,9 @@ const heartbeat = { everyMs: 10_000, answeredWithinMs: 2_000 } as const;
 const pause = { firstMs: 50, longestMs: 1_000 } as const;
 
 /**
- * All LISTEN of a process on one database, in one session that is opened for the first listener and closed after the
- * last, and that reconnects whenever it is lost. A heartbeat detects a frozen server or a network that loses packets,
- * which a session that only waits would never notice.
+ * Runs every LISTEN of a process on one database in one session, which is opened for the first listener,
+ * closed after the last, and reconnects when lost. A heartbeat detects a frozen server or a network that
+ * loses packets, which a waiting session would never notice.
  */
 export function createNotifications(options: NotificationsOptions): Notifications {
   const subscribers = new Set<Subscriber>();
@@ -79,7 +76,7 @@ function startSession(options: NotificationsOptions, subscribers: ReadonlySet<Su
   let current: { readonly client: pg.Client; readonly begun: Set<Subscriber> } | undefined;
   let beginning = Promise.resolve();
 
-  /** Begins for everybody for whom this session has not begun yet, one after the other. */
+  /** Begins for the listeners for which this session has not begun, one after the other. */
   function beginAll(): Promise<void> {
     beginning = beginning.then(async () => {
       for (const subscriber of subscribers) {
@@ -94,7 +91,7 @@ function startSession(options: NotificationsOptions, subscribers: ReadonlySet<Su
     return begun;
   }
 
-  /** Resolves when told to stop, rejects when the session is lost. */
+  /** Resolves when stopped, rejects when the session is lost. */
   async function listenOnce(client: pg.Client, onListening: () => void): Promise<void> {
     const lost = new Promise<never>((_, reject) => {
       client.on('error', reject);
@@ -140,7 +137,7 @@ function startSession(options: NotificationsOptions, subscribers: ReadonlySet<Su
   const running = keepListening();
   return {
     add() {
-      // A session that fails is replaced, and the next one listens for everybody.
+      // A session that fails is replaced, and the next one listens for all.
       beginAll().catch(() => undefined);
     },
     async end() {
@@ -159,13 +156,13 @@ const createClient = ({ url, applicationName }: NotificationsOptions) =>
     keepAlive: true,
   });
 
-/** Waits for the next heartbeat; false when told to stop. Rejects when the session is lost in the meantime. */
+/** Waits for the next heartbeat; false when stopped. Rejects when the session is lost. */
 async function pauseUnlessStopped(lost: Promise<never>, signal: AbortSignal): Promise<boolean> {
   await Promise.race([lost, delay(heartbeat.everyMs, undefined, { signal }).catch(() => undefined)]);
   return !signal.aborted;
 }
 
-/** A dead session may fail to end cleanly; what matters is that its socket is closed. */
+/** A dead session may fail to end cleanly; only its socket must be closed. */
 async function closeQuietly(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined);
 }

@@ -2,25 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { isStalePlan } from '../statements/pg-errors.ts';
 
-/** How often a text must be sent before it is worth a name: what is sent once would only fill memory. */
+/** Uses before a text gets a name: a text sent once would only fill memory. */
 const usesBeforeName = 3;
-/** How many texts have names at once: each costs every session some kilobytes. */
+/** Limit of named texts: each costs every session some kilobytes. */
 const mostNames = 250;
-/** Texts that are counted at once; the counts start again when there are more. */
+/** Limit of counted texts; beyond it, the counts start again. */
 const mostCounted = 1_000;
 const longestText = 16_384;
 
-/** A statement under the name by which a session keeps it. */
 interface Named {
   readonly name: string;
   readonly text: string;
 }
 
-/** The names of the prepared statements of a pool: the same text has the same name in each of its sessions. */
+/** Names of the prepared statements of a pool, the same in each of its sessions. */
 export interface StatementNames {
-  /** The statement with its name; undefined if it is not worth one. */
+  /** The named statement; undefined if it is not worth a name. */
   named(text: string): Named | undefined;
-  /** Gives every text another name, because the plans of before are outdated. */
+  /** Renames every text, because the existing plans are outdated. */
   renew(): void;
 }
 
@@ -38,7 +37,8 @@ export function createStatementNames(): StatementNames {
       return undefined;
     }
     uses.delete(text);
-    // PgBouncer gives equal texts one plan, whatever their names: an outdated one is left only by another text.
+    // PgBouncer keeps one plan for equal texts, whatever their names: only a different text escapes an
+    // outdated plan.
     const named = {
       name: `s${generation}_${names.size}`,
       text: generation === '' ? text : `${text} /* ${generation} */`,
@@ -56,7 +56,6 @@ export function createStatementNames(): StatementNames {
   };
 }
 
-/** A statement with values, as knex hands it to its connection. */
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -65,10 +64,10 @@ interface Statement {
 type Done = (error: unknown, result?: unknown) => void;
 
 /**
- * Makes a connection prepare the statements that it is sent often: PostgreSQL then parses and plans them once a session.
- * A migration may change what a statement returns while its plan is kept, which PostgreSQL answers with an error. Then
- * all names are renewed and the statement is sent again; inside a transaction, which the error has ended, the whole
- * transaction has to be repeated (`runTransaction`).
+ * Makes a connection prepare statements that are sent often: PostgreSQL parses and plans them once a session.
+ * If a migration changes what a statement returns, PostgreSQL rejects the kept plan. All names are then
+ * renewed and the statement is sent again; in a transaction, which the error has ended, the whole transaction
+ * must be repeated (`runTransaction`).
  */
 export function prepareStatements(connection: pg.Client, names: StatementNames): void {
   const send = connection.query.bind(connection);
@@ -84,7 +83,7 @@ export function prepareStatements(connection: pg.Client, names: StatementNames):
         return;
       }
       names.renew();
-      // In a transaction the second error would only say that the first one has ended it.
+      // In a transaction, the second error only says that the first one has ended it.
       const last: Done = (second, found) => done(second ? error : second, found);
       Reflect.apply(send, connection, [statement, last]);
     };

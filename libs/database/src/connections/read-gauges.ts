@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { parseRows, rowsOf } from '../statements/rows.ts';
 import type { Database } from './connect.ts';
 
-/** What is read for metrics must not keep anybody waiting. */
+/** Reading metrics must not block others. */
 const timeLimit = "set local statement_timeout = '1s'; set local lock_timeout = '100ms'";
 
 const gaugeRow = z.object({ gauge: z.string(), labels: z.record(z.string(), z.string()), value: z.number() });
 
-/** One number of a gauge, by the name of its metric. */
+/** One value of a gauge, with the name of its metric. */
 export type GaugeRow = z.infer<typeof gaugeRow>;
 
 /**
- * Reads gauges in one statement, which has a second for it.
+ * Reads gauges in one statement, within a second.
  *
  * @param selects queries with three columns: the name of the gauge (text), its labels (jsonb) and its value (float8)
- * @throws what the database throws, also when it takes longer
+ * @throws the database's errors, also when it takes longer
  */
 export async function readGauges(
   { transaction }: Pick<Database, 'transaction'>,

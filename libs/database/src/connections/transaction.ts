@@ -2,20 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { isStalePlan, sqlState } from '../statements/pg-errors.ts';
 
-/** Deadlock and serialization failure: the server undid everything, and the same work succeeds a moment later. */
+/** Deadlock and serialization failure: the server has undone everything, and a retry succeeds. */
 const repeatable = new Set(['40P01', '40001']);
 /**
- * A lock that was not free in time. At most one more wait: each takes as long as `lock_timeout` (2 s), and the
+ * A lock that was not free in time, which is worth one retry: each takes `lock_timeout` (2 s), and the
  * response is due after 10 s.
  */
 const lockNotAvailable = '55P03';
 const attempts = 3;
 const longestPauseMs = 50;
 
-/**
- * One attempt. If the work throws, that is why the transaction failed: a rollback that fails too, because the
- * connection is gone, says nothing more.
- */
+/** One attempt. The error of the work is the cause; an error of the rollback, on a lost connection, adds nothing. */
 async function runOnce<Result>(
   pool: Knex,
   work: (trx: Knex.Transaction) => Promise<Result>,
@@ -33,7 +30,6 @@ async function runOnce<Result>(
   }
 }
 
-/** See `Database.transaction`. */
 export async function runTransaction<Result>(
   pool: Knex,
   work: (trx: Knex.Transaction) => Promise<Result>,

@@ -1,15 +1,14 @@
 import pg from 'pg';
 
-// What may be larger than JavaScript counts exactly, and what the driver therefore gives as text by itself.
+// Types whose values may exceed JavaScript's exact integers, which the driver therefore returns as text.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, exactNumber);
 types.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
 
 /**
- * How the connections of a pool read values: `int8` (also what `count` and `sum` return) and `numeric` are numbers, so
- * that a store says `z.int()` for each integer, whatever the type of its column, and goes on when a column is widened.
- *
- * A number beyond 2^53 - 1 makes the statement throw a RangeError: read as a number, it would be another one.
+ * Parsers that return `int8` (also `count` and `sum`) and `numeric` as numbers, so that a store uses
+ * `z.int()` for each integer, also after its column is widened. A number beyond 2^53 - 1 throws a RangeError,
+ * because JavaScript would round it.
  */
 export const typeParsers = { getTypeParser: (type: number) => types.getTypeParser(type, 'text') };
 

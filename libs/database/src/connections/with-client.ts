@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** How long a server may take to accept a connection. */
+/** Connect timeout, in milliseconds. */
 export const connectWithinMs = 2_000;
 
-/** Does the work on a connection of its own, which is closed afterwards. */
+/** Runs the work on a separate connection, and closes it afterwards. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -5,37 +5,35 @@ import { guardMigrationTables } from '../schema/migration-tables.ts';
 import { isUniqueViolation, sqlState } from '../statements/pg-errors.ts';
 import { scramVerifier } from './scram.ts';
 
-/** A role that processes connect as. It may do nothing but what a `DatabaseOfRoles` names it for. */
+/** Role that processes connect as. Its only permissions are those of a `DatabaseOfRoles`. */
 export interface LoginRole {
   readonly name: string;
   /** ASCII. */
   readonly password: string;
 }
 
-/** A database, and who may use it. */
+/** A database with its roles. */
 export interface DatabaseOfRoles {
   readonly name: string;
-  /** The role that owns it with everything in it, and so migrates it. */
+  /** Role that owns the database and everything in it, and therefore migrates it. */
   readonly owner: string;
-  /** Roles that read and write its rows, but own nothing, create nothing, and only read what is remembered about migrations. */
+  /** Roles that read and write rows, but own and create nothing, and only read the tables of migrations. */
   readonly users: readonly string[];
 }
 
-/** What `makeRoles` needs. */
 export interface RolesOptions {
   /** Address of the server with a role that may create roles and databases. */
   readonly serverUrl: string;
   readonly roles: readonly LoginRole[];
   readonly databases: readonly DatabaseOfRoles[];
-  /** Whether the server holds nothing else: then no other role may connect to its other databases either. */
+  /** True if the server has no other content: then no other role may connect to its other databases either. */
   readonly isOwnServer: boolean;
-  /** How slow it is to guess the passwords; see `scramVerifier`. */
+  /** Cost of guessing the passwords; see `scramVerifier`. */
   readonly scramIterations?: number;
 }
 
-/** What `makeRoles` has left to do. */
 export interface MadeRoles {
-  /** Resolves when databases that did not exist have been made. */
+  /** Resolves when the missing databases are created. */
   readonly databases: Promise<void>;
 }
 
@@ -44,9 +42,9 @@ const duplicateDatabase = '42P04';
 const foundSchema = z.array(z.object({ name: z.string(), owner: z.string() }));
 
 /**
- * Makes the roles with their rights and passwords, gives them the databases that exist, and creates the others. Does
- * nothing twice, so it may be repeated at any time. Resolves as soon as processes may connect as their roles: they wait
- * for a database that is not there yet (`migrate`).
+ * Creates the roles with their permissions and passwords, hands over the databases that exist, and creates
+ * the others. Idempotent. Resolves as soon as processes may connect as their roles: they wait for a database
+ * that does not exist yet (`migrate`).
  *
  * @throws PostgreSQL's error, such as 42501 if the role of `serverUrl` may not create roles
  */
@@ -67,10 +65,10 @@ export async function makeRoles(options: RolesOptions): Promise<MadeRoles> {
   return { databases: Promise.all(creating).then(() => undefined) };
 }
 
-/** PostgreSQL refuses two changes of one role or database that meet. */
+/** PostgreSQL refuses concurrent changes of one role or database. */
 const oneAtATime = "select pg_advisory_xact_lock(hashtextextended('groundwork roles', 0))";
 
-/** In one text, which is one transaction and one round trip. */
+/** One text is one transaction and one round trip. */
 function roleStatements({ roles, databases, isOwnServer, scramIterations }: RolesOptions): string {
   const owners = databases.map(({ owner }) => owner);
   const names = [...new Set([...roles.map(({ name }) => name), ...owners])];
@@ -85,7 +83,7 @@ function roleStatements({ roles, databases, isOwnServer, scramIterations }: Role
   ].join(';\n');
 }
 
-/** Whoever creates it must be a member to give databases to it, unless they are a superuser. */
+/** Unless a superuser, the creator must be a member of a role to give it databases. */
 function createRole(name: string): string[] {
   const role = pg.escapeIdentifier(name);
   return [
@@ -96,8 +94,8 @@ function createRole(name: string): string[] {
 }
 
 /**
- * The database gets its name last: whoever waits for it finds it with all rights in place. One that a crash has left
- * without its name is used the next time.
+ * Renames the database last: a process that waits for it finds all permissions in place. The next run reuses
+ * one that a crash has left unnamed.
  */
 async function createDatabase(serverUrl: string, database: DatabaseOfRoles): Promise<void> {
   const unready = { ...database, name: `${database.name}_unready` };
@@ -125,7 +123,7 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Everything in the database belongs to its owner, its users have their rights, and nobody else has any. */
+/** Gives the owner everything in the database, and only its users permissions. */
 async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRoles): Promise<void> {
   const database = pg.escapeIdentifier(name);
   const heir = pg.escapeIdentifier(owner);
@@ -142,7 +140,7 @@ async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRol
   });
 }
 
-/** Parts of extensions stay with whoever has created the extension; sequences of columns follow their table. */
+/** Parts of extensions stay with their creator; sequences of columns follow their table. */
 const ownEverything = (owner: string) => `do $$
   declare item record;
   begin
@@ -161,7 +159,7 @@ const ownEverything = (owner: string) => `do $$
     loop execute item.statement; end loop;
   end $$`;
 
-/** Rows, sequences and nothing else, also of tables that the owner makes later; `migrate` guards those of its own. */
+/** Permissions on rows and sequences only, also for future tables of the owner; `migrate` guards its own tables. */
 const rightsOf = (user: string, database: string, owner: string) => [
   `grant connect on database ${database} to ${user}`,
   `grant usage on schema public to ${user}`,

@@ -1,11 +1,11 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 /**
- * The form in which PostgreSQL keeps a password (SCRAM-SHA-256). Sent instead of the password itself, so that no log of
+ * PostgreSQL's stored form of a password (SCRAM-SHA-256). Sent instead of the password, so that no log of
  * statements contains it.
  *
  * @param password ASCII only: others would have to be normalized first
- * @param iterations how slow it is to guess; 1 is enough for 256 random bits, and makes each connection quicker
+ * @param iterations cost of a guess; 1 is enough for 256 random bits, and speeds up connections
  */
 export function scramVerifier(password: string, iterations = 4096): string {
   const salt = randomBytes(16);

@@ -7,29 +7,28 @@ import { parseRows } from '../statements/rows.ts';
 import { usableSince } from './contract-migrations.ts';
 import { listMigrations } from './migration-source.ts';
 
-/** A database, and the migrations that a release has for it. */
+/** A database, and the migrations of a release for it. */
 export interface SchemaOptions {
-  /** Connection string of a server; see `connectDatabase`. */
   readonly serverUrl: string;
   readonly database: string;
-  /** Absolute paths of folders with migrations, as for `migrate`. */
+  /** Absolute paths of the folders, as for `migrate`. */
   readonly directories: readonly string[];
 }
 
-/** How the schema of a database differs from the one that a release was made for. */
+/** Difference between the schema of a database and the one that a release needs. */
 export interface SchemaDifference {
-  /** Names of migrations that the release needs and the database does not have, in their order. */
+  /** Migrations that the database lacks, in their order. */
   readonly missing: readonly string[];
-  /** Names of migrations that the database has and the release does not know: a newer release has made them. */
+  /** Migrations of newer releases. */
   readonly newer: readonly string[];
-  /** The first release that can use the schema, if one of the newer migrations took something away. */
+  /** First release that can use the schema, if a newer migration removed something. */
   readonly usableSince: string | undefined;
 }
 
 const nameRow = z.object({ name: z.string() });
 
 /**
- * Compares the migrations that a database has with those of a release. A database that does not exist has none.
+ * Compares the migrations of a database with those of a release. A database that does not exist has none.
  *
  * @throws PostgreSQL's error, or one for which `isDatabaseDown` is true
  */
@@ -47,7 +46,6 @@ export async function compareSchema({
   }
 }
 
-/** The same through a connection. */
 export async function differenceOf(
   client: pg.Client,
   directories: readonly string[],
@@ -62,7 +60,7 @@ export async function differenceOf(
   };
 }
 
-/** None where there is no list yet, or no right to read it yet. */
+/** None if the list does not exist or the role may not read it yet. */
 async function appliedMigrations(client: pg.Client): Promise<readonly string[]> {
   try {
     const { rows } = await client.query('select name from knex_migrations order by id');
@@ -73,5 +71,5 @@ async function appliedMigrations(client: pg.Client): Promise<readonly string[]> 
   }
 }
 
-/** The role has no rights in the database yet (ADR 52). */
+/** The role has no permissions in the database yet (ADR 52). */
 const isForbidden = (error: unknown) => sqlState(error) === '42501';

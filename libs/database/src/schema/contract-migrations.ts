@@ -5,13 +5,13 @@ import { parseRows } from '../statements/rows.ts';
 import { guardMigrationTables } from './migration-tables.ts';
 
 /**
- * What a migration exports as `contract` if it takes something away that an older release reads or writes. The database
- * remembers it, so that such a release does not start on it.
+ * Export `contract` of a migration that removes something an older release uses. The database stores it, so
+ * that such a release does not start.
  */
 export const contractSchema = z.strictObject({
-  /** The first release that can do without it, such as `0.3.0`. */
+  /** First release that does not need it, such as `0.3.0`. */
   unreadSince: z.string().regex(/^\d+\.\d+\.\d+$/, { error: 'must be a version such as 0.3.0' }),
-  /** What made it unneeded, for the notes of the release. */
+  /** Reason why it is unneeded, for the release notes. */
   reason: z.string().min(1),
 });
 
@@ -19,7 +19,7 @@ export type Contract = z.infer<typeof contractSchema>;
 
 const contractRow = z.object({ name: z.string(), unread_since: z.string() });
 
-/** Notes a migration that takes something away; in its own transaction, if it has one. */
+/** Records a migration that removes something, in its transaction if it has one. */
 export async function rememberContract(db: Knex, name: string, { unreadSince }: Contract): Promise<void> {
   await db.raw(
     'create table if not exists contract_migrations (name text primary key, unread_since text not null)',
@@ -31,7 +31,7 @@ export async function rememberContract(db: Knex, name: string, { unreadSince }: 
   ]);
 }
 
-/** The first release that can use a database, as far as the named migrations decide; undefined if they take nothing away. */
+/** First release that can use a database, as far as the named migrations decide; undefined if they remove nothing. */
 export async function usableSince(client: pg.Client, names: readonly string[]): Promise<string | undefined> {
   const table = await client.query("select where to_regclass('contract_migrations') is not null");
   if (table.rowCount === 0) return undefined;
@@ -43,6 +43,6 @@ export async function usableSince(client: pg.Client, names: readonly string[]): 
   return releases.sort(compareReleases).at(-1);
 }
 
-/** Orders versions such as `0.10.0`, for `sort`: negative if the first one is older. */
+/** Orders versions such as `0.10.0`, for `sort`. */
 export const compareReleases = (one: string, other: string): number =>
   one.localeCompare(other, 'en', { numeric: true });

@@ -13,55 +13,54 @@ import { differenceOf, type SchemaOptions } from './compare-schema.ts';
 import { migrationSource } from './migration-source.ts';
 import { guardMigrationTables } from './migration-tables.ts';
 
-/** What `migrate` needs. The database is created when it does not exist, and the folders are applied in their order. */
+/** Options of `migrate`, which creates a missing database and applies the folders in order. */
 export interface MigrateOptions extends SchemaOptions {
   readonly logger: Logger;
-  /** How long a server or database that is not there (yet) is tried; 30,000 by default. */
+  /** Time limit for a server or database to appear, in milliseconds; 30,000 by default. */
   readonly patienceMs?: number;
-  /** How long a session of another role that holds the lock of migrations is waited for; an hour by default. */
+  /** Time limit for another role's session that holds the migration lock, in milliseconds; an hour by default. */
   readonly patienceForOthersMs?: number;
 }
 
 const settings = {
   askAgainAfterMs: 100,
-  /** While another process migrates the same database, that is said as often. */
+  /** Interval of the log lines while another process migrates. */
   sayWaitingEveryMs: 30_000,
   patienceForOthersMs: 60 * 60_000,
-  /** How long a role that may not migrate waits for one that may. */
+  /** Time limit for a role that may not migrate to wait for one that may. */
   waitForOthersMs: 120_000,
-  /** A migration that cannot lock a table gives way to the requests that use it, and tries again. */
+  /** A migration that cannot lock a table yields to requests, and tries again. */
   lockTimeoutMs: 2_000,
   lockAttempts: 15,
 } as const;
 
-/** What knex returns: the number of the batch and the names of the migrations in it. */
+/** Number of the batch, and names of its migrations. */
 const batchSchema = z.tuple([z.number(), z.array(z.string())]);
 const rightsSchema = z.tuple([z.object({ may: z.boolean() })]);
 
-/** Any fixed number: the advisory lock that only one migrating session of a database holds. */
+/** Any fixed number: the advisory lock of the one migrating session of a database. */
 const migrationLock = 7_469_012;
 
 const holderSchema = z.object({
   pid: z.int(),
   role: z.string(),
   application: z.string(),
-  /** Whether it has our role, which services do not have. */
+  /** True for our own role, which services do not have. */
   migrates: z.boolean(),
 });
 type Holder = z.infer<typeof holderSchema>;
 
 /**
- * Brings the database to the newest schema; does nothing if it is already there. Any number of processes may call this
- * at once: a session advisory lock lets one through, the others find the work done. The lock and the migrations share
- * one session, and all pending migrations share one transaction (unless one of them exports `config = { transaction:
- * false }`), so a process killed at any point leaves nothing locked or half done. Nothing is locked where nothing is
- * left to do, which one statement tells.
+ * Migrates the database to the newest schema. Any number of processes may call it at once: a session advisory
+ * lock admits one, and the others find the work done. Lock and migrations share a session, and pending
+ * migrations share a transaction (unless one exports `config = { transaction: false }`), so a kill leaves
+ * nothing locked or half done. If one statement finds nothing to do, nothing is locked.
  *
- * A database that already has newer migrations is left as it is: that is how the previous release starts while the
- * next one rolls out. A role that may not create databases or tables waits until others have (ADR 52).
+ * Leaves a database with newer migrations as it is, for the previous release during a rollout. A role that
+ * may not create databases or tables waits until others have (ADR 52).
  *
- * Throws PostgreSQL's error for a wrong migration, `unavailable`-like errors after `patienceMs`, or an error that names the session that
- * has held the lock for `patienceForOthersMs`.
+ * @throws PostgreSQL's error for a wrong migration, `unavailable`-like errors after `patienceMs`, or an error
+ *   that names the session that has held the lock for `patienceForOthersMs`
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   if (await untilReachable(options, () => isMigrated(options))) return;
@@ -75,8 +74,8 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 }
 
 /**
- * Waits while another process migrates, which may take hours. Any role of the database can take the lock, so it is said who has it, and the
- * wait for another role ends.
+ * Waits while another process migrates, which may take hours. Every role can take the lock, so the log names
+ * its holder, and the wait for another role has a limit.
  */
 async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
   const { database, logger, patienceForOthersMs = settings.patienceForOthersMs } = options;
@@ -95,7 +94,7 @@ async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
   }
 }
 
-/** The session that holds the lock of migrations; undefined if nobody does any longer, or none that is connected. */
+/** Session that holds the migration lock; undefined if none that is connected does. */
 async function findHolder(session: Knex): Promise<Holder | undefined> {
   const rows: unknown = await session('pg_locks')
     .join('pg_stat_activity', 'pg_stat_activity.pid', 'pg_locks.pid')
@@ -116,7 +115,7 @@ const heldTooLong = (database: string, { pid, role, application }: Holder) =>
 
 const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';
 
-/** Only one connection: if it were replaced, the lock would be gone without anyone noticing. */
+/** Only one connection: replacing it would lose the lock unnoticed. */
 function openSession({ serverUrl, database, logger }: MigrateOptions): Knex {
   return knex({
     client: 'pg',
@@ -142,7 +141,7 @@ async function applyMigrations(
     disableMigrationsListValidation: true,
   };
   await makeMigrationTables(session, config);
-  // A kill inside a migration without transaction leaves knex's own lock behind. This process holds the real one.
+  // A kill during a migration without transaction leaves knex's lock behind. This process holds the real one.
   await session.migrate.forceFreeMigrationsLock(config);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -157,14 +156,14 @@ async function applyMigrations(
   }
 }
 
-/** Nobody else finds them before they are guarded. */
+/** They are guarded before other sessions can see them. */
 const makeMigrationTables = (session: Knex, config: Knex.MigratorConfig) =>
   session.transaction(async (tx) => {
     await tx.migrate.currentVersion(config);
     await tx.raw(guardMigrationTables);
   });
 
-/** Whether nothing is left to do. Creates the database if it is missing; a role that may not migrate waits for others. */
+/** True if nothing is left to do. Creates a missing database; a role that may not migrate waits for others. */
 async function isMigrated(options: MigrateOptions): Promise<boolean> {
   try {
     return await withClient(databaseUrl(options.serverUrl, options.database), async (client) => {
@@ -186,7 +185,7 @@ async function mayMigrate(client: pg.Client): Promise<boolean> {
   return may;
 }
 
-/** For a role that reads and writes rows, and does nothing else. */
+/** For a role that only reads and writes rows. */
 async function untilMigrated(
   client: pg.Client,
   options: MigrateOptions,
@@ -221,7 +220,7 @@ async function untilReachable<Result>(options: MigrateOptions, work: () => Promi
   }
 }
 
-/** Whoever makes the roles also makes their databases, a moment later: until then, the role is refused. */
+/** The databases are created shortly after the roles; until then, the role is refused. */
 const isRefused = (error: unknown) => sqlState(error) === '42501';
 
 const isNotThere = ({ database }: MigrateOptions, cause: unknown) =>
@@ -242,7 +241,5 @@ async function createDatabase({ serverUrl, database }: MigrateOptions): Promise<
   });
 }
 
-/**
- * Two processes at once: the second gets an error either about the name (42P04) or from the catalog's unique index.
- */
+/** Of two processes, the second gets an error about the name (42P04) or from the catalog's unique index. */
 const isAlreadyCreated = (error: unknown) => sqlState(error) === '42P04' || isUniqueViolation(error);

@@ -5,9 +5,8 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { contractSchema, rememberContract } from './contract-migrations.ts';
 
-/** A migration that a release has. */
 export interface MigrationFile {
-  /** File name without extension: the name under which the database remembers it. */
+  /** File name without extension, under which the database records it. */
   readonly name: string;
   readonly path: string;
 }
@@ -21,13 +20,13 @@ const migrationSchema = z.object({
   contract: contractSchema.optional(),
 });
 
-/** Hears that a migration has run, before its transaction is committed. */
+/** Called after a migration, before its transaction commits. */
 export type OnMigrated = (name: string, durationMs: number) => void;
 
 /**
- * Reads `YYYYMMDDHHMMSS_x.ts` files (`.mjs` in the bundle) with a plain `import()`, which Node and jest both understand; knex's own source
- * uses `require`. Directories keep the order given, files in each are sorted by name, so the tables of a library come
- * before those of the service that uses them.
+ * Reads `YYYYMMDDHHMMSS_x.ts` files (`.mjs` in the bundle) with `import()`, which Node and jest both
+ * understand; knex's source uses `require`. Folders keep their order, so that a library's tables precede
+ * those of the service; files are sorted by name.
  */
 export function migrationSource(
   directories: readonly string[],
@@ -40,7 +39,7 @@ export function migrationSource(
   };
 }
 
-/** The migrations in the folders, in the order in which they are applied. */
+/** The migrations in the folders, in the order of application. */
 export async function listMigrations(directories: readonly string[]): Promise<MigrationFile[]> {
   const perDirectory = await Promise.all(directories.map(listDirectory));
   const files = perDirectory.flat();
@@ -85,7 +84,7 @@ async function loadMigration(file: MigrationFile, onMigrated: OnMigrated): Promi
   };
 }
 
-/** Schema changes only go forward (expand, then contract); knex requires the function all the same. */
+/** Schema changes only go forward (expand, then contract); knex requires the function. */
 function refuseToGoBack(name: string): Step {
   return () => Promise.reject(new Error(`${name} cannot be undone. Write a new migration instead.`));
 }

@@ -1,11 +1,10 @@
-/** What a database remembers about its migrations. */
 const migrationTables = ['knex_migrations', 'knex_migrations_lock', 'contract_migrations'] as const;
 
 const quoted = migrationTables.map((table) => `'${table}'`).join(', ');
 
 /**
- * A statement after which only the owner changes the migration tables that exist, and draws from their sequences; whoever
- * had rights to a table reads it. Who could write them could keep every process from starting (ADR 52).
+ * Statement after which only the owner changes the migration tables and uses their sequences; roles with permissions on
+ * a table may read it. A role that could write them could stop every process from starting (ADR 52).
  */
 export const guardMigrationTables = `do $$
   declare item record;

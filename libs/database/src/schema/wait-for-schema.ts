@@ -5,11 +5,10 @@ import { sqlState } from '../statements/pg-errors.ts';
 import { compareSchema, type SchemaDifference, type SchemaOptions } from './compare-schema.ts';
 import { compareReleases } from './contract-migrations.ts';
 
-/** What `waitForSchema` needs. */
 export interface WaitForSchemaOptions extends SchemaOptions {
   /** Named in the message that says what to run. */
   readonly service: string;
-  /** The version of this release. */
+  /** Version of this release. */
   readonly release: string;
   readonly logger: Logger;
 }
@@ -17,10 +16,10 @@ export interface WaitForSchemaOptions extends SchemaOptions {
 const settings = { lookAgainAfterMs: 1_000, sayAgainAfterMs: 60_000 } as const;
 
 /**
- * Resolves when the database has every migration of this release, and none that took away what this release reads.
- * Until then it looks once a second, and says why it waits. Newer migrations that only add are named in one warning.
+ * Resolves when the database has every migration of this release, and no newer one that removed something this release
+ * reads. Checks once a second and logs the reason for waiting; one warning names newer migrations that only add.
  *
- * @throws PostgreSQL's error for what waiting does not help
+ * @throws PostgreSQL's error if waiting does not resolve it
  */
 export async function waitForSchema(options: WaitForSchemaOptions): Promise<void> {
   const { logger, database } = options;
@@ -64,7 +63,7 @@ function obstacleIn(
   };
 }
 
-/** Says what it waits for: when that changes, and once a minute. */
+/** Logs the reason for waiting when it changes, and once a minute. */
 function createReasons({ database, logger }: WaitForSchemaOptions) {
   let said = '';
   let saidAt = 0;
@@ -86,7 +85,7 @@ async function compareIfPossible(options: SchemaOptions): Promise<SchemaDifferen
   }
 }
 
-/** The role does not exist yet, or its password is another one. PostgreSQL does not tell which. */
+/** The role does not exist yet, or has another password; PostgreSQL does not tell which. */
 const isUnknownRole = (error: unknown) => sqlState(error) === '28P01';
 
 const unknownRole =

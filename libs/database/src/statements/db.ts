@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-/** A handle that stores run their SQL on: the pool, or one transaction. */
+/** Handle for the SQL of stores: the pool, or one transaction. */
 export type Db = Knex | Knex.Transaction;
 
-/** What a store contributes to a statement of another one. It is not sent by itself. */
+/** Part of a statement that a store contributes to another store. It is not sent on its own. */
 export type Query = Knex.QueryBuilder | Knex.Raw;

@@ -1,2 +1,2 @@
-/** A text as a pattern of `like` that matches this text and nothing else. */
+/** Pattern of `like` that matches exactly this text. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);

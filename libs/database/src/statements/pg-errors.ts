@@ -1,25 +1,25 @@
-/** The five-character SQLSTATE of an error that PostgreSQL sent, or undefined for anything else. */
+/** The five-character SQLSTATE of PostgreSQL's error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const code = memberOf(error, 'code');
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** Whether an insert or update met a row that already has its key; with `constraint`, only that unique key. */
+/** True if a row with the same key exists; with `constraint`, only for that unique key. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return sqlState(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** Whether a row refers to one that does not exist, or one that is referred to was deleted. */
+/** True if a referenced row does not exist, or a deleted row is referenced. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return sqlState(error) === '23503' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** A lock that was not free in time, a deadlock, a serialization failure: the server has undone everything. */
+/** Lock not free in time, deadlock, serialization failure: the server has undone everything. */
 const lockFailures = new Set(['55P03', '40P01', '40001']);
 
 export const isLockFailure = (error: unknown): boolean => lockFailures.has(sqlState(error) ?? '');
 
-/** Whether a prepared statement cannot be used any longer, because a migration has changed what it returns. */
+/** True if a migration has changed what the prepared statement returns. */
 export function isStalePlan(error: unknown): boolean {
   const message = memberOf(error, 'message');
   return sqlState(error) === '0A000' && String(message).endsWith('cached plan must not change result type');
@@ -27,7 +27,7 @@ export function isStalePlan(error: unknown): boolean {
 
 const constraintOf = (error: unknown) => memberOf(error, 'constraint');
 
-/** Not by `instanceof`: errors may come from another realm. */
+/** Avoids `instanceof`: errors may come from another realm. */
 function memberOf(error: unknown, name: string): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   return Object.getOwnPropertyDescriptor(error, name)?.value;

@@ -2,8 +2,8 @@ import type { Db, Query } from './db.ts';
 import { isLockFailure, isUniqueViolation } from './pg-errors.ts';
 
 /**
- * In `returning` or `select`: the end of the transaction does not wait for the disk. If the server crashes soon after, it may
- * have forgotten the transaction. Once a later one is on the disk, this one is too.
+ * In `returning` or `select`: commits without waiting for the disk. A crash soon after may lose the
+ * transaction, but none that precedes one on the disk.
  */
 export const notWaitingForDisk = "set_config('synchronous_commit', 'off', true)";
 
@@ -18,8 +18,8 @@ export async function insertUnlessTaken(db: Db, table: string, row: object, key:
 }
 
 /**
- * Waits for a statement. Returns false if it met a row that already has its key under this unique constraint: the
- * transaction is then unusable, and the caller must throw.
+ * Returns false if the statement met a row with its key under this unique constraint: the transaction is then
+ * unusable, and the caller must throw.
  */
 export async function unlessTaken(constraint: string, statement: PromiseLike<unknown>): Promise<boolean> {
   try {
@@ -32,8 +32,8 @@ export async function unlessTaken(constraint: string, statement: PromiseLike<unk
 }
 
 /**
- * Waits for a statement that is not part of a transaction. Returns undefined if it met a lock that was not free in time, or
- * a deadlock: nothing has happened then.
+ * Runs a statement outside of transactions. Returns undefined if a lock was not free in time or a deadlock
+ * occurred: nothing has happened then.
  */
 export async function unlessLocked<Result>(statement: PromiseLike<Result>): Promise<Result | undefined> {
   try {
@@ -44,18 +44,14 @@ export async function unlessLocked<Result>(statement: PromiseLike<Result>): Prom
   }
 }
 
-/** What tells one version of an aggregate from the next. */
+/** Identifies one version of an aggregate. */
 export interface AggregateKey {
   readonly organizationId: string;
   readonly id: string;
   readonly aggregateVersion: number;
 }
 
-/**
- * Stores the next version of an aggregate.
- *
- * @throws Error when another transaction stored it first: a missing lock
- */
+/** Stores the next version of an aggregate. @throws Error if another transaction did so first: a missing lock */
 export async function updateAggregate(
   db: Db,
   table: string,
@@ -68,7 +64,7 @@ export async function updateAggregate(
   if (updated !== 1) throw changedByAnother(id);
 }
 
-/** The part of a statement that does the same; it returns the row's id, or no row where `updateAggregate` would throw. */
+/** The same as part of a statement: returns the row's id, or no row where `updateAggregate` would throw. */
 export const updatingAggregate = (
   db: Db,
   table: string,
@@ -80,13 +76,12 @@ export const updatingAggregate = (
     .update(columns)
     .returning('id');
 
-/** Another transaction has stored the next version of an aggregate first: a missing lock. */
+/** Another transaction stored the next version of an aggregate first: a missing lock. */
 export const changedByAnother = (id: string): Error => new Error(`${id} was changed by another request`);
 
 /**
- * Deletes up to `atMost` rows of a deleted organization; returns the number deleted.
- *
- * @param key columns that tell the organization's rows apart
+ * Deletes up to `atMost` rows of a deleted organization; returns their number. `key` has the columns that
+ * identify the organization's rows.
  */
 export function purgeRows(
   db: Db,
