@@ -1,11 +1,11 @@
 /**
- * Runs batches until one handles fewer than `size`: then nothing is left.
+ * Runs batches until one handles fewer than `size`, so that nothing is left.
  *
- * @param size the most that one batch handles, at least 1
- * @param batch handles up to `size` things and resolves with their number
- * @param stopping ends the work after the batch that is running
- * @returns how many things all batches handled
- * @throws what a batch throws; earlier batches stay done
+ * @param size limit of a batch, at least 1
+ * @param batch handles up to `size` items and resolves with their number
+ * @param stopping ends the work after the current batch
+ * @returns the number of handled items
+ * @throws the error of a batch; earlier batches stay done
  */
 export async function inBatches(
   size: number,

@@ -1,11 +1,6 @@
-/** Things that callers ask for one by one, and that are done many at a time. */
+/** Combines single calls into batches. */
 export interface Together<Item, Result> {
-  /**
-   * Has it done with the next batch.
-   *
-   * @returns the result of its batch
-   * @throws what its batch throws
-   */
+  /** Adds the item to the next batch. @returns its result @throws the error of its batch */
   add(item: Item): Promise<Result>;
 }
 
@@ -16,12 +11,11 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does one batch at a time: what is added meanwhile is the next batch, so batches grow with the load, and nothing waits
- * while there is none.
+ * Processes one batch at a time; items added in the meantime form the next batch, so batches grow with the load.
  *
- * @param largest the most that one batch holds, at least 1
- * @param work does a batch, in the order in which it was added
- * @param gatherMs milliseconds that a batch waits for more, unless it is full; 0 if not given
+ * @param largest limit of a batch, at least 1
+ * @param work processes a batch, in the order of addition
+ * @param gatherMs milliseconds that a batch waits for more, unless it is full; 0 by default
  */
 export function doTogether<Item, Result>(
   largest: number,
@@ -43,7 +37,7 @@ export function doTogether<Item, Result>(
 
   async function run(): Promise<void> {
     isBusy = true;
-    // What is added at the same moment belongs together.
+    // Items added at the same moment share a batch.
     await Promise.resolve();
     while (waiting.length > 0) {
       if (gatherMs > 0 && waiting.length < largest) await gather();

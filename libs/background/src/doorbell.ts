@@ -1,13 +1,12 @@
-/** Wakes loops that pause between two looks for work. Any number of loops may wait for the same bell. */
+/** Wakes loops that pause between two checks for work. Any number of loops may share a bell. */
 export interface Doorbell {
   ring(): void;
-  /** How often it has rung. Read it before you look for work, so that no ring in between is lost. */
+  /** Number of rings. Read it before you look for work, so that no ring in between is lost. */
   rings(): number;
-  /** Resolves once it has rung more often than `rings`, or after this many milliseconds. */
+  /** Resolves once the count exceeds `rings`, or after this many milliseconds. */
   heardSince(rings: number, milliseconds: number): Promise<void>;
 }
 
-/** A bell that has not rung yet. */
 export function createDoorbell(): Doorbell {
   const waiting = new Set<() => void>();
   let rung = 0;

@@ -1,25 +1,24 @@
-/** Gives a slot back; a second call changes nothing. */
+/** Releases a slot; further calls do nothing. */
 export type LeaveSlot = () => void;
 
-/** Who wants a slot, and how many slots they may have at the same time. */
+/** A user of slots, and the limit of their slots at the same time. */
 export interface SlotUser {
   readonly key: string;
   readonly share: number;
 }
 
 /**
- * So many slots for many users. Nobody gets more than their share, or than what is left to the others then: so however many users there
- * are, some of them do not take all. Everybody who waits gets their turn.
+ * A fixed number of slots for many users. Each gets at most their share, and at most what the others leave,
+ * so some users never take all. Waiting users take turns.
  */
 export interface FairSlots {
   /**
-   * A slot: at once if one is free and the user has less than their share, otherwise when it is their turn. Users who
-   * wait take turns, however many slots each of them waits for.
+   * Takes a slot: at once if one is free and the user is below their share, otherwise in turn. Users take
+   * turns, however many slots each waits for.
    *
-   * @returns what gives the slot back; undefined if none became free within `waitMs`
+   * @returns the function that releases the slot; undefined if none became free within `waitMs`
    */
   take(user: SlotUser, waitMs: number): LeaveSlot | Promise<LeaveSlot | undefined>;
-  /** How many wait. */
   waiting(): number;
 }
 
@@ -28,10 +27,10 @@ interface Waiting {
   readonly begin: (leave: LeaveSlot) => void;
 }
 
-/** @param count how many slots there are */
+/** Creates `count` slots. */
 export function createFairSlots(count: number): FairSlots {
   const held = new Map<string, number>();
-  /** By user; whoever has waited longest for a turn is first. */
+  /** By user; the one that has waited longest for a turn is first. */
   const queues = new Map<string, Waiting[]>();
   let free = count;
 
@@ -56,7 +55,7 @@ export function createFairSlots(count: number): FairSlots {
     while (callNext());
   }
 
-  /** False if nobody waits who may begin. */
+  /** False if no waiting user may begin. */
   function callNext(): boolean {
     for (const [key, queue] of queues) {
       const [first] = queue;

@@ -2,44 +2,40 @@ import type { Database } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import { createDoorbell, type Doorbell } from './doorbell.ts';
 
-/** Something is due after so many milliseconds; Infinity if nothing is. */
+/** Milliseconds until work is due; Infinity if none is. */
 export interface Due {
   readonly dueInMs: number;
 }
 
 /**
- * One look for work. It resolves with `true` when more may be left, and is then called again at once; with `Due` when it
- * knows when to look next; any other value means that it may pause. `stopping` is aborted when the process ends: a long pass should return soon after.
+ * One check for work. Resolves with `true` when more may be left, and is then called again at once; with
+ * `Due` if it knows when to look next; any other value allows a pause. `stopping` is aborted when the process
+ * ends: a long pass should return soon after.
  */
 export type Pass = (stopping: AbortSignal) => Promise<unknown>;
 
-/** A kind of background work, and how often it looks for something to do. */
+/** Background work and its schedule. */
 export interface PassesOptions {
-  /**
-   * The work to do, by the name that the log shows. The entries run one after the other; one that fails does not keep
-   * the next from running.
-   */
+  /** Work by the name in the log. The entries run one after the other; a failure does not stop the next. */
   readonly work: Readonly<Record<string, Pass>>;
   /**
-   * Milliseconds of the longest pause between two looks for work. It can be long where a bell or a channel announces the
-   * work and passes name what is due: it is then only for what nobody could announce, such as the work of a process
-   * that was killed.
+   * Longest pause between two checks, in milliseconds. It can be long if a bell or channel announces the work
+   * and passes return `Due`: it then covers only unannounced work, such as that of a killed process.
    */
   readonly intervalMs: number;
-  /** Milliseconds before the first look; 0 (at once) if not given. */
+  /** Milliseconds before the first check; 0 by default. */
   readonly firstMs?: number;
-  /** Milliseconds of the pause after a look that failed, if it is shorter; `intervalMs` if not given. */
+  /** Milliseconds of the pause after a failure, if shorter; `intervalMs` by default. */
   readonly afterFailureMs?: number;
   /**
-   * Each of these pauses is multiplied by a random factor between these two, so that replicas do not all look at the same time;
-   * [1, 1] if not given.
+   * Range of a random factor for each of these pauses, so that replicas do not check simultaneously; [1, 1] by default.
    */
   readonly jitter?: readonly [least: number, most: number];
-  /** How many loops run at the same time; 1 if not given. */
+  /** Number of loops; 1 by default. */
   readonly concurrency?: number;
-  /** Ends a pause when it rings; the loop creates its own bell if not given. */
+  /** Ends a pause when it rings; a new bell by default. */
   readonly bell?: Doorbell;
-  /** A PostgreSQL channel whose notifications end a pause: the database, and the name. */
+  /** A PostgreSQL channel whose notifications end a pause. */
   readonly channel?: { readonly database: Pick<Database, 'listen'>; readonly name: string };
   /** Called for each failure instead of the general log line. */
   readonly onFailure?: (error: unknown) => void;
@@ -49,19 +45,18 @@ export interface PassesOptions {
 /** Background work as data: the code that starts it adds the logger. */
 export type SweepOptions = Omit<PassesOptions, 'logger'>;
 
-/** Background work that is running. */
 export interface Passes {
-  /** Ends the pause: look for work now. */
+  /** Ends the pause. */
   ring(): void;
-  /** Resolves when each loop has begun a look after this call and found nothing more, or has been stopped. */
+  /** Resolves when each loop has begun a check after this call and found nothing more, or has stopped. */
   settled(): Promise<void>;
-  /** Resolves when the passes that are running have ended; no further pass begins. */
+  /** Resolves when the running passes have ended; no further pass begins. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the one kind of background loop that this platform has: look for work until there is none, pause, look again.
- * A failure is logged, and the next look tries again.
+ * Starts a background loop: look for work until none is left, pause, repeat. A failure is logged and retried
+ * at the next check.
  */
 export function startPasses(options: PassesOptions): Passes {
   const { bell = createDoorbell(), channel, concurrency = 1 } = options;
@@ -127,8 +122,8 @@ function startLoop(options: PassesOptions, bell: Doorbell, stopping: AbortSignal
 }
 
 /**
- * Returns the milliseconds after which the pass wants to look again, Infinity if it does not say. A pass that the end of
- * the process interrupts has not failed.
+ * Returns the milliseconds until the next check, Infinity if the pass does not say. A pass interrupted by the
+ * end of the process has not failed.
  */
 async function passUntilIdle(
   name: string,

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * What a process has taken so far.
+ * Usage of a process so far.
  *
- * - `processorMs`: processor time, its own and the system's for it.
- * - `memoryBytes`: memory of its own, now. The program text of Node.js, which all of its processes share, is not counted.
+ * - `processorMs`: its processor time, including the system's for it.
+ * - `memoryBytes`: its own memory, now, without the program text that all processes of Node.js share.
  */
 export type ProcessUsage = { readonly processorMs: number; readonly memoryBytes: number };
 
-/** Linux counts processor time for programs in hundredths of a second, on every machine. */
+/** Linux counts processor time in hundredths of a second, on every machine. */
 const msPerTick = 10;
 const bytesPerKib = 1024;
 
-/** The usage of a process; null when it is gone, and on systems without `/proc`. */
+/** Usage of a process; null if it is gone, or without `/proc`. */
 export async function usageOf(pid: number): Promise<ProcessUsage | null> {
   try {
     const [stat, status] = await Promise.all([
@@ -25,7 +25,9 @@ export async function usageOf(pid: number): Promise<ProcessUsage | null> {
   }
 }
 
-/** The name of the program is in parentheses, and may have spaces; user and system time are the 12th and 13th after it. */
+/**
+ * The program name is in parentheses and may have spaces; user and system time are the 12th and 13th field after it.
+ */
 function processorMsIn(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * msPerTick;

@@ -2,13 +2,13 @@ import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import { startPasses } from './passes.ts';
 
-/** Milliseconds between two rounds while an organization is left. */
+/** Milliseconds between rounds while an organization is left. */
 const lookAgainMs = 5000;
-/** Milliseconds between two searches that nothing has announced. */
+/** Milliseconds between unannounced checks. */
 const lookEveryMs = 60_000;
 
 /**
- * What one batch of a purge did.
+ * Result of a purge batch.
  *
  * - `more`: something may be left; the next batch follows at once.
  * - `done`: nothing is left.
@@ -17,31 +17,30 @@ const lookEveryMs = 60_000;
  */
 export type PurgeStep = 'more' | 'done' | 'elsewhere' | 'busy';
 
-/** How a service finds and removes what it holds for deleted organizations. */
+/** Finds and removes a service's data of deleted organizations. */
 export interface PurgeOptions<Organization extends { readonly id: string }> {
   /** A pool for background work, so that a long purge cannot starve requests. */
   readonly database: Database;
-  /** The first deleted organization with an id after the given one that is not purged yet; undefined if there is none. */
+  /** First deleted organization after the given id that is not purged yet. */
   readonly findNext: (after: Organization['id'] | undefined) => Promise<Organization | undefined>;
   /** Removes a few hundred rows in its own transaction. The remaining rows show where to continue. */
   readonly purgeBatch: (trx: Db, organization: Organization) => Promise<PurgeStep>;
   readonly logger: Logger;
-  /** Milliseconds between two rounds while an organization is left, and after a failure; 5,000 by default. */
+  /** Milliseconds between rounds while an organization is left, and after a failure; 5,000 by default. */
   readonly intervalMs?: number;
 }
 
-/** A purge that is running. */
 export interface Purge {
-  /** Resolves when everything is purged that was deleted before the call, apart from what is left `elsewhere`. */
+  /** Resolves when everything deleted before the call is purged, apart from the part left `elsewhere`. */
   settled(): Promise<void>;
-  /** Ends the purge after the batch that is running. */
+  /** Ends the purge after the current batch. */
   stop(): Promise<void>;
 }
 
 /**
- * Purges deleted organizations for as long as the process lives. It begins when a tombstone is committed (the channel
- * `organization_purge`) and works in batches of one transaction each. Any number of processes may run it: they take
- * different organizations. A crash loses one batch at most, which is repeated.
+ * Purges deleted organizations for the life of the process. Begins when a tombstone is committed (channel
+ * `organization_purge`); each batch is a transaction. Any number of processes may run it: they take different
+ * organizations. A crash loses one batch at most, which is repeated.
  */
 export function startPurge<Organization extends { readonly id: string }>(
   options: PurgeOptions<Organization>,
@@ -75,8 +74,7 @@ export function startPurge<Organization extends { readonly id: string }>(
 }
 
 /**
- * One round over all organizations that are to be purged. One that cannot be purged is logged and does not stop the
- * others.
+ * One round over all organizations to purge. A failure is logged and does not stop the others.
  *
  * @returns false when an organization failed or is purged by another process, or when the round was stopped
  */

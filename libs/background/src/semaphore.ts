@@ -1,7 +1,7 @@
-/** Runs work in one of a few slots, when one is free. */
+/** Runs work when a slot is free. */
 export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** So many slots: more work waits, and begins in the order in which it came. */
+/** Creates `count` slots: further work waits, and begins in order of arrival. */
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;

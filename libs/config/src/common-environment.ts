@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Secret } from './secret.ts';
 import { booleanSchema, logLevelSchema, portSchema, secretSchema, urlSchema } from './variables.ts';
 
-/** An address with one of the given schemes; user and password are allowed, because server addresses contain them. */
+/** User and password are allowed, because server addresses contain them. */
 const serverUrlSchema = (...schemes: readonly string[]) =>
   z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
@@ -11,15 +11,14 @@ const serverUrlSchema = (...schemes: readonly string[]) =>
 /** A PostgreSQL server; each service has its own database on it. */
 const databaseUrlSchema = serverUrlSchema('postgres:', 'postgresql:');
 
-/** The variables that say where the database server is, to be spread into a `z.object`. */
+/** Variables of the database server, for a `z.object`. */
 export const databaseEnv = {
   DATABASE_URL: databaseUrlSchema,
   DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
-  /** The password of both addresses, as it is: no character of it has to be escaped. */
+  /** The unescaped password of both addresses. */
   DATABASE_PASSWORD: secretSchema.optional(),
 };
 
-/** The parsed `databaseEnv`, where the address may be missing. */
 interface DatabaseEnvironment {
   readonly DATABASE_URL?: string | undefined;
   readonly DATABASE_DIRECT_URL?: string | undefined;
@@ -27,9 +26,8 @@ interface DatabaseEnvironment {
 }
 
 /**
- * The two addresses of the database server. `DATABASE_DIRECT_URL` is for what needs a session of its own: LISTEN, locks
- * of a session, migrations. It differs from `DATABASE_URL` only where that is a pooler, such as PgBouncer in transaction
- * mode.
+ * The two addresses of the database server. `DATABASE_DIRECT_URL` is for separate sessions: LISTEN, session locks,
+ * migrations. It differs from `DATABASE_URL` only if that is a pooler, such as PgBouncer in transaction mode.
  */
 export const databaseAddresses = <Env extends DatabaseEnvironment>(env: Env) => ({
   databaseServerUrl: withPassword<Env['DATABASE_URL']>(env.DATABASE_URL, env.DATABASE_PASSWORD),
@@ -39,23 +37,21 @@ export const databaseAddresses = <Env extends DatabaseEnvironment>(env: Env) => 
   ),
 });
 
-/** The variables that say where the RabbitMQ broker is, to be spread into a `z.object`. None means the bus inside PostgreSQL. */
+/** Variables of the RabbitMQ broker, for a `z.object`. Without them, the bus is inside PostgreSQL. */
 export const amqpEnv = {
   AMQP_URL: serverUrlSchema('amqp:', 'amqps:').optional(),
-  /** The password of the address, as it is: no character of it has to be escaped. */
+  /** The unescaped password of the address. */
   AMQP_PASSWORD: secretSchema.optional(),
 };
 
-/** The parsed `amqpEnv`. */
 interface AmqpEnvironment {
   readonly AMQP_URL?: string | undefined;
   readonly AMQP_PASSWORD?: Secret | undefined;
 }
 
-/** The address of the broker. */
 export const amqpAddress = (env: AmqpEnvironment) => withPassword(env.AMQP_URL, env.AMQP_PASSWORD);
 
-/** An address with a password in place of the one in it, if there is a password. */
+/** Replaces the password in an address, if one is given. */
 function withPassword<Address extends string | undefined>(
   address: Address | string,
   password: Secret | undefined,
@@ -66,13 +62,13 @@ function withPassword<Address extends string | undefined>(
   return url.href;
 }
 
-/** The variables that every service reads, to be spread into its own `z.object`. */
+/** Variables of every service, for its own `z.object`. */
 export const commonEnv = {
   PORT: portSchema,
   HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: logLevelSchema.default('info'),
   ...databaseEnv,
-  /** Whether a process brings its database to the newest schema when it starts, or waits until something else has. */
+  /** True if a process migrates its database when it starts, false if it waits until another has. */
   MIGRATE_ON_START: booleanSchema.default(false),
   ...amqpEnv,
   INTERNAL_KEY_FILE: z.string().min(1),
@@ -83,8 +79,8 @@ export const commonEnv = {
 };
 
 /**
- * What a process shows of itself: metrics at `METRICS_PORT`, none without it, and at `METRICS_HOST`, the address of everything else by
- * default; traces if `OTEL_EXPORTER_OTLP_ENDPOINT` says where they go, which OpenTelemetry reads itself.
+ * Telemetry of a process: metrics at `METRICS_PORT`, none without it, and `METRICS_HOST`, by default the address of the
+ * process; traces if `OTEL_EXPORTER_OTLP_ENDPOINT`, which OpenTelemetry reads itself, is set.
  */
 export const telemetryConfig = (env: {
   readonly HOST: string;
@@ -97,11 +93,7 @@ export const telemetryConfig = (env: {
   tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
 });
 
-/**
- * What the common variables are called in code. `LOG_LEVEL` becomes `logLevel`, and so on.
- *
- * @param env the parsed `commonEnv`
- */
+/** Maps the parsed `commonEnv` to the names in code: `LOG_LEVEL` becomes `logLevel`, and so on. */
 export const commonConfig = (env: z.output<z.ZodObject<typeof commonEnv>>) => ({
   host: env.HOST,
   port: env.PORT,
@@ -114,5 +106,5 @@ export const commonConfig = (env: z.output<z.ZodObject<typeof commonEnv>>) => ({
   ...telemetryConfig(env),
 });
 
-/** The part of its configuration that every service has. */
+/** Configuration of every service. */
 export type CommonConfig = ReturnType<typeof commonConfig>;

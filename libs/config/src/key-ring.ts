@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** One symmetric key, and the name by which its signatures are matched to it. */
+/** A symmetric key, and the name in its signatures. */
 export interface NamedKey {
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** Keys in rotation: `current` (the first of `all`) signs, any may still verify. */
+/** Keys in rotation: `current` (the first of `all`) signs, all verify. */
 export interface KeyRing {
   readonly current: NamedKey;
   readonly all: readonly NamedKey[];
@@ -18,8 +18,8 @@ const entryPattern = /^([0-9A-Za-z]{1,16}):([0-9A-Za-z+/]{43}=)$/;
 const shape = `must be a list of <key id>:<base64 of ${keyBytes} bytes>, separated by commas`;
 
 /**
- * `<key id>:<base64 of 32 bytes>[,…]`: the first key signs, all verify. Key ids are 1 to 16 letters or digits and
- * occur once each.
+ * `<key id>:<base64 of 32 bytes>[,…]`: the first key signs, all verify. Key ids are 1 to 16 letters or digits, each
+ * unique.
  */
 export const keyRingSchema = z.string().transform((text, context): KeyRing => {
   const keys = text.split(',').map((entry) => parseEntry(entry.trim()));

@@ -25,7 +25,7 @@ const ofTheInstallation = [
   'WORK',
 ];
 
-/** The name of every variable that some process, or `npm start`, reads. */
+/** Names of all variables that a process or `npm start` reads. */
 export const knownVariables: readonly string[] = [
   ...new Set([
     ...Object.keys(commonEnv),
@@ -41,14 +41,13 @@ const firstWordOf = (name: string) => /^[A-Z]+_/.exec(name)?.[0];
 const firstWords = new Set(knownVariables.flatMap((name) => firstWordOf(name) ?? []));
 for (const word of shared) firstWords.delete(word);
 
-/** A variable that looks like one of ours, and is none. */
 export interface UnknownVariable {
   readonly name: string;
-  /** The known name that is most like it. */
+  /** The most similar known name. */
   readonly nearest: string;
 }
 
-/** The variables of an environment that begin like ours, and that nothing reads: most likely mistyped. */
+/** Variables with a prefix of ours that nothing reads: most likely mistyped. */
 export const unknownVariables = (env: Environment): UnknownVariable[] =>
   Object.keys(env)
     .filter((name) => firstWords.has(firstWordOf(name) ?? '') && !isKnown(name))
@@ -65,7 +64,7 @@ function nearestTo(name: string): string {
   return byDistance.reduce((best, other) => (other[0] < best[0] ? other : best))[1];
 }
 
-/** What a person is told about unknown variables; undefined if there are none. */
+/** Warning about unknown variables; undefined if there are none. */
 export function warningOfUnknown(unknown: readonly UnknownVariable[]): string | undefined {
   if (unknown.length === 0) return undefined;
   const names = unknown.map(({ name, nearest }) => `${name} (did you mean ${nearest}?)`);

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { ConfigError, loadConfig, type Environment } from './load-config.ts';
 
 /**
- * `loadConfig` for the main file of a process. Problems with the environment are printed to stderr, one line for each
- * variable and no stack, because the operator has to fix them; then the process ends with 1.
+ * `loadConfig` for the main file of a process. Prints problems of the environment to stderr, one line for each variable
+ * and no stack, because the operator must fix them; then ends the process with 1.
  */
 export function loadConfigOrExit<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The environment of a process, as `process.env` gives it. */
+/** Environment of a process, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment is invalid. The message lists every bad variable by name, and never the value of one. */
+/** The environment is invalid. The message names every bad variable, and never a value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -16,11 +16,11 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment once, at the start. A variable that is set to the empty text counts as not set, because that
- * is what container tools make of an unset one. Each variable `NAME` may be given as `NAME_FILE` instead: the path of
- * a file whose content, without surrounding white space, is the value, as secrets are mounted in containers.
+ * Parses the environment once, at the start. An empty variable counts as unset, because container tools set unset ones
+ * to the empty text. Each variable `NAME` may be given as `NAME_FILE`: the path of a file with the value, as secrets
+ * are mounted in containers; surrounding white space is removed.
  *
- * @returns what the schema gives, deeply frozen
+ * @returns the schema's output, deeply frozen
  * @throws ConfigError naming every variable that is missing or wrong
  */
 export function loadConfig<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
@@ -35,7 +35,7 @@ export function loadConfig<Schema extends z.ZodType>(schema: Schema, env: Enviro
   return freeze(result.data);
 }
 
-/** Names of the variables that the schema reads, also where it transforms them afterwards. */
+/** Names of the variables in the schema, even below a transformation. */
 function variablesOf(schema: unknown): readonly string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   return schema instanceof z.ZodPipe ? variablesOf(schema.in) : [];
@@ -61,13 +61,13 @@ function readFiles(variables: readonly string[], env: Environment) {
   return { values, problems };
 }
 
-/** The system's code for the reason, such as `ENOENT`; its sentence would repeat the path. */
+/** The system's code, such as `ENOENT`; its sentence would repeat the path. */
 const reasonOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
 const problemOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.') || 'environment'} ${issue.message}`;
 
-/** The words of a problem if the schema has none of its own; built from the rule, never from the value. */
+/** Message of a problem without one in the schema; built from the rule, never from the value. */
 function describeWithoutValue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is not set';
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.map(String).join(', ')}`;

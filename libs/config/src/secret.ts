@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 const mask = '***';
 
 /**
- * A value that must never be printed. Text conversion, JSON and `inspect` all give `***`; only `reveal()` gives the
- * value, so each use of a secret can be found by searching for that word.
+ * A value that must never be printed. Text conversion, JSON and `inspect` give `***`; only `reveal()` gives the value,
+ * so each use can be found by searching for that word.
  */
 export class Secret {
   readonly #value: string;

@@ -16,9 +16,8 @@ const ingestDeadline = atMost(positiveSchema, day).default(600);
 const sweepInterval = atMost(positiveSchema, day).default(60);
 
 /**
- * The settings of each process: variables that an operator may leave out, with their defaults. A default is written
- * here and nowhere else. `npm start` takes every one of them and gives it to the processes that have it;
- * docker-compose.yml and k8s/base/configuration.env name every one, for operators to set. What each means:
+ * Settings of each process: optional variables with their only defaults. `npm start` passes each one to the processes
+ * that have it; docker-compose.yml and k8s/base/configuration.env list all, for operators to set. Meanings:
  * docs/OPERATIONS.md#settings.
  */
 export const settings = {
@@ -92,15 +91,15 @@ interface TlsFiles {
   readonly TLS_KEY_FILE?: string | undefined;
 }
 
-/** A certificate is of no use without its key: `schema.refine(...bothTlsFiles)`. */
+/** A certificate is useless without its key: `schema.refine(...bothTlsFiles)`. */
 export const bothTlsFiles: [(env: TlsFiles) => boolean, { path: string[]; error: string }] = [
   (env: TlsFiles) => (env.TLS_CERT_FILE === undefined) === (env.TLS_KEY_FILE === undefined),
   { path: ['TLS_KEY_FILE'], error: 'must be set together with TLS_CERT_FILE' },
 ];
 
 /**
- * Variables with a default that are not settings, and why operators are not offered them. Addresses and keys belong to
- * the installation: docs/OPERATIONS.md#starting-on-one-machine.
+ * Variables with a default that are not settings, with the reason. Addresses and keys belong to the installation:
+ * docs/OPERATIONS.md#starting-on-one-machine.
  */
 export const notOffered: Readonly<Record<string, string>> = {
   WORK: 'tells the two deployments of ingest-worker in k8s/base apart; elsewhere one process takes all jobs',

@@ -8,13 +8,13 @@ interface LoggerOptions {
   /** Name of the process, in every line. */
   readonly service: string;
   readonly level: LevelWithSilent;
-  /** Where lines go; standard output by default. */
+  /** Standard output by default. */
   readonly destination?: DestinationStream;
 }
 
 /**
- * A logger of JSON lines: `level`, `time` (ISO 8601), `service`, `msg`, and what the caller adds. Secrets are masked
- * in the finished line (T-SE-4): members by their name, and known shapes anywhere.
+ * A logger of JSON lines: `level`, `time` (ISO 8601), `service`, `msg`, and the caller's members. Masks secrets in the
+ * finished line (T-SE-4): members by name, and known shapes anywhere.
  */
 export function createLogger({ service, level, destination }: LoggerOptions): Logger {
   const options = {

@@ -1,6 +1,6 @@
 const masked = '***';
 
-/** Shapes of secrets that are masked wherever they stand in a line, and what is left of them. */
+/** Shapes of secrets that are masked anywhere in a line, with the remaining text. */
 const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/\b(gw[utos]_)[0-9A-Za-z]{6,}/g, `$1${masked}`],
   [/\b(gh[oprsu]_|github_pat_|glpat-|gloas-)[\w-]{6,}/g, `$1${masked}`],
@@ -11,33 +11,33 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN ([A-Z ]*PRIVATE KEY)-----.*?(-----END \1-----|(?=")|$)/gs, masked],
 ];
 
-/** Any of the shapes begins with one of these; most lines hold none and are not searched further. */
+/** Every shape begins with one of these; most lines have none and are not searched further. */
 const beginnings =
   /gw[utos]_|gh[oprsu]_|github_pat_|glpat-|gloas-|bearer|basic|eyJ|\/v1\/object\/|:\/\/|-----BEGIN/i;
 
-/** How names of members end whose value is a secret, in every spelling. */
+/** Endings of names whose members are secret, in every spelling. */
 const secretEndings =
   'authorization|cookie|token|secret|pass[-_]?word|pass[-_]?phrase|private[-_]?key|token[-_]?string|api[-_]?key|pepper|credentials?';
 const secretName = new RegExp(`(${secretEndings})$`, 'i');
 const secretMember = new RegExp(`(${secretEndings})":`, 'i');
 
 /**
- * Masks every secret that can be told by its shape: our tokens and those of some VCS providers, JWTs, bearer headers,
- * upload links, URL passwords and PEM keys, in plain text as well as inside a line of JSON.
+ * Masks secrets of a known shape: our tokens and those of some VCS providers, JWTs, bearer headers, upload links, URL
+ * passwords and PEM keys, in plain text as well as inside a line of JSON.
  */
 export function maskText(text: string): string {
   if (!beginnings.test(text)) return text;
   return secretShapes.reduce((line, [shape, replacement]) => line.replace(shape, replacement), text);
 }
 
-/** Is a member of this name a secret whatever its value looks like? `tokenId` is not; `X-Api-Token` is. */
+/** True if a member of this name is secret whatever its value: `X-Api-Token`, but not `tokenId`. */
 export function isSecretName(name: string): boolean {
   return secretName.test(name);
 }
 
 /**
- * Masks a finished line of JSON: each member of a secret name, whatever logger or child logger has put it there, and
- * every known shape.
+ * Masks a finished line of JSON: each member with a secret name, from any logger or child logger, and every known
+ * shape.
  */
 export function maskLine(line: string): string {
   return maskText(secretMember.test(line) ? maskMembers(line) : line);

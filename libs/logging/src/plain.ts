@@ -3,8 +3,8 @@ import { isError } from '@groundwork/errors';
 const maxDepth = 8;
 
 /**
- * A copy of what is about to be logged, in types that JSON knows. Errors keep type, message, stack, cause and their
- * own members, bytes only their number. Never throws, and ends on cycles.
+ * A loggable copy in types of JSON. Errors keep type, message, stack, cause and their own members, bytes only their
+ * number. Never throws, and ends on cycles.
  */
 export function plain(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return value.toString();

@@ -1,2 +1,2 @@
-/** What runs. In the bundle these are the version of the package and the commit that it was made from (tools/bundle.mjs). */
+/** Version and commit of the running code. The bundle has those of the package (tools/bundle.mjs). */
 export const build = { version: 'sources', commit: 'unknown' } as const;

@@ -3,20 +3,15 @@ import type { Distribution, Metric, Sample } from './instruments.ts';
 import { allMetrics } from './metrics.ts';
 import { readSources } from './sources.ts';
 
-/** Metrics as Prometheus reads them. */
 export interface Exposition {
   readonly contentType: string;
-  /** Every metric that this process has something to say about. */
+  /** Every metric of this process, in Prometheus' text format. */
   text(): Promise<string>;
-  /** Ends what records. */
+  /** Stops recording. */
   stop(): void;
 }
 
-/**
- * Begins to record durations, and shows all metrics.
- *
- * @param process its name, the label `process` of every number
- */
+/** Records durations, and shows all metrics with the process's name as label `process`. */
 export function createExposition(process: string): Exposition {
   for (const metric of histograms) metric.record(true);
 
@@ -60,7 +55,7 @@ const histograms = allMetrics.filter((metric) => metric.type === 'histogram');
 type HistogramMetric = (typeof histograms)[number];
 
 /**
- * What we have recorded ourselves, in the form of prom-client. Its own observations cost some 5 % of a hot read
+ * Our own recordings in the form of prom-client, whose observations cost some 5 % of a hot read
  * (docs/PERFORMANCE.md#metrics).
  */
 class RecordedHistogram extends Histogram {
@@ -72,7 +67,7 @@ class RecordedHistogram extends Histogram {
     this.#metric = metric;
   }
 
-  /** What prom-client writes the text from. */
+  /** Source of prom-client's text. */
   getForPromString() {
     const { name, help, type, distributions } = this.#metric;
     const values = [...distributions()].flatMap((each) => this.#valuesOf(each));

@@ -1,67 +1,62 @@
-/** What a metric is, for Prometheus and for people. */
 interface Definition<Label extends string> {
-  /** Its name by Prometheus' rules: prefix, thing, unit, and `_total` for a counter. */
+  /** By Prometheus' rules: prefix, thing, unit, and `_total` for a counter. */
   readonly name: string;
-  /** What it says, in a phrase. */
+  /** A phrase for operators. */
   readonly help: string;
-  /** Names of its labels. Each has few values, which the code or the configuration knows: never an id or a path. */
+  /** Label names. Each has few values from code or configuration: never an id or a path. */
   readonly labels: readonly Label[];
 }
 
-/** A value for each label of a metric. */
 type Labels<Label extends string> = Readonly<Record<Label, string>>;
 
-/** One number of a counter. Whoever counts often keeps it, and adds to `value`. */
+/** One value of a counter. Frequent users keep it, and add to `value`. */
 export interface Cell {
   readonly labels: Readonly<Record<string, string>>;
   value: number;
 }
 
-/** Counts. That costs an addition, whether or not anybody reads it. */
+/** A counter, which costs an addition per count even when metrics are off. */
 export interface Counter<Label extends string = never> extends Definition<Label> {
   readonly type: 'counter';
-  /** The number with these labels, which begins with 0. */
+  /** The value with these labels, initially 0. */
   cell(labels: Labels<Label>): Cell;
-  /** Every number that was asked for. */
   cells(): Iterable<Cell>;
 }
 
-/** One number of a gauge. */
 export interface Sample {
   readonly gauge: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** A number that is read when somebody asks for it (`readAtScrape`). */
+/** A value that is read at each scrape (`readAtScrape`). */
 export interface Gauge<Label extends string = never> extends Definition<Label> {
   readonly type: 'gauge';
-  /** One number of it. */
   sample(labels: Labels<Label>, value: number): Sample;
 }
 
-/** What a histogram has observed with these labels. */
+/** Observations of a histogram with one set of labels. */
 export interface Distribution {
   readonly labels: Readonly<Record<string, string>>;
-  /** How many observations each bucket has, and after them those that are above all bounds. */
+  /** Observations in each bucket, then those above all bounds. */
   readonly counts: number[];
-  /** Seconds of all observations together. */
+  /** Total of all observations, in seconds. */
   sum: number;
 }
 
-/** How durations are distributed. Does nothing while metrics are off. */
+/** Distribution of durations. Does nothing while metrics are off. */
 export interface Histogram<Label extends string = never> extends Definition<Label> {
   readonly type: 'histogram';
   /** Upper bounds in seconds, ascending. */
   readonly buckets: readonly number[];
   observe(labels: Labels<Label>, seconds: number): void;
-  /** Begins to record, with nothing, or ends it. */
+  /** Starts recording from zero, or stops. */
   record(isOn: boolean): void;
-  /** What was recorded, for all labels that were observed. */
+  /** One for each set of labels that was observed. */
   readonly distributions: () => IteratorObject<Distribution>;
 }
 
-/** A metric of any kind, as it is listed and shown. */
+/** A metric of any kind. */
 export type Metric = Definition<string> &
   (
     | Pick<Counter, 'type' | 'cells'>
@@ -110,7 +105,7 @@ export function histogram<const Label extends string = never>(
   };
 }
 
-/** Something for each combination of labels that was asked for. */
+/** Keeps one thing for each requested combination of labels. */
 function createLabeled<Label extends string, Thing>(
   names: readonly Label[],
   create: (labels: Labels<Label>) => Thing,
@@ -129,7 +124,7 @@ function createLabeled<Label extends string, Thing>(
 
   return {
     of: (labels: Labels<Label>): Thing => {
-      // Most requests that follow each other are of one kind.
+      // Consecutive requests are mostly of one kind.
       const before = last;
       if (before && names.every((name) => before.labels[name] === labels[name])) return before.thing;
       const thing = find(labels);

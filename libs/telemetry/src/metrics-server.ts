@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { Logger } from '@groundwork/logging';
 import type { Exposition } from './exposition.ts';
 
-/** Where metrics are read. */
 export interface MetricsServer {
   readonly port: number;
   stop(): Promise<void>;
@@ -18,10 +17,8 @@ interface MetricsServerOptions {
 }
 
 /**
- * Listens for `GET /metrics`, on an address of its own that no client of the platform can reach through the gateway.
- * Everything else is 404.
- *
- * @throws Error when the port is taken
+ * Serves `GET /metrics` on an address that clients cannot reach through the gateway; everything else is 404. @throws
+ * Error when the port is taken
  */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
   const { host, port, exposition, logger } = options;

@@ -1,13 +1,15 @@
 import { counter, gauge, histogram, type Metric } from './instruments.ts';
 
-/** Upper bounds of what a client waits for, in seconds: a hot read takes less than the first, and a gateway gives up at 30. */
+/**
+ * Upper bounds of request durations, in seconds: a hot read takes less than the first, and a gateway gives up at 30.
+ */
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
-/** Upper bounds of work in the background, in seconds. */
+/** Upper bounds of background work, in seconds. */
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 /**
- * Every metric of the platform. A process shows those that it has something to say about, each with the label `process`.
- * They are described in docs/reference/metrics.md, which a check compares with this list.
+ * Every metric of the platform. A process shows those that it has values for, with the label `process`. A check
+ * compares the list with docs/reference/metrics.md.
  */
 export const metrics = {
   httpRequests: histogram({
@@ -177,5 +179,4 @@ export const metrics = {
   }),
 } as const;
 
-/** Every metric, as a list. */
 export const allMetrics: readonly Metric[] = Object.values(metrics);

@@ -5,11 +5,11 @@ import { metrics } from './metrics.ts';
 
 const nanoseconds = 1e-9;
 const microseconds = 1e-6;
-/** Milliseconds between two looks at the clock: 25 a second, once somebody has scraped. */
+/** Milliseconds between clock samples: 25 a second, after the first scrape. */
 const resolution = 40;
 const quantiles = [0.5, 0.99] as const;
 
-/** Reads what there is to know about this process; the event loop is watched from the first time on. */
+/** Reads the metrics of this process; measures the event loop after the first call. */
 export function readsOfProcess(): { readonly read: () => readonly Sample[]; readonly stop: () => void } {
   const delays = monitorEventLoopDelay({ resolution });
   const startedAt = Date.now() / 1000 - process.uptime();

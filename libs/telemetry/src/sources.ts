@@ -1,7 +1,6 @@
 import type { Sample } from './instruments.ts';
 import { metrics } from './metrics.ts';
 
-/** Reads some gauges. */
 export type Read = () => readonly Sample[] | Promise<readonly Sample[]>;
 
 interface Source {
@@ -13,10 +12,10 @@ const sources = new Set<Source>();
 const longestReadMs = 2_000;
 
 /**
- * Has gauges read at each scrape, and at no other time.
+ * Reads gauges at each scrape, and only then.
  *
  * @param name of the source, in `groundwork_scrape_errors_total`
- * @param read may reject, or take longer than 2 s: then the scrape lacks its gauges, and only these
+ * @param read may reject, or take longer than 2 s: then the scrape lacks these gauges
  * @returns the function that ends it
  */
 export function readAtScrape(name: string, read: Read): () => void {
@@ -25,7 +24,7 @@ export function readAtScrape(name: string, read: Read): () => void {
   return () => void sources.delete(source);
 }
 
-/** The samples of all sources. A source that fails counts as an error and has none. */
+/** Samples of all sources. A source that fails counts as an error and has none. */
 export async function readSources(): Promise<Sample[]> {
   const read = await Promise.all(
     [...sources].map(async (source) => {
@@ -50,7 +49,7 @@ async function inTime(read: Read): Promise<readonly Sample[]> {
   }
 }
 
-/** The same, but asked again only after so many milliseconds: several scrapers cost no more than one. */
+/** Caches the result for so many milliseconds: several scrapers cost no more than one. */
 export function atMostEvery(milliseconds: number, read: Read): Read {
   let last: { readonly at: number; readonly samples: Promise<readonly Sample[]> } | undefined;
   return () => {

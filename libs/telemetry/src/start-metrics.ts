@@ -4,9 +4,8 @@ import { startMetricsServer, type MetricsServer } from './metrics-server.ts';
 import { readsOfProcess } from './process-metrics.ts';
 import { readAtScrape } from './sources.ts';
 
-/** What metrics are shown with. */
 export interface MetricsOptions {
-  /** The name of the process: the label `process`. */
+  /** Value of the label `process`. */
   readonly process: string;
   readonly host: string;
   /** 0 for a free one. */
@@ -14,11 +13,7 @@ export interface MetricsOptions {
   readonly logger: Logger;
 }
 
-/**
- * Shows the metrics of this process at `http://<host>:<port>/metrics`.
- *
- * @throws Error when the port is taken
- */
+/** Shows the metrics of this process at `http://<host>:<port>/metrics`. @throws Error when the port is taken */
 export async function startMetrics({ process, host, port, logger }: MetricsOptions): Promise<MetricsServer> {
   const exposition = createExposition(process);
   const own = readsOfProcess();

@@ -16,7 +16,8 @@ const kinds = {
 } as const;
 
 /**
- * Makes spans, and sends them to where OpenTelemetry's variables say (`OTEL_EXPORTER_OTLP_…`), those that `OTEL_TRACES_SAMPLER` chooses.
+ * Creates spans and exports those that `OTEL_TRACES_SAMPLER` selects, as OpenTelemetry's variables configure
+ * (`OTEL_EXPORTER_OTLP_…`).
  *
  * @param process the name of the service, unless `OTEL_SERVICE_NAME` is set
  */

@@ -1,31 +1,26 @@
 import type { Logger } from '@groundwork/logging';
 import { traceBy } from './traces.ts';
 
-/** What an operator asked to see. */
 export interface TelemetryConfig {
   /** `METRICS_PORT`; no metrics without it. */
   readonly metricsPort: number | undefined;
-  /** `METRICS_HOST`: the address that they are shown at. */
+  /** `METRICS_HOST`: the listening address. */
   readonly metricsHost: string;
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`; no traces without it. */
   readonly tracesEndpoint: string | undefined;
 }
 
 interface TelemetryOptions extends TelemetryConfig {
-  /** The name of the process. */
   readonly process: string;
   readonly logger: Logger;
 }
 
-/** What a process shows, until it stops. */
 export interface Telemetry {
   stop(): Promise<void>;
 }
 
 /**
- * Starts what the operator asked for, and nothing else: what is off is not even loaded.
- *
- * @throws Error when the port for metrics is taken
+ * Starts what the operator has enabled; the rest is not even loaded. @throws Error when the port for metrics is taken
  */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
   const tracer = await startTraces(options);

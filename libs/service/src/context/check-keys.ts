@@ -3,14 +3,14 @@ import { ConfigError } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { isError } from '@groundwork/errors';
 
-/** The files of the internal keys. Only those that verify tokens need the key set. */
+/** Files of the internal keys. Only processes that verify tokens need the key set. */
 export interface KeyFiles {
   readonly internalKeyFile: string;
   readonly internalKeySetFile?: string | undefined;
 }
 
 /**
- * Stops a process at its start whose internal requests nobody would accept.
+ * Stops a process at its start if its internal requests would be refused.
  *
  * @throws ConfigError when a file cannot be read, or the key is not that of the service
  */
@@ -37,6 +37,6 @@ function readOrRefuse<Content>(variable: string, read: () => Content): Content {
   }
 }
 
-/** In one line, without the text of the file. */
+/** One line, without the text of the file. */
 const reasonOf = (error: Error) =>
   'code' in error ? String(error.code) : error.name === 'Error' ? error.message : error.name;

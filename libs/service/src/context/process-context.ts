@@ -7,33 +7,31 @@ import type { MessageBus } from '@groundwork/message-bus';
 import { checkKeys, type KeyFiles } from './check-keys.ts';
 import { connectBus, type BusConfig } from './connect.ts';
 
-/** What every process has, with or without a database. */
+/** Context of every process, with or without a database. */
 export interface ProcessContext<Config> {
   readonly service: ServiceName;
   readonly config: Config;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly bus: MessageBus;
-  /** The open port, if it answers probes already, while the database is not ready yet. */
+  /** The open port, if it answers probes before the database is ready. */
   readonly earlyListener?: Listening | undefined;
-  /** Closes every connection. */
   readonly close: () => Promise<void>;
 }
 
-/** What tests give instead of the real thing. */
+/** Test replacements for parts of the context. */
 export type ProcessOverrides = Partial<Pick<ProcessContext<unknown>, 'logger' | 'clock' | 'bus'>>;
 
-/** What `createProcessContext` needs. */
 export interface ProcessContextOptions<Config> {
   readonly service: ServiceName;
   readonly config: Config;
-  /** The name of the process in the log, in sessions of the database and at the broker; `service` if not given. */
+  /** Name in the log, in database sessions and at the broker; `service` by default. */
   readonly process?: string;
   readonly overrides?: ProcessOverrides | undefined;
 }
 
 /**
- * Connects a process to what every process has: its log, its clock, the bus.
+ * Creates a process's log, clock and connection to the bus.
  *
  * @throws ConfigError when its keys cannot be used
  * @throws when the database of the embedded bus cannot be reached

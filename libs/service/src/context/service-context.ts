@@ -8,20 +8,18 @@ import {
   type ProcessOverrides,
 } from './process-context.ts';
 
-/** What every service has, created once per process. An app adds its own members. */
+/** Context of every service, created once per process. An app adds its own members. */
 export interface ServiceContext<Config, Stores> extends ProcessContext<Config> {
   readonly databases: ServiceDatabases;
-  /** Makes all stores, on a pool or on one transaction. */
+  /** Creates all stores, on a pool or on one transaction. */
   readonly createStores: (db: Db) => Stores;
   /** Stores on the pool for requests. */
   readonly stores: Stores;
-  /** Runs the work with stores on one transaction. */
   readonly inTransaction: <Result>(work: (tx: Stores) => Promise<Result>) => Promise<Result>;
-  /** Hears where endpoints differ from their descriptions (`Operation`), in tests. */
+  /** Receives the differences between endpoints and their descriptions (`Operation`), in tests. */
   readonly onUndescribed?: OnUndescribed | undefined;
 }
 
-/** What tests give instead of the real thing. */
 export interface ContextOverrides extends ProcessOverrides {
   readonly databases?: ServiceDatabases;
   readonly onUndescribed?: OnUndescribed;
@@ -29,18 +27,13 @@ export interface ContextOverrides extends ProcessOverrides {
 
 interface ServiceContextOptions<Config, Stores> extends ProcessContextOptions<Config> {
   readonly createStores: (db: Db) => Stores;
-  /**
-   * The maximum number of connections for background work. If it is not given, background work shares the pool of
-   * requests, for a process that handles few.
-   */
+  /** Connection limit of background work. If absent, it shares the pool of requests, for a process that handles few. */
   readonly backgroundConnections?: number;
   readonly overrides?: ContextOverrides | undefined;
 }
 
 /**
- * Connects a service to what every service has: its database, the bus, the log.
- *
- * @throws when the database of the embedded bus cannot be reached
+ * Creates a service's context: its database, the bus, the log. @throws if the embedded bus's database is unreachable
  */
 export async function createServiceContext<Config extends CommonConfig, Stores>({
   service,

@@ -5,12 +5,11 @@ import { createWaitingApp, listen, type Listening } from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
 
 /**
- * Callers keep connections open, so a new replica has its share of the requests when the old connections have ended: within
- * some seconds. A new connection costs about as much as a small request.
+ * Callers keep connections open: a new replica gets its share of the requests when they end. A new connection
+ * costs about as much as a small request.
  */
 export const connectionLifeMs = [1000, 4000] as const;
 
-/** What a process with a database has, before it can use it. */
 export interface DatabaseProcess {
   readonly service: ServiceName;
   readonly config: {
@@ -23,8 +22,8 @@ export interface DatabaseProcess {
 }
 
 /**
- * Listens at once, and resolves when the database has the schema that this release needs: a migration may take longer
- * than a process may be silent. Until then `/livez` is 200 and `/readyz` 503.
+ * Starts listening, then waits until the schema is current: a migration may take longer than a process may be
+ * silent. Until then `/livez` is 200 and `/readyz` 503.
  *
  * @param directories folders of the migrations, in their order
  * @throws when the port is taken, for a wrong migration, or when the database refuses the connection
@@ -35,7 +34,7 @@ export async function listenEarly(
 ): Promise<Listening> {
   const { host, port, databaseDirectUrl: serverUrl, migrateOnStart } = config;
   const leave = () => process.exit(0);
-  // Nothing has begun that would have to be finished, and a migration may be killed at any point.
+  // Nothing needs to be finished yet, and a migration may be killed at any point.
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, leave);
   const earlyListener = await listen(createWaitingApp(service, 'schema'), { host, port, connectionLifeMs });

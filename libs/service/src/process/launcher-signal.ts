@@ -5,17 +5,17 @@ const variable = 'WAIT_FOR_LAUNCHER';
 const signal = 'go on';
 
 /**
- * The environment of a process that shall only load its modules until its launcher tells it to go on: so it loads while
- * its database starts. It needs an IPC channel to its launcher.
+ * Environment of a process that loads its modules and then waits for its launcher, so that it loads while its
+ * database starts. Needs an IPC channel.
  */
 export const waitingEnvironment = { [variable]: 'true' } as const;
 
-/** Tells a process that was started with `waitingEnvironment` to go on. Does nothing for one that has ended. */
+/** Continues a process started with `waitingEnvironment`. Does nothing if it has ended. */
 export function letGoOn(child: ChildProcess): void {
   if (child.connected) child.send(signal, () => undefined);
 }
 
-/** Resolves when the launcher says so, at once without one that wants it. Ends the process if the launcher has gone. */
+/** Resolves when the launcher says so, at once if it does not use this. Ends the process if the launcher is gone. */
 export async function waitForLauncher(env: Environment): Promise<void> {
   if (env[variable] === undefined) return;
   await new Promise<void>((resolve) => {

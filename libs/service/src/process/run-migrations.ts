@@ -5,12 +5,11 @@ import { compareSchema, migrate, serviceDatabase, type SchemaOptions } from '@gr
 import { createLogger, type Logger } from '@groundwork/logging';
 import { logStartError } from './start-error.ts';
 
-/** The part of a service's environment that its migrations read. */
 const configSchema = z.object(databaseEnv).transform((env) => databaseAddresses(env));
 
 interface MigrationsOptions {
   readonly env: Environment;
-  /** The service whose database it is; `bus` is the one inside PostgreSQL. */
+  /** `bus` is the database of the embedded bus. */
   readonly service: ServiceName | 'bus';
   /** Folders of the migrations, in their order. */
   readonly migrations: readonly string[];
@@ -20,9 +19,8 @@ interface MigrationsOptions {
 export const migrationExitCodes = { upToDate: 0, failed: 1, newerSchema: 3 } as const;
 
 /**
- * The main function of a program that brings the database of a service to the newest schema, with the environment of the
- * service. It logs which migrations ran and how long each took. Any number may run at once. Exit codes:
- * `migrationExitCodes`.
+ * Main function of a program that migrates the database of a service, with the service's environment. Logs
+ * each migration and its duration. Any number may run at once. Exit codes: `migrationExitCodes`.
  */
 export async function runMigrations({ env, service, migrations }: MigrationsOptions): Promise<void> {
   const logger = createLogger({ service: `${service}-migrate`, level: 'info' });

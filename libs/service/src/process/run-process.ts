@@ -10,7 +10,7 @@ import { logStartError } from './start-error.ts';
 import { keepObjectsYoung } from './v8-flags.ts';
 
 interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
-  /** The name of the process, in its log and metrics. */
+  /** Shown in log and metrics. */
   readonly name: string;
   readonly env: Environment;
   readonly configSchema: Schema;
@@ -18,17 +18,15 @@ interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
   readonly start: (ctx: Ctx) => Promise<{ readonly port: number; stop(): Promise<void> }>;
 }
 
-/** What a process needs from its configuration. */
 type ProcessConfig = TelemetryConfig;
 
-/** What a process needs from its context. */
 interface ProcessContext {
   readonly logger: Logger;
 }
 
 /**
- * The main function of a process without a database: waits for a launcher that wants that, reads the environment, connects, starts,
- * and stops on a signal. What keeps it from starting is one line of its log like everything else, and ends it with 1.
+ * Main function of a process without a database: waits for a launcher that requires it, reads the environment,
+ * connects, starts, and stops on a signal. An error before the start is one log line, and ends the process with 1.
  */
 export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends ProcessContext>(
   options: ProcessOptions<Schema, Ctx>,
@@ -49,8 +47,8 @@ export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx ex
 }
 
 /**
- * The main function of a process with a database: the same, but it listens first. Until the database has the schema that
- * this release needs, it only says that it is alive and not ready.
+ * Main function of a process with a database, which listens first. Until the schema is current it only
+ * reports that it is alive and not ready.
  *
  * @param migrations folders of its migrations; applied here if `MIGRATE_ON_START` is true
  */

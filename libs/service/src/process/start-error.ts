@@ -2,7 +2,7 @@ import { ConfigError } from '@groundwork/config';
 import { isError } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
 
-/** Says in one line why a process cannot start. */
+/** Logs in one line why a process cannot start. */
 export function logStartError(logger: Logger, error: unknown): void {
   if (error instanceof ConfigError)
     logger.fatal(

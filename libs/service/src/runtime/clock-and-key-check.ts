@@ -4,31 +4,30 @@ import type { Database } from '@groundwork/database';
 import type { InternalClient, RoundTrip } from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
 
-/** Milliseconds between two rounds: rarely once everybody has answered and agrees, since that seldom changes; often until then. */
+/** Milliseconds between rounds: agreement seldom changes. */
 const everyMs = { whileAllAgree: 60_000, otherwise: 10_000 } as const;
-/** A difference of clocks that is worth a warning: half of a second is usual, and NTP mends the rest. */
+/** Clock difference worth a warning: half a second is usual, and NTP corrects the rest. */
 const noticeableMs = 5_000;
-/** One answer against ours does not say which of the two is wrong. */
+/** With a single peer we cannot tell which clock is wrong. */
 const fewestAnswers = 2;
-/** After a longer one, half of it says too little. */
+/** Half of a longer round trip is too imprecise. */
 const longestTripMs = 1_000;
 
 interface NeighborCheckOptions {
   readonly client: Pick<InternalClient, 'neighbors' | 'tryOut'>;
-  /** Its server's clock is one more to compare with. */
+  /** Another clock to compare with. */
   readonly database?: Pick<Database, 'now'> | undefined;
   readonly logger: Logger;
   readonly clock?: Clock;
 }
 
-/** Whether this process fits the others: they accept its tokens, and their clocks agree with its own. */
+/** Checks that the neighbors accept this process's tokens, and that the clocks agree. */
 export interface NeighborCheck {
   /**
-   * False while more than half of those that answered say otherwise, and at least two have answered: then this process
-   * is the one that is wrong. Asks them if too few have answered yet; otherwise the answer of the last round.
+   * False if at least two respond and more than half of them disagree: then this process is wrong. Uses the
+   * last round, or starts one if too few have responded.
    */
   fits(): Promise<boolean>;
-  /** Asks everybody now. */
   round(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,8 +37,8 @@ interface Answer extends RoundTrip {
 }
 
 /**
- * Asks all neighbors, and the database for its time, at the first call of `fits`, then every 10 s until all have answered and
- * agree, and every 60 s from then on (ADR 51).
+ * Asks all neighbors, and the database's clock, at the first call of `fits`, then every 10 s until all agree,
+ * and every 60 s from then on (ADR 51).
  */
 export function startNeighborCheck({
   client,
@@ -73,7 +72,7 @@ export function startNeighborCheck({
     if (!fitted && fitting) logger.info('the clock and the key of this process fit its neighbors again');
   }
 
-  /** Once, until it is over. */
+  /** Warns once per problem, until it is over. */
   function warnOf(answer: Answer): void {
     const isWorthIt = isWorthWarning(answer);
     if (isWorthIt && !warned.has(answer.of)) logger.warn(described(answer), differs(answer));
@@ -122,7 +121,6 @@ const differs = ({ of: neighbor, refusal }: Answer) =>
     ? `the clock of ${neighbor} differs from ours; beyond ${clockToleranceSeconds} s it refuses our requests, or we refuse its`
     : `${neighbor} refuses our internal requests`;
 
-/** What is wrong with this process, and what to do. */
 function misfit(against: readonly Answer[]): string {
   const isClock = against.some(({ aheadMs }) => Math.abs(aheadMs) > clockToleranceSeconds * 1000);
   return isClock

@@ -2,20 +2,19 @@ import { readGauges, type Database, type ServiceDatabases } from '@groundwork/da
 import { inboxGauges, outboxGauges, type Consumers } from '@groundwork/outbox';
 import { atMostEvery, metrics, readAtScrape } from '@groundwork/telemetry';
 
-/** Milliseconds between two looks into the database, however many scrape. */
+/** Milliseconds between two reads of the database, however many scrapers there are. */
 const restMs = 5_000;
 
 interface ServiceGauges {
   readonly databases: ServiceDatabases;
   readonly consumers: Consumers | undefined;
-  /** Queries of the service itself (`readGauges`). */
+  /** The service's own queries (`readGauges`). */
   readonly selects: readonly string[];
 }
 
 /**
- * Has the gauges of a service read at each scrape: its pools, what waits in its database, and on the bus.
- *
- * @returns the function that ends it
+ * Reads the gauges of a service at each scrape: its pools, and the waiting work in its database and on the
+ * bus. Returns the function that ends it.
  */
 export function readServiceGauges({ databases, consumers, selects }: ServiceGauges): () => void {
   const all = [...outboxGauges, ...(consumers?.waiting ? inboxGauges : []), ...selects];

@@ -21,15 +21,15 @@ import { connectionLifeMs } from '../process/early-listener.ts';
 import { startNeighborCheck } from './clock-and-key-check.ts';
 import { readServiceGauges } from './service-gauges.ts';
 
-/** The configuration that the HTTP side of a service reads. */
+/** Configuration of the HTTP side of a service. */
 export interface HttpConfig extends CommonConfig {
-  /** Public address of the platform, for absolute links; absent for a service whose responses do not contain links. */
+  /** Public address of the platform, for absolute links; absent if the service's responses contain none. */
   readonly baseUrl?: string;
-  /** The vocabulary of the wire; neutral by default. */
+  /** Neutral by default. */
   readonly vocabulary?: VocabularyName;
 }
 
-/** What background work needs: stores on a pool of its own, so that it cannot starve requests. */
+/** Stores of background work, on a separate pool so that it cannot starve requests. */
 export interface BackgroundWork<Stores> {
   readonly database: Database;
   readonly createStores: (db: Db) => Stores;
@@ -37,42 +37,40 @@ export interface BackgroundWork<Stores> {
   readonly logger: Logger;
 }
 
-/** Something that runs in the background until it is stopped. */
+/** Background work that runs until it is stopped. */
 export interface Part {
-  /** Resolves when it has done the work that existed before the call. A part without it is not waited for. */
+  /** Resolves when the work that existed before the call is done. A part without it is not waited for. */
   readonly settled?: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a service runs in addition to its relay. */
+/** The parts of a service in addition to its relay. */
 export interface ServiceParts<Ctx, Stores> {
   readonly routes: readonly Route<Ctx>[];
-  /** Handlers of its events, and how many run at the same time: fewer than the background pool has connections. */
+  /** Event handlers; `concurrency` must be below the connections of the background pool. */
   readonly consumers?: { readonly handlers: readonly EventHandler<Stores>[]; readonly concurrency: number };
-  /** Starts background work; `settled` of the service waits for these. */
+  /** Starts background work that `settled` of the service waits for. */
   readonly startParts?: (work: BackgroundWork<Stores>) => readonly Part[];
   /** Loops that `settled` does not wait for. */
   readonly sweeps?: (work: BackgroundWork<Stores>) => readonly SweepOptions[];
-  /** Queries for metrics, beside those of outbox and inbox (`readGauges`). */
+  /** Queries for metrics, in addition to those of outbox and inbox (`readGauges`). */
   readonly gauges?: readonly string[];
-  /** Its client for internal requests: it is not ready while its neighbors refuse them, or its clock is wrong. */
+  /** Client for internal requests: the service is not ready while neighbors refuse them, or its clock is wrong. */
   readonly client?: Pick<InternalClient, 'neighbors' | 'tryOut'>;
-  /** What must be true in addition before it accepts requests. */
+  /** Further conditions for accepting requests. */
   readonly health?: HealthChecks;
-  /** How it listens, apart from host and port. */
   readonly listening?: Pick<ListenOptions, 'requestTimeoutMs'>;
 }
 
-/** A service that runs. */
 export interface RunningService {
   readonly port: number;
-  /** Resolves when no event waits to be published or handled, and no part has anything to do. */
+  /** Resolves when no event waits to be published or handled, and no part has work. */
   settled(): Promise<void>;
   /** Ends requests and background work, then consumers, then the relay, then all connections. */
   stop(): Promise<void>;
 }
 
-/** The HTTP side of a service, which does not listen yet: its routes, `/livez` and `/readyz`. */
+/** The HTTP side of a service, not yet listening: its routes, `/livez` and `/readyz`. */
 export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>>(
   ctx: Ctx,
   routes: readonly Route<Ctx>[],
@@ -95,7 +93,7 @@ const databaseCheck = ({ databases }: { readonly databases: ServiceDatabases }):
   database: () => healthOf(databases),
 });
 
-/** A server whose disk is full can still be read: it is told, and does not take the reads away. */
+/** A server with a full disk can still be read: it is reported as degraded. */
 async function healthOf({ requests, background }: ServiceDatabases): Promise<Health> {
   if (!(await requests.isReachable())) return false;
   const haveRoom = await Promise.all([requests.hasRoom(), background.hasRoom()]);
@@ -103,10 +101,8 @@ async function healthOf({ requests, background }: ServiceDatabases): Promise<Hea
 }
 
 /**
- * Starts everything that a process of a service runs: relay, consumers, parts, sweeps, then HTTP. Its database is
- * migrated already.
- *
- * @throws when the port is taken
+ * Starts a process of a service on a migrated database: relay, consumers, parts, sweeps, then HTTP. @throws
+ * when the port is taken
  */
 export async function startService<Ctx extends ServiceContext<HttpConfig, Stores>, Stores>(
   ctx: Ctx & ServiceContext<HttpConfig, Stores>,
@@ -155,7 +151,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
     async stop() {
       endReading();
       endTelling();
-      // All are stopped at the same time: each has the rest of the time.
+      // Stopped together, so that each has the whole time that is left.
       await Promise.all([
         server.close(),
         neighbors?.stop(),
