@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * The tables of the embedded bus.
+ * Tables of the embedded bus.
  *
- * `deliveries`: one row per message and consumer group, deleted when a member of the group has handled it. `claimed_by`
- * is the member that has it now: the number of an advisory lock that the member's session holds as long as it lives.
+ * `deliveries`: one row per message and consumer group, deleted when a member of the group has handled it.
+ * `claimed_by` is the member that has it now: the number of an advisory lock that the member's session holds.
  * `broadcasts`: bodies too long for a notification, kept for a minute.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -18,9 +18,9 @@ interface AmqpBusOptions extends BusOptions {
 }
 
 /**
- * The bus on RabbitMQ (3.10 to 4.x): published messages are in quorum queues, one per consumer group, before they are
- * confirmed. Two connections per process, one to publish and one to consume. It also starts without a broker:
- * publishing rejects until there is one.
+ * The bus on RabbitMQ (3.10 to 4.x): published messages are in quorum queues, one per consumer group, before
+ * they are confirmed. Each process has two connections, for publishing and consuming. It also starts without
+ * a broker: publishing rejects until there is one.
  */
 export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBus> {
   const { topology, logger, name, amqpUrl: url } = options;
@@ -62,8 +62,8 @@ export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBu
 }
 
 /**
- * Declares the topology. A user with fewer rights may not, and finds it as an operator has made it (`brokerDefinitions`).
- * Each attempt has a channel of its own: a refusal closes it and must not take messages with it.
+ * Declares the topology, or checks it if the user may not and an operator has declared it (`brokerDefinitions`). Each
+ * attempt has its own channel: a refusal closes it and must not take messages with it.
  */
 async function declareOrRequire(link: AmqpLink, topology: AmqpTopology): Promise<void> {
   try {

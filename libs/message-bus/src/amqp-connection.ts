@@ -3,34 +3,29 @@ import type { Logger } from '@groundwork/logging';
 import { withDeadline } from './deadline.ts';
 
 const rpcMs = 5000;
-/** The broker's code for a user without the right to do something. */
+/** The broker's code for a missing permission. */
 const accessRefused = 403;
 
-/**
- * What a connection carries: called with every new connection, because amqplib restores neither channels nor
- * consumers.
- */
+/** Attached to every new connection, because amqplib restores neither channels nor consumers. */
 export type Attachment = (link: AmqpLink) => Promise<void>;
 
-/**
- * One live connection. It ends with the first of its channels that breaks: whoever needs one gets a new connection.
- */
+/** One live connection. It ends with the first of its channels that breaks, and is replaced. */
 export interface AmqpLink {
-  /** @param options.mayBeRefused the broker may say that this user may not do something: that is not logged */
+  /** @param options.mayBeRefused do not log a refusal for a missing permission */
   openChannel(options?: { readonly mayBeRefused: boolean }): Promise<Channel>;
   openConfirmChannel(): ReturnType<ChannelModel['createConfirmChannel']>;
-  /** Gives the connection up, for example when a queue was deleted; everything is attached again on the next one. */
+  /** Gives the connection up, e.g. when a queue was deleted; everything is attached again on the next one. */
   giveUp(reason: string): void;
 }
 
 export interface AmqpConnection {
   /**
-   * Runs the attachment on the current connection, if there is one, and on every later one. If it fails, the connection
-   * is given up, and the attachment runs on the next one.
+   * Runs the attachment on the current connection, if any, and on every later one. A failure gives the
+   * connection up; the attachment runs on the next one.
    */
   attach(attachment: Attachment): Promise<void>;
   detach(attachment: Attachment): void;
-  /** Whether the broker refuses to read from this connection (memory or disk alarm). */
+  /** True if the broker refuses to read from this connection (memory or disk alarm). */
   isBlocked(): boolean;
   close(): Promise<void>;
 }
@@ -45,8 +40,8 @@ interface AmqpConnectionOptions {
 }
 
 /**
- * A connection that comes back by itself, within a second after the broker is available. Resolves after the first
- * attempt, whether it has succeeded or not: a process starts without a broker, and is attached when there is one.
+ * A connection that recovers within a second after the broker is available. Resolves after the first attempt,
+ * successful or not: a process starts without a broker, and attaches later.
  */
 export async function openAmqpConnection(options: AmqpConnectionOptions): Promise<AmqpConnection> {
   const { logger, name } = options;
@@ -60,7 +55,7 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
       if (current === link) current = undefined;
       blocked = false;
     });
-    // A Set also visits entries that are added during the loop: nobody who attaches meanwhile is forgotten.
+    // A Set also visits entries added during the loop, so late attachments are included.
     for (const attachment of attachments) {
       await withDeadline(attachment(link), rpcMs, 'setting up a broker connection');
     }
@@ -117,11 +112,11 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
   };
 }
 
-/** Whether the broker has said that the user of this process may not do something. */
+/** True if the broker refused the user for a missing permission. */
 export const isRefused = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === accessRefused;
 
-/** It has a time limit: `timeout` of the connection, and `rpcMs` for what is attached to it. */
+/** Limited by `timeout` of the connection, and `rpcMs` for its attachments. */
 const firstAttempt = (model: RecoveringChannelModel): Promise<void> =>
   new Promise((resolve) => {
     model.once('connect', () => {
@@ -132,14 +127,14 @@ const firstAttempt = (model: RecoveringChannelModel): Promise<void> =>
     });
   });
 
-/** amqplib reads the heartbeat only from the address; anywhere else it ignores it. */
+/** amqplib reads the heartbeat only from the address. */
 function withHeartbeat(url: string): string {
   const address = new URL(url);
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');
   return address.href;
 }
 
-/** amqplib takes each escaped byte for a character: of a password it understands ASCII only. */
+/** amqplib takes each escaped byte for a character, so of passwords it understands ASCII only. */
 function credentialsIn(url: string) {
   const { username, password } = new URL(url);
   return username === '' && password === ''
@@ -149,8 +144,7 @@ function credentialsIn(url: string) {
 
 function linkOf(model: ChannelModel, name: string, logger: Logger): AmqpLink {
   let ended = false;
-  // Until the recovery takes over the connection nobody else listens, and an error without a listener ends the
-  // process.
+  // Until the recovery takes over the connection, an error without a listener would end the process.
   model.on('error', () => undefined);
   model.on('close', () => {
     ended = true;

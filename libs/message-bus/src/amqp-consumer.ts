@@ -21,14 +21,12 @@ interface AmqpConsumerOptions extends SubscribeOptions {
   readonly names: AmqpNames;
   readonly logger: Logger;
   readonly group: string;
-  /** What the group is for: a queue that somebody else has declared may lack those of a newer release. */
+  /** The group's messages: a queue that another process declared may lack those of a newer release. */
   readonly bindings: readonly AmqpBinding[];
   readonly handler: (delivery: Delivery) => Promise<void>;
 }
 
-/**
- * One member of a group: takes at most `concurrency` messages at a time and acknowledges each one when it is handled.
- */
+/** One member of a group: takes at most `concurrency` messages at a time, and acknowledges each when handled. */
 export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<GroupSubscription> {
   const { connection, names, logger, group, bindings, handler } = options;
   const queue = names.queueOf(group);
@@ -52,8 +50,7 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<G
   }
 
   /**
-   * A message may only be settled on the channel that delivered it; if that is gone, the broker already has the
-   * message back.
+   * A message may only be settled on the channel that delivered it; if that is gone, the broker has the message back.
    */
   function settle(channel: Channel, action: () => void): void {
     if (consuming?.channel !== channel) return;
@@ -75,13 +72,13 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<G
     await Promise.all(
       bindings.map(({ exchange, routingKey }) => channel.bindQueue(queue, exchange, routingKey)),
     );
-    // Set before the first delivery can arrive, so that it can be settled.
+    // Set before the first delivery, so that it can be settled.
     consuming = { channel, consumerTag: `${group}-${process.pid}-${Date.now()}` };
     await channel.consume(
       queue,
       (message) => {
         if (message === null) link.giveUp(`${queue} was deleted`);
-        // Messages that were on their way when the consumer was canceled go back when the channel closes.
+        // Messages that were on their way at the cancellation go back when the channel closes.
         else if (!stopping.signal.aborted) inFlight.add(handle(channel, message));
       },
       { consumerTag: consuming.consumerTag },
@@ -108,7 +105,7 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<G
   };
 }
 
-/** Neither a broker that is gone nor one that does not respond may keep a process from stopping. */
+/** A broker that is gone or does not respond must not keep a process from stopping. */
 async function quietly(request: Promise<unknown>): Promise<void> {
   await withDeadline(request, 2000, 'a request to the broker').catch(() => undefined);
 }

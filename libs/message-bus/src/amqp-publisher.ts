@@ -23,8 +23,8 @@ interface AmqpPublisherOptions {
 }
 
 /**
- * Publishes with confirms, on a connection of its own: a broker that runs out of memory or disk stops serving every
- * request on a connection that has published, and consumers must continue.
+ * Publishes with confirms, on a separate connection: a broker without memory or disk stops serving
+ * connections that have published, and consumers must continue.
  */
 export async function openAmqpPublisher(options: AmqpPublisherOptions): Promise<AmqpPublisher> {
   const { names } = options;
@@ -58,7 +58,7 @@ export async function openAmqpPublisher(options: AmqpPublisherOptions): Promise<
   };
 }
 
-/** Resolves when the broker has stored the message in every queue that is bound to its key. */
+/** Resolves when the broker has stored the message in every queue bound to its key. */
 function confirmed(channel: ConfirmChannel, exchange: string, message: BusMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     const properties = {

@@ -1,18 +1,16 @@
 import type { Channel } from 'amqplib';
 import type { BusTopology } from './message-bus.ts';
 
-/**
- * How often a quorum queue delivers one message before it becomes a dead letter: the safety net below a crash loop.
- */
+/** Deliveries before a quorum queue dead-letters a message: the safety net below a crash loop. */
 const deliveryLimit = 20;
 
 /**
- * The names on the broker, each prefixed with the namespace (empty outside tests). Queue names end in a version,
- * because the arguments of an existing queue cannot be changed.
+ * Names on the broker, prefixed with the namespace (empty outside tests). Queue names end in a version,
+ * because the arguments of an existing queue cannot change.
  */
 export interface AmqpNames {
   readonly exchangeOf: (publisher: string) => string;
-  /** The publisher that owns this exchange; the exchange itself if it is not one of ours. */
+  /** Publisher that owns the exchange; the exchange itself if it is not ours. */
   readonly publisherOf: (exchange: string) => string;
   readonly queueOf: (group: string) => string;
   readonly deadLetters: string;
@@ -31,7 +29,7 @@ export function amqpNames(namespace: string): AmqpNames {
   };
 }
 
-/** What the bus has on the broker. All of it is durable. */
+/** The bus's parts on the broker, all durable. */
 export interface AmqpTopology {
   readonly exchanges: readonly { readonly name: string; readonly type: 'fanout' | 'topic' }[];
   readonly queues: readonly {
@@ -41,7 +39,7 @@ export interface AmqpTopology {
   readonly bindings: readonly AmqpBinding[];
 }
 
-/** Messages of an exchange with a routing key go to a queue. */
+/** Routes messages of an exchange with a routing key to a queue. */
 export interface AmqpBinding {
   readonly queue: string;
   readonly exchange: string;
@@ -49,8 +47,8 @@ export interface AmqpBinding {
 }
 
 /**
- * A topic exchange per publisher, a quorum queue per group with its bindings, and the queue for dead letters first,
- * because a broker silently drops dead letters whose exchange is missing.
+ * A topic exchange per publisher and a quorum queue per group. The queue for dead letters comes first,
+ * because a broker silently drops dead letters without an exchange.
  */
 export function amqpTopology({ publishers, groups }: BusTopology, names: AmqpNames): AmqpTopology {
   const { deadLetters, exchangeOf, queueOf } = names;
@@ -79,7 +77,6 @@ export function amqpTopology({ publishers, groups }: BusTopology, names: AmqpNam
   };
 }
 
-/** Which messages the queue of a group gets. */
 export const bindingsOf = (
   { name, bindings }: BusTopology['groups'][number],
   { queueOf, exchangeOf }: AmqpNames,
@@ -91,8 +88,7 @@ export const bindingsOf = (
   }));
 
 /**
- * Declares everything. Every process does this at every connect, so that an event waits for a consumer that has never
- * run.
+ * Declares everything. Every process does this at every connect, so that events wait for a consumer that has never run.
  *
  * @throws with the code 403 if the user of this process may not
  */
@@ -106,8 +102,7 @@ export async function declareTopology(channel: Channel, topology: AmqpTopology):
 }
 
 /**
- * Makes sure that everything exists, where somebody else has declared it. Bindings cannot be looked at: each group binds
- * its own queue.
+ * Checks that everything exists. Bindings cannot be checked: each group binds its own queue.
  *
  * @throws with the code 404 if something is missing
  */

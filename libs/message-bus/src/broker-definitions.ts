@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { amqpNames, amqpTopology } from './amqp-topology.ts';
 import type { BusTopology } from './message-bus.ts';
 
-/** A user of the broker, and the service that connects as it. */
+/** A broker user, and the service that connects as it. */
 export interface BrokerUser {
   readonly name: string;
   readonly password: string;
@@ -13,17 +13,16 @@ export interface BrokerUser {
 interface DefinitionsOptions {
   readonly topology: BusTopology;
   readonly users: readonly BrokerUser[];
-  /** The virtual host that has all of it. */
   readonly vhost: string;
 }
 
-/** Queues of one connection alone, by which a process hears broadcasts; the broker names them. */
+/** Queues of a single connection, for broadcasts; the broker names them. */
 const ownQueues = 'amq\\.gen.*';
 
 /**
- * What the bus needs on RabbitMQ, in its format for definitions (`load_definitions`, `rabbitmqctl import_definitions`):
- * everything that `declareTopology` declares, and a user for each service. A user publishes to the exchange of its service,
- * consumes the queue of its service, and hears broadcasts. It declares nothing that lasts. Passwords are salted digests.
+ * The bus in RabbitMQ's format for definitions (`load_definitions`, `rabbitmqctl import_definitions`):
+ * everything that `declareTopology` declares, and a user for each service, which publishes to its exchange,
+ * consumes its queue, hears broadcasts, and declares nothing that lasts. Passwords are salted digests.
  */
 export function brokerDefinitions({ topology, users, vhost }: DefinitionsOptions) {
   const { exchanges, queues, bindings } = amqpTopology(topology, amqpNames(''));
@@ -56,7 +55,9 @@ export function brokerDefinitions({ topology, users, vhost }: DefinitionsOptions
   };
 }
 
-/** Regular expressions for names of exchanges and queues. To bind a queue one must be allowed to write to it and to read from the exchange. */
+/**
+ * Regular expressions for exchanges and queues. Binding needs write permission on the queue and read on the exchange.
+ */
 function rightsOf(service: string, { publishers, groups }: BusTopology) {
   const { exchangeOf, queueOf } = amqpNames('');
   const queue = groups.some(({ name }) => name === service) ? [queueOf(service)] : [];
@@ -72,7 +73,7 @@ function rightsOf(service: string, { publishers, groups }: BusTopology) {
 const oneOf = (names: readonly string[]) =>
   `^(${[ownQueues, ...names.map((name) => name.replaceAll('.', '\\.'))].join('|')})$`;
 
-/** The broker's own format: a salt, and the digest of it with the password. */
+/** The broker's format: a salt, and the digest of it with the password. */
 function passwordHash(password: string): string {
   const salt = randomBytes(4);
   const digest = createHash('sha256').update(salt).update(password).digest();

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Folders of the migrations that make the tables of the bus inside PostgreSQL. */
+/** Folders of the migrations for the embedded bus's tables. */
 export const busMigrations: readonly string[] = [join(import.meta.dirname, '../migrations')];

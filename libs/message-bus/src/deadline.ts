@@ -1,9 +1,7 @@
 import { unavailable } from '@groundwork/errors';
 
 /**
- * The promise, or a rejection when it has not settled in time. What the promise does later is ignored.
- *
- * @throws GroundworkError `unavailable`
+ * The promise, or `unavailable` if it has not settled in time; its later outcome is ignored. @throws GroundworkError
  */
 export async function withDeadline<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

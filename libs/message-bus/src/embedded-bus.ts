@@ -8,7 +8,7 @@ import { startEmbeddedWatch } from './embedded-watch.ts';
 import type { BusMessage, BusOptions, BusTopology, Listener, MessageBus } from './message-bus.ts';
 import { requiredGroup } from './required-group.ts';
 
-/** Milliseconds that a server may take to respond at the start. */
+/** Time limit of a server's response at the start, in milliseconds. */
 const patience = 8000;
 
 interface EmbeddedBusOptions extends BusOptions {
@@ -19,7 +19,7 @@ interface ListenerEntry extends Listener {
   readonly routingKeys: ReadonlySet<string>;
 }
 
-/** The bus on PostgreSQL, for a machine without a broker (ADR 6). It uses a database of its own. */
+/** The bus on PostgreSQL, for a machine without a broker (ADR 6), in a separate database. */
 export async function connectEmbeddedBus(options: EmbeddedBusOptions): Promise<MessageBus> {
   const { databaseUrl: serverUrl, topology, logger, name } = options;
   const database = `${options.namespace ?? ''}groundwork_bus`;

@@ -10,17 +10,15 @@ import {
   type GroupSubscription,
 } from './message-bus.ts';
 
-/** Messages that are removed by one statement, at most. */
 const mostRemoved = 1000;
 
-/** A subscription that can be woken. */
 export interface EmbeddedConsumer extends GroupSubscription {
   readonly group: string;
   /** Something may have arrived for the group. */
   wake(): void;
 }
 
-/** A message that its handler is done with, and the member that had claimed it. */
+/** A handled message, and the member that had claimed it. */
 interface Handled {
   readonly sequence: number;
   readonly memberId: string;
@@ -39,7 +37,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
   const { store, session, logger, group, handler, concurrency } = options;
   const inFlight = createInFlight();
   let stopped = false;
-  /** Whether the last claim may have left messages that nobody announces again: it could not take more. */
+  /** True if the last claim was full, so that it may have left messages that are not announced again. */
   let mayBeMore = true;
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
@@ -65,7 +63,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
     await settle(removals.add({ sequence, memberId }));
   }
 
-  /** A message that cannot be settled stays claimed; ending the session frees it, and it is delivered again. */
+  /** A message that cannot be settled stays claimed; ending the session frees it, and it is redelivered. */
   async function settle(settling: Promise<void>): Promise<void> {
     await settling.catch((error: unknown) => session.renew(error));
   }
@@ -94,7 +92,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
     // Messages whose handlers end at the same moment make room for one claim together.
     claiming = Promise.resolve()
       .then(claim)
-      // Whether the claim was made is unknown: under a new session it belongs to nobody.
+      // The claim may have been made: under a new session it belongs to no member.
       .catch((error: unknown) => session.renew(error))
       .finally(() => {
         claiming = undefined;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from '@groundwork/logging';
 import { withDeadline } from './deadline.ts';
 
-/** Channels of the embedded bus: names of groups for which something has arrived, and broadcasts. */
+/** Channels of the embedded bus: names of groups with new messages, and broadcasts. */
 export const deliveriesChannel = 'deliveries';
 export const broadcastsChannel = 'broadcasts';
 
@@ -19,13 +19,13 @@ export interface SessionListener {
 }
 
 /**
- * The one connection that shows the other processes that this one is alive: it listens, and it holds the advisory lock
- * whose number marks the claims of this process. PostgreSQL releases the lock when the process dies, however it dies.
+ * The connection that shows other processes that this one is alive: it listens, and holds the advisory lock
+ * whose number marks this process's claims. PostgreSQL releases the lock when the process dies.
  */
 export interface EmbeddedSession {
-  /** Number of the lock, a new one at every connect; undefined while there is no connection. */
+  /** Number of the lock, new at every connect; undefined without a connection. */
   memberId(): string | undefined;
-  /** Ends the connection and makes a new one, so that everything claimed under the old number is delivered again. */
+  /** Reconnects, so that everything claimed under the old number is redelivered. */
   renew(reason: unknown): void;
   close(): Promise<void>;
 }
@@ -42,11 +42,7 @@ interface Connected {
   readonly lost: Promise<unknown>;
 }
 
-/**
- * Connects, and reconnects for as long as needed. Resolves after the first connect.
- *
- * @throws Error when the first connect fails
- */
+/** Connects, and reconnects as needed. Resolves after the first connect. @throws Error if that one fails */
 export async function openEmbeddedSession(
   options: SessionOptions,
   listener: SessionListener,
@@ -113,7 +109,7 @@ async function connectOnce({ url, name }: SessionOptions, listener: SessionListe
   }
 }
 
-/** Undefined when told to close in the meantime. */
+/** Undefined when closed in the meantime. */
 async function reconnect(
   options: SessionOptions,
   listener: SessionListener,
@@ -130,7 +126,7 @@ async function reconnect(
   return undefined;
 }
 
-/** Waits until the connection is lost, or told to close. A frozen server is detected by a query from time to time. */
+/** Waits until the connection is lost or closed. An occasional query detects a frozen server. */
 async function untilLost({ client, lost }: Connected, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const beat = new AbortController();

@@ -3,14 +3,14 @@ import type { Logger } from '@groundwork/logging';
 import type { EmbeddedConsumer } from './embedded-consumer.ts';
 import type { EmbeddedStore } from './embedded.store.ts';
 
-/** Milliseconds between two looks while messages exist: those of a dead member are free again within twice that time. */
+/** Milliseconds between checks while messages exist: those of a dead member are free within twice that time. */
 const lookEveryMs = 500;
-/** Milliseconds after which it looks although nothing was announced, at least; at most, half as much again. */
+/** Shortest interval of the safety checks, in milliseconds; the longest is half as much again. */
 const safetyMs = 60_000;
 
-/** Looks after messages that nothing announces: of members that have died, and returned ones after their pause. */
+/** Finds messages that are not announced: of dead members, and returned ones after their pause. */
 export interface EmbeddedWatch {
-  /** Messages may exist. Looks until none does. */
+  /** Messages may exist. Checks until none does. */
   begin(): void;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface WatchOptions {
   readonly logger: Logger;
 }
 
-/** Every message is announced by a notification. Without messages nothing is looked for, save for a rare safety look. */
+/** Every message is announced. Without messages it rests, apart from a rare safety check. */
 export function startEmbeddedWatch({ store, consumers, logger }: WatchOptions): EmbeddedWatch {
   const stopping = new AbortController();
   const { signal } = stopping;

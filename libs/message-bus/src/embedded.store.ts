@@ -3,10 +3,10 @@ import { firstRow, notWaitingForDisk, parseRows, type Db } from '@groundwork/dat
 import { broadcastsChannel, deliveriesChannel } from './embedded-session.ts';
 import { pauseAfterRejection, type BusMessage, type Delivery } from './message-bus.ts';
 
-/** A notification carries at most 8,000 bytes; longer bodies are stored and fetched by the listeners. */
+/** A notification carries at most 8,000 bytes; longer bodies are stored, and fetched by the listeners. */
 const longestNotification = 7900;
 
-/** More than this say the same: far too many. */
+/** Higher counts say the same: far too many. */
 const mostCounted = 10_000;
 
 /** A delivery with the number of its row. */
@@ -14,7 +14,7 @@ export interface ClaimedDelivery extends Delivery {
   readonly sequence: number;
 }
 
-/** A broadcast as it is sent: with its body, or with the number of the row that holds it. */
+/** A broadcast with its body, or with the number of the row that holds it. */
 export type BroadcastNotice = Omit<BusMessage, 'body'> &
   ({ readonly body: string } | { readonly row: string });
 
@@ -43,18 +43,17 @@ const noticeSchema = z.union([
   z.object({ ...head, row: z.string() }),
 ]);
 
-/** All SQL of the embedded bus. Functions that take a `memberId` change only what that member has claimed. */
+/** SQL of the embedded bus. Functions with a `memberId` change only what that member has claimed. */
 export function createEmbeddedStore(db: Db) {
   const run = async (sql: string, bindings: (string | number | string[] | number[])[]) =>
     resultSchema.parse(await db.raw(sql, bindings));
 
-  /** What tells the listeners of the message. */
   async function noticeOf(message: BusMessage): Promise<string> {
     const notice = JSON.stringify(message);
     return Buffer.byteLength(notice) <= longestNotification ? notice : storedNotice(message);
   }
 
-  /** Stores the body for the listeners to fetch, and removes old ones. */
+  /** Stores the body for the listeners, and removes old ones. */
   async function storedNotice({ body, ...message }: BusMessage): Promise<string> {
     await run("DELETE FROM broadcasts WHERE sent_at < now() - interval '1 minute'", []);
     const { rows } = await run('INSERT INTO broadcasts (body) VALUES (?) RETURNING id', [body]);
@@ -62,7 +61,9 @@ export function createEmbeddedStore(db: Db) {
   }
 
   return {
-    /** One row per message and group; wakes the groups' members and sends each message to the listeners, all at once. */
+    /**
+     * One row per message and group; wakes the groups' members and sends each message to the listeners, all at once.
+     */
     async publish(
       messages: readonly BusMessage[],
       deliveries: readonly { readonly group: string; readonly message: BusMessage }[],
@@ -91,7 +92,7 @@ export function createEmbeddedStore(db: Db) {
       );
     },
 
-    /** Messages of the group that nobody has claimed, counted up to `mostCounted`. */
+    /** Unclaimed messages of the group, counted up to `mostCounted`. */
     async countWaiting(group: string): Promise<number> {
       const { rows } = await run(
         `SELECT count(*) AS waiting FROM (
@@ -106,10 +107,7 @@ export function createEmbeddedStore(db: Db) {
       return parseRows(bodyRow, rows)[0]?.body;
     },
 
-    /**
-     * Claims up to `limit` messages of the group for the member. If the server forgets that in a crash, they are delivered
-     * again, as when the member dies.
-     */
+    /** Claims up to `limit` messages of the group for the member. A crash may undo that; they are then redelivered. */
     async claim(group: string, memberId: string, limit: number): Promise<ClaimedDelivery[]> {
       const { rows } = await run(
         `UPDATE deliveries SET claimed_by = ?
@@ -123,7 +121,6 @@ export function createEmbeddedStore(db: Db) {
       return parseRows(claimedSchema, rows);
     },
 
-    /** The messages are handled. */
     async remove(sequences: readonly number[], memberId: string) {
       await run(
         `DELETE FROM deliveries WHERE sequence = ANY (?::bigint[]) AND claimed_by = ? RETURNING ${notWaitingForDisk}`,
@@ -142,8 +139,8 @@ export function createEmbeddedStore(db: Db) {
     },
 
     /**
-     * Frees what dead members had claimed, and wakes the groups. A member is dead when its advisory lock can be taken;
-     * holding it until the end of the transaction also keeps a second reaper away.
+     * Frees claims of dead members, and wakes the groups. A member is dead if its advisory lock can be taken;
+     * holding it until the end of the transaction keeps a second reaper away.
      */
     async reap() {
       await run(
@@ -158,10 +155,7 @@ export function createEmbeddedStore(db: Db) {
       );
     },
 
-    /**
-     * What may need work that nothing announces, of these groups: a message that somebody has claimed, and may die with,
-     * or one that is not claimed.
-     */
+    /** Unannounced work of these groups: messages that are claimed, whose member may die, or not claimed. */
     async findPending(groups: readonly string[]): Promise<{ isClaimed: boolean; isWaiting: boolean }> {
       const { rows } = await run(
         `SELECT EXISTS (SELECT FROM deliveries WHERE claimed_by IS NOT NULL AND group_name = ANY (?::text[])) AS claimed,

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * How long a subscription that stops waits for its handlers; a message whose handler is slower is delivered again
- * elsewhere.
- */
+/** Time limit of the handlers of a stopping subscription, in milliseconds; slower messages are redelivered. */
 const drainMs = 10_000;
 
-/** The running handlers of one subscription. */
+/** Running handlers of one subscription. */
 export interface InFlight {
   readonly size: number;
-  /** Counts the work, which must not reject, until it is done; then calls `afterwards`, when it no longer counts. */
+  /** Counts the work, which must not reject, until it is done; then calls `afterwards`. */
   add(work: Promise<void>, afterwards?: () => void): void;
-  /** Resolves when nothing runs any longer, at the latest after the drain time. */
+  /** Resolves when nothing runs, at the latest after the drain time. */
   drain(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Events to publish. A row is written in the transaction that changes the state and deleted when the bus has it.
- * The trigger wakes the relay at commit, once per statement.
+ * Events to publish. Written in the transaction of the change and deleted when the bus has them. The trigger
+ * wakes the relay at commit, once per statement.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Every message that has reached this service: applied (`processed_at`), waiting for its next attempt (`retry_at`), or
- * parked (`parked_at`, `reason`) until a person looks at it. `envelope` is a JSON string if the message was not JSON.
+ * Every message of this service: applied (`processed_at`), waiting for its next attempt (`retry_at`), or
+ * parked (`parked_at`, `reason`) for an operator. `envelope` is a JSON string if the message was not JSON.
  * `id` is text, because a parked message may have any id.
  */
 export async function up(knex: Knex): Promise<void> {

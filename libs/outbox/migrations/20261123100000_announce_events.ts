@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * An event that the relay of its own process hears of needs no NOTIFY: PostgreSQL lets only one transaction with a
- * notification commit at a time. `announced` is false for events of processes without a relay, and of older releases.
+ * An event of a process with a relay needs no NOTIFY: PostgreSQL commits only one transaction with a notification at a
+ * time. `announced` is false for events of processes without a relay, and of older releases.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

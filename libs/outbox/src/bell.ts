@@ -6,7 +6,7 @@ export const outboxBell = createDoorbell();
 
 let relays = 0;
 
-/** A relay of this process hears the bell from now on, until the function that is returned has been called. */
+/** Registers a relay of this process, until the returned function is called. */
 export function hearBell(): () => void {
   relays += 1;
   return () => {
@@ -14,10 +14,10 @@ export function hearBell(): () => void {
   };
 }
 
-/** Whether a relay of this process hears the bell: then nobody else has to be notified of an event. */
+/** True if a relay of this process hears the bell, so that the event needs no notification. */
 export const isHeard = (): boolean => relays > 0;
 
-/** Rings once the events that were written on this connection or transaction can be read. */
+/** Rings once the events written on this connection or transaction are visible. */
 export function ringWhenCommitted(db: Db): void {
   if (!('executionPromise' in db)) {
     outboxBell.ring();

@@ -3,12 +3,11 @@ import { isError } from '@groundwork/errors';
 import type { Logger } from '@groundwork/logging';
 import type { EventHandler } from './event-handler.ts';
 
-/** Tells the time; tests fix it. */
 export interface Clock {
   now(): Date;
 }
 
-/** What the parts of a service's consumers share. */
+/** Shared by the parts of a service's consumers. */
 export interface ConsumerContext<Stores> {
   readonly database: Database;
   readonly createStores: (db: Db) => Stores;
@@ -18,7 +17,7 @@ export interface ConsumerContext<Stores> {
   readonly stopping: AbortSignal;
 }
 
-/** What a person reads in the list of parked messages. */
+/** Reason in the list of parked messages. */
 export function reasonOf(error: unknown): string {
   return isError(error) ? `${error.name}: ${error.message}` : String(error);
 }

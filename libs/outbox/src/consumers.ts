@@ -16,33 +16,32 @@ import { Unacceptable } from './unacceptable.ts';
 export interface ConsumersOptions<Stores> {
   readonly database: Database;
   readonly bus: MessageBus;
-  /** The consumer group, which is the service's name. */
+  /** Consumer group, which is the service's name. */
   readonly group: string;
-  /** The stores of the service on a transaction. */
   readonly createStores: (db: Db) => Stores;
   readonly handlers: readonly EventHandler<Stores>[];
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** Messages handled at the same time, and those handled together as one; 8 by default. */
+  /** Limit of messages handled at the same time, where a batch counts as one; 8 by default. */
   readonly concurrency?: number;
 }
 
-/** Messages applied in one transaction, at most, where handlers can (`handleAll`). */
+/** Limit of messages applied in one transaction, by handlers that can (`handleAll`). */
 const largestBatch = 50;
 
 /**
- * How long messages that can be applied together are waited for, from the first of a batch. Their effects, such as a line of the
- * audit trail, are in no hurry, and the processor is needed by what made them.
+ * Time a batch waits for more messages, in milliseconds. Their effects, such as a line of the audit trail,
+ * are not urgent, and their publishers need the processor.
  */
 const gatherMs = 50;
 
-/** A message that arrives for the first time, and has been read. */
+/** A new message that has been read. */
 interface NewMessage<Stores> {
   readonly delivery: Delivery;
   readonly read: ReadMessage<Stores>;
 }
 
-/** How messages are applied: one by one, so many at the same time, or together. */
+/** Applies messages: individually, with limited concurrency, or together. */
 interface Receiver<Stores> {
   readonly context: ConsumerContext<Stores>;
   readonly alone: Slots;
@@ -54,15 +53,15 @@ export interface Consumers {
   stop(): Promise<void>;
   /** Resolves when no handler runs and no attempt is due. */
   settled(): Promise<void>;
-  /** How many messages wait on the bus for the group; undefined for a service that consumes nothing. */
+  /** Number of messages that wait on the bus; undefined for a service that consumes nothing. */
   readonly waiting: (() => Promise<number>) | undefined;
 }
 
 /**
- * Applies the events of the group's queue, each once in effect (ADR 3): the effect and the inbox row that records it
- * are one transaction, and the message is acknowledged afterwards. A failed message waits in the inbox (1 s, 5 s, 30
- * s, 2 min, 10 min) and is parked after six attempts; one that no attempt can apply is parked at once. While the
- * database is unavailable messages are held, and no attempt is counted. A service without handlers consumes nothing.
+ * Applies the events of the group's queue, each once in effect (ADR 3): the effect and its inbox row share a
+ * transaction, and the message is acknowledged afterwards. A failed message waits in the inbox (1 s, 5 s, 30 s, 2 min,
+ * 10 min) and is parked after six attempts; an inapplicable one is parked at once. While the database is unavailable
+ * messages are held, and no attempt is counted. A service without handlers consumes nothing.
  */
 export async function startConsumers<Stores>(options: ConsumersOptions<Stores>): Promise<Consumers> {
   const { database, bus, group, createStores, logger } = options;
@@ -115,10 +114,10 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
 }
 
 /**
- * Resolves when the message is in the inbox, in whatever state, or does not concern this service: then the bus may forget
- * it.
+ * Resolves when the message is in the inbox, in any state, or does not concern this service: then the bus may
+ * forget it.
  *
- * @throws what the database throws while it is unavailable: nothing has happened then
+ * @throws the database's errors while it is unavailable: nothing has happened then
  */
 async function receive<Stores>(
   { context, alone, together }: Receiver<Stores>,
@@ -138,7 +137,7 @@ async function receive<Stores>(
   }
 }
 
-/** The message may have killed its process: from here on attempts are counted before they are made. */
+/** The message may have killed its process: from here on attempts are counted before they begin. */
 async function keepForRetry<Stores>(
   { database, clock }: ConsumerContext<Stores>,
   delivery: Delivery,
@@ -168,10 +167,10 @@ async function keepFailure<Stores>(
 }
 
 /**
- * Applies messages in one transaction. If that fails, nothing has happened, and the result is false: then each is applied
- * alone, so that one which cannot be applied does not keep the others from it.
+ * Applies messages in one transaction. Returns false if that fails and nothing has happened: each is then
+ * applied alone, so that one failure does not stop the others.
  *
- * @throws what the database throws while it is unavailable
+ * @throws the database's errors while it is unavailable
  */
 async function applyTogether<Stores>(
   { database, clock, createStores, logger }: ConsumerContext<Stores>,
@@ -197,7 +196,7 @@ async function applyTogether<Stores>(
   }
 }
 
-/** A message that is already in the inbox was handled before, or waits there: nothing to do. */
+/** A message in the inbox was handled before, or waits there: nothing to do. */
 async function applyOnce<Stores>(
   { database, clock, createStores }: ConsumerContext<Stores>,
   delivery: Delivery,

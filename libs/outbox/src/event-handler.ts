@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { Envelope, EventDefinition } from '@groundwork/contracts';
 import { Unacceptable } from './unacceptable.ts';
 
-/** An event as its handler gets it: the envelope, with data of the definition's shape. */
+/** An event for its handler: the envelope, with data of the definition's shape. */
 export type ReceivedEvent<Data = unknown> = Omit<Envelope, 'data'> & { readonly data: Data };
 
-/** One line of a service's `consumers.ts`. `handle` applies the effect with the stores of one transaction. */
+/** One entry of a service's `consumers.ts`. `handle` applies the effect with the stores of one transaction. */
 export interface EventHandler<Stores> {
   readonly definition: EventDefinition;
   readonly handle: (stores: Stores, envelope: Envelope) => Promise<void>;
-  /** Whether the service has anything to do with the event; it has, if not given. What does not concern it leaves no trace. */
+  /** True if the event concerns the service (default); others leave no trace. */
   readonly concerns?: (envelope: Envelope) => boolean;
   /**
-   * Does what `handle` does for many events in one transaction, which is what they cost then. Only for an effect that is the
-   * same in any order and locks nothing but the rows that it inserts, in the order of their ids: one that waits for the locks
-   * of others would make every event of the batch wait. Handlers that share the function share batches.
+   * Handles many events in one transaction. Only for an effect that is the same in any order and locks only
+   * its inserted rows, in the order of their ids: waiting for other locks would delay the whole batch.
+   * Handlers that share the function share batches.
    */
   readonly handleAll?: (stores: Stores, envelopes: readonly Envelope[]) => Promise<void>;
 }
@@ -22,12 +22,12 @@ export interface EventHandler<Stores> {
 /**
  * Binds a handler to an event.
  *
- * The handler runs in the transaction that also marks the message as processed: its effect happens once, however often
- * the message arrives. It must compare `aggregate.version`, because events arrive in no particular order. It may
- * throw: any error for a later attempt, `Unacceptable` to have the message parked at once.
+ * The handler's transaction also marks the message as processed, so its effect happens once, however often
+ * the message arrives. It must compare `aggregate.version`, because events arrive in any order. It may throw:
+ * any error for a later attempt, `Unacceptable` to park the message at once.
  *
- * @param concerns which of these events the service has anything to do with, judged by their data alone: the others cost
- * it no transaction; all if not given
+ * @param concerns true if the event concerns the service, judged by its data alone: others cost no
+ *   transaction; all if absent
  */
 export function on<Stores, Data extends z.ZodType>(
   definition: EventDefinition<Data>,
@@ -39,7 +39,7 @@ export function on<Stores, Data extends z.ZodType>(
     ...(concerns && {
       concerns({ data }: Envelope) {
         const read = definition.data.safeParse(data);
-        // What cannot be read is parked by `handle`.
+        // `handle` parks unreadable events.
         return !read.success || concerns(read.data);
       },
     }),
@@ -50,11 +50,7 @@ export function on<Stores, Data extends z.ZodType>(
   };
 }
 
-/**
- * The event in an envelope.
- *
- * @throws Unacceptable if its data does not have the definition's shape
- */
+/** The event in an envelope. @throws Unacceptable if its data does not have the definition's shape */
 export function readEvent<Data extends z.ZodType>(
   definition: EventDefinition<Data>,
   envelope: Envelope,

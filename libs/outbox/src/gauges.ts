@@ -1,6 +1,6 @@
 import { metrics } from '@groundwork/telemetry';
 
-/** What waits in the outbox (`readGauges`). */
+/** Events that wait in the outbox (`readGauges`). */
 export const outboxGauges = [
   `select '${metrics.outboxEvents.name}', '{}'::jsonb, count(*)::float8
    from (select from outbox limit 10000) as waiting`,
@@ -8,7 +8,7 @@ export const outboxGauges = [
      coalesce(extract(epoch from now() - (select created_at from outbox order by sequence limit 1)), 0)::float8`,
 ] as const;
 
-/** What is not processed in the inbox (`readGauges`). */
+/** Messages in the inbox that are not processed (`readGauges`). */
 export const inboxGauges = [
   `select '${metrics.inboxMessages.name}', '{"state": "waiting"}'::jsonb, count(*)::float8
    from (select from inbox where retry_at is not null limit 10000) as waiting`,

@@ -3,10 +3,9 @@ import { inSpan, metrics, startSpan } from '@groundwork/telemetry';
 import type { EventHandler } from './event-handler.ts';
 import type { ReadMessage } from './read-message.ts';
 
-/** What became of an attempt to handle an event; `returned` if it does not count, because the database was away. */
+/** Outcome of an attempt; `returned` does not count, because the database was unavailable. */
 type Outcome = 'processed' | 'retried' | 'parked' | 'returned';
 
-/** Counts an attempt, or so many, by its outcome. */
 export function noteHandled(outcome: Outcome, attempts = 1): void {
   metrics.eventsHandled.cell({ outcome }).value += attempts;
 }
@@ -22,7 +21,7 @@ const spanOf = (routingKey: string, { id, cause }: Envelope) => ({
   },
 });
 
-/** Handles an event within a span of the trace that it belongs to, and notes how long that takes. */
+/** Handles an event within a span of its trace, and measures the duration. */
 export async function handle<Stores>(
   handler: EventHandler<Stores>,
   stores: Stores,
@@ -37,7 +36,7 @@ export async function handle<Stores>(
   }
 }
 
-/** Handles events together, each with a span of the trace that it belongs to, and notes for each an equal part of how long that takes. */
+/** Handles events together, each with a span of its trace; each is measured with an equal part of the duration. */
 export async function handleTogether<Stores>(
   handleAll: NonNullable<EventHandler<Stores>['handleAll']>,
   stores: Stores,

@@ -5,7 +5,7 @@ import { cleanText, storableJson } from './storable-json.ts';
 
 const maxReason = 2000;
 
-/** Notified, without payload, in the transaction that gives a message its next attempt. */
+/** Notified, without payload, in the transaction that schedules an attempt. */
 export const inboxChannel = 'inbox';
 
 /** A message that was given up. `envelope` is a string if the message was not JSON. */
@@ -20,7 +20,7 @@ export interface ParkedMessage {
   readonly reason: string;
 }
 
-/** A message that waits, at its next attempt; `attempt` counts from 1. */
+/** A message at its next attempt; `attempt` counts from 1. */
 export interface DueMessage {
   readonly message: BusMessage;
   readonly attempt: number;
@@ -66,11 +66,11 @@ const nextRow = z.object({ next: z.date().nullable() });
 const dueCountRow = z.object({ due: z.int() });
 
 /**
- * The inbox of a service, on a connection or a transaction. Times are the caller's. Every message is in one of three
- * states: processed, waiting for an attempt, parked.
+ * Inbox of a service, on a connection or a transaction. Times are the caller's. Every message is processed,
+ * waiting for an attempt, or parked.
  */
 export function createInboxStore(db: Db) {
-  /** Adds a message; false if it is already there, whatever its state. `body` is JSON that can be stored. */
+  /** Adds a message; false if it exists in any state. `body` is JSON that can be stored. */
   async function insert(
     { body, ...message }: BusMessage,
     state: Readonly<Record<string, unknown>>,
@@ -97,11 +97,11 @@ export function createInboxStore(db: Db) {
   const ring = () => db.raw('select pg_notify(?, ?)', [inboxChannel, '']);
 
   return {
-    /** `message` has been read (`readMessage`); false if it is already there, whatever its state. */
+    /** `message` has been read (`readMessage`); false if it exists in any state. */
     insertProcessed: (message: BusMessage, now: Date): Promise<boolean> =>
       insert(message, { received_at: now, attempts: 1, processed_at: now }),
 
-    /** The same for many messages in one statement; returns the ids of those that were not there. */
+    /** The same for many messages in one statement; returns the ids of the new ones. */
     async insertAllProcessed(messages: readonly BusMessage[], now: Date): Promise<ReadonlySet<string>> {
       const rows = messages.map(({ id, publisher, routingKey, body }) => ({
         id,
@@ -144,8 +144,8 @@ export function createInboxStore(db: Db) {
       }),
 
     /**
-     * Takes the message that has been due longest and counts the attempt before it is made, so that a message which
-     * kills the process is counted too. Nobody else takes it until `delays[attempt - 1]` milliseconds have passed.
+     * Takes the message that has been due longest, and counts the attempt first, in case it kills the
+     * process. Others may take it after `delays[attempt - 1]` milliseconds.
      */
     async claimDue(now: Date, delays: readonly number[]): Promise<DueMessage | undefined> {
       const result: unknown = await db.raw(
@@ -159,7 +159,7 @@ export function createInboxStore(db: Db) {
       return parseRows(dueRow, rowsOf(result))[0];
     },
 
-    /** Marks a waiting message as processed and locks it; false if it is no longer waiting. */
+    /** Marks a waiting message as processed and locks it; false if it no longer waits. */
     async markProcessed(id: string, now: Date): Promise<boolean> {
       const changed = await db('inbox')
         .where({ id })
@@ -190,7 +190,7 @@ export function createInboxStore(db: Db) {
         .update({ parked_at: now, retry_at: null, attempts, reason: cleanText(reason, maxReason) });
     },
 
-    /** When the next attempt is due; undefined if no message waits. */
+    /** Time of the next attempt; undefined if no message waits. */
     async findNextRetry(): Promise<Date | undefined> {
       const rows: unknown = await db('inbox').whereNotNull('retry_at').min({ next: 'retry_at' });
       return parseRows(nextRow, rows)[0]?.next ?? undefined;
@@ -201,26 +201,23 @@ export function createInboxStore(db: Db) {
       return parseRows(dueCountRow, rows)[0]?.due ?? 0;
     },
 
-    /** Removes up to 1,000 messages that were processed before the time; resolves with the number removed. */
+    /** Removes up to 1,000 messages that were processed before the time; returns their number. */
     removeProcessedBefore(time: Date): Promise<number> {
       const old = db('inbox').where('processed_at', '<', time).limit(1000).select('id');
       return db('inbox').whereIn('id', old).delete();
     },
 
-    /** The parked messages, oldest first. */
     async listParked(): Promise<ParkedMessage[]> {
       return parseRows(parkedRow, await parkedOldestFirst());
     },
 
-    /** A page of the parked messages, oldest first. */
     pageOfParked: (page: RequestedPage) => readPage(parkedRow, parkedOldestFirst(), page),
 
-    /** Undefined if no message with this id is parked. */
     async findParked(id: string): Promise<ParkedMessage | undefined> {
       return firstRow(parkedRow, await db('inbox').whereNotNull('parked_at').where({ id }));
     },
 
-    /** Gives parked messages six new attempts, the first within a second. Resolves with the ids that were parked. */
+    /** Gives parked messages six new attempts, the first within a second. Returns the ids that were parked. */
     async replay(ids: readonly string[] | 'all'): Promise<string[]> {
       const parked = db('inbox').whereNotNull('parked_at');
       if (ids !== 'all') parked.whereIn('id', ids);

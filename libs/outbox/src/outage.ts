@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState, type Database } from '@groundwork/database';
 import { isDatabaseDown } from '@groundwork/errors';
 
-/** Milliseconds between checks whether the database is back. */
+/** Milliseconds between checks if the database is back. */
 const lookEvery = 250;
-/** These may be the statement's own fault: its time limit, a lock, a deadlock. They count as a failed attempt. */
+/** Possibly the statement's own fault (time limit, lock, deadlock), so they count as a failed attempt. */
 const statementFailures = new Set(['57014', '55P03', '40P01', '40001']);
 
-/** Whether the database itself is unavailable, which says nothing about the message being handled. */
+/** True if the database is unavailable, which says nothing about the message. */
 export function isOutage(error: unknown): boolean {
   return isDatabaseDown(error) && !statementFailures.has(sqlState(error) ?? '');
 }
@@ -15,7 +15,7 @@ export function isOutage(error: unknown): boolean {
 /**
  * Does the work, and repeats it whenever the database was unavailable and has come back.
  *
- * @throws what the work throws otherwise; an AbortError when told to stop while the database is unavailable
+ * @throws the work's other errors; an AbortError when stopped while the database is unavailable
  */
 export async function throughOutages<T>(
   database: Database,

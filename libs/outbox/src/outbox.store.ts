@@ -13,30 +13,27 @@ import { traceparentFor } from '@groundwork/telemetry';
 
 export interface OutboxStore {
   /**
-   * Writes the event for the relay, in the transaction that the store was made with.
+   * Writes the event for the relay, in the store's transaction.
    *
-   * @param event what happened; its data is checked against the definition
-   * @param cause who did it by which request, for the audit trail
-   * @throws Error when the event is not this service's, or its data is wrong or longer than 64 KiB: a bug of the
-   *   caller
+   * @param cause user and request, for the audit trail
+   * @throws Error when the event is not this service's, or its data is wrong or longer than 64 KiB: a bug of the caller
    */
   add<Data extends z.ZodType>(event: NewEvent<Data>, cause: Cause): Promise<void>;
-  /** Writes events of one cause at once, in their order, as `add` does: for changes of many records. */
+  /** Writes events of one cause at once, in order, as `add` does: for changes of many records. */
   addAll(events: readonly NewEvent[], cause: Cause): Promise<void>;
   /**
    * Makes a change and writes its event in one statement, which outside of a transaction is one by itself.
    *
-   * @param change the parts of a `with` clause; the part named `changed` has a row if the change is made, or none
-   * @returns whether it is made; if not, there is no event either
+   * @param change parts of a `with` clause; the part named `changed` has a row if the change is made, or none
+   * @returns false if the change was not made, and so has no event
    * @throws Error as `add` does
    */
   addWith<Data extends z.ZodType>(change: Query, event: NewEvent<Data>, cause: Cause): Promise<boolean>;
 }
 
-/** The number of rows sent to the database at once. */
 const rowsPerInsert = 500;
 
-/** The outbox of one service (ADR 3). The only way to publish an event. */
+/** Outbox of one service (ADR 3). The only way to publish an event. */
 export function createOutboxStore(db: Db, publisher: ServiceName): OutboxStore {
   function rowOf(event: NewEvent, cause: Cause) {
     const envelope = envelopeOf(event, cause, publisher);

@@ -2,9 +2,7 @@ import type { Database } from '@groundwork/database';
 import { createInboxStore, type ParkedMessage } from './inbox.store.ts';
 
 interface ParkedCommandOptions {
-  /** Database of the service whose inbox is used. */
   readonly database: Database;
-  /** Prints one line. */
   readonly print: (line: string) => void;
 }
 
@@ -16,7 +14,7 @@ const usage = [
 ];
 
 /**
- * The operator's command for parked messages.
+ * Operator's command for parked messages.
  *
  * @param argv the words after the command's name
  * @returns the exit code: 0, 1 when an id is not parked, 2 when the arguments are invalid

@@ -5,7 +5,6 @@ import type { EventHandler } from './event-handler.ts';
 import { parseStorableJson } from './storable-json.ts';
 import { Unacceptable } from './unacceptable.ts';
 
-/** What is needed to handle a message. */
 export interface ReadMessage<Stores> {
   readonly envelope: Envelope;
   readonly handler: EventHandler<Stores>;
@@ -14,7 +13,7 @@ export interface ReadMessage<Stores> {
 /**
  * Checks a message from the bus and finds its handler.
  *
- * @throws Unacceptable when it is not an event that this service handles, or not what its transport says it is
+ * @throws Unacceptable when it is not an event that this service handles, or contradicts its transport
  */
 export function readMessage<Stores>(
   message: BusMessage,

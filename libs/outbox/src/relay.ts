@@ -8,16 +8,16 @@ import { metrics, startSpan } from '@groundwork/telemetry';
 import { hearBell, outboxBell } from './bell.ts';
 
 const batchSize = 200;
-/** Milliseconds between two looks while another relay has rows: it may die before it has published them. */
+/** Milliseconds between checks while another relay has rows: it may die before publishing them. */
 const lookAgainMs = 1000;
-/** Milliseconds between two looks that nothing has announced: for the events of processes that died before their relay. */
+/** Milliseconds between unannounced checks, for the events of processes that died before their relay. */
 const usualLookEveryMs = 5_000;
 const pause = { first: 100, longest: 1000 } as const;
-/** Milliseconds before the next batch for each event of the last one, and at most: so batches grow with the load. */
+/** Pause before the next batch, per event of the last one and at most, so that batches grow with the load. */
 const gathering = { perEventMs: 2.5, longestMs: 25 } as const;
 /**
- * A batch may wait 10 s for the bus with its rows locked, which is as long as a transaction may be idle elsewhere. Its end
- * does not wait for the disk: if the server forgets that rows were deleted, they are published again.
+ * A batch may wait 10 s for the bus with its rows locked, which is the idle limit of other transactions. Its
+ * commit does not wait for the disk: if a crash undoes the deletion, the events are published again.
  */
 const settingsOfBatch = [
   "set_config('idle_in_transaction_session_timeout', '20s', true)",
@@ -30,7 +30,7 @@ export interface RelayOptions {
   readonly database: Database;
   readonly bus: MessageBus;
   readonly logger: Logger;
-  /** Milliseconds between two looks that nothing has announced; 5 s by default. */
+  /** Milliseconds between unannounced checks; 5 s by default. */
   readonly lookEveryMs?: number;
 }
 
@@ -41,7 +41,6 @@ export interface Relay {
   settled(): Promise<void>;
 }
 
-/** What is read of an envelope to trace it. */
 const causedBy = z.object({ cause: z.object({ traceparent: z.string() }) });
 const rowSchema = z
   .object({
@@ -60,8 +59,8 @@ const bySequence = (left: { sequence: number }, right: { sequence: number }) =>
 const pendingRow = z.object({ pending: z.boolean() });
 
 /**
- * Publishes what is in the outbox, as long as the process lives (ADR 3). Any number of relays may run: each locks the
- * rows that it publishes. A row is deleted when the bus has confirmed it, so an event is published at least once.
+ * Publishes the outbox for the life of the process (ADR 3). Any number of relays may run: each locks the rows
+ * that it publishes. A row is deleted when the bus has confirmed it, so an event is published at least once.
  * While the bus or the database is unavailable the rows wait.
  */
 export function startRelay({ database, bus, logger, lookEveryMs = usualLookEveryMs }: RelayOptions): Relay {
@@ -80,7 +79,7 @@ export function startRelay({ database, bus, logger, lookEveryMs = usualLookEvery
   });
 
   async function publishNext(stopping: AbortSignal): Promise<true | Due> {
-    // Most often there is something, and it is known without a question. What comes later rings once more.
+    // After a ring there usually is something, without a check. Later events ring again.
     const isAnnounced = outboxBell.rings() !== heard;
     heard = outboxBell.rings();
     try {
@@ -116,13 +115,13 @@ export function startRelay({ database, bus, logger, lookEveryMs = usualLookEvery
   };
 }
 
-/** Lets events come together for the next batch, unless there are few. */
+/** Waits so that events gather for the next batch, unless there are few. */
 async function gather(published: number, stopping: AbortSignal): Promise<void> {
   const gatherMs = Math.min(published * gathering.perEventMs, gathering.longestMs);
   await sleep(gatherMs, undefined, { signal: stopping }).catch(() => undefined);
 }
 
-/** Publishes the oldest rows that no other relay has, and resolves with their number; a failure leaves them all. */
+/** Publishes the oldest rows that no other relay has; returns their number. A failure leaves them all. */
 function publishBatch(database: Database, bus: MessageBus): Promise<number> {
   return database.transaction(async (trx) => {
     const taken: unknown = await trx.raw(
@@ -145,7 +144,7 @@ function publishBatch(database: Database, bus: MessageBus): Promise<number> {
   });
 }
 
-/** A span of the trace that caused an event; none for an event that nobody traces. */
+/** Span of the trace that caused an event; none for an untraced event. */
 const startPublishing = ({ id, routingKey }: BusMessage, parent: string | undefined) =>
   parent === undefined
     ? undefined

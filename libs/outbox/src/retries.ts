@@ -7,20 +7,20 @@ import { isOutage, throughOutages } from './outage.ts';
 import { readMessage } from './read-message.ts';
 import { Unacceptable } from './unacceptable.ts';
 
-/** Milliseconds between two looks while a message that is due is being tried elsewhere. */
+/** Milliseconds between checks while another process attempts a due message. */
 const lookAgainMs = 1000;
-/** Milliseconds between two looks that nothing has announced. */
+/** Milliseconds between unannounced checks. */
 const lookEveryMs = 60_000;
-/** Attempts made at the same time, so that a slow message does not delay the others. */
+/** Concurrent attempts, so that a slow message does not delay the others. */
 const hands = 4;
 const sweepEvery = 60 * 60 * 1000;
-/** Longer than any message can still be delivered again. */
+/** Longer than any message can still be redelivered. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** The loop that makes the attempts for messages waiting in the inbox. */
+/** Loop that retries the messages waiting in the inbox. */
 export interface Retries {
   wake(): void;
-  /** Whether no attempt runs and none is due. */
+  /** True if no attempt runs and none is due. */
   areSettled(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -52,7 +52,6 @@ export function startRetries<Stores>(context: ConsumerContext<Stores>): Retries 
     return { dueInMs: Math.max(await untilDue(), lookAgainMs) };
   }
 
-  /** Milliseconds until the next attempt is due. */
   async function untilDue(): Promise<number> {
     const next = await inbox.findNextRetry();
     return next === undefined ? Number.POSITIVE_INFINITY : next.getTime() - clock.now().getTime();

@@ -1,16 +1,12 @@
 import { maxEventDataBytes } from '@groundwork/contracts';
 import { Unacceptable } from './unacceptable.ts';
 
-/** Longest message that is read, in bytes: its data and an envelope around it. */
+/** Size limit of a message in bytes: its data and an envelope. */
 const maxMessageBytes = maxEventDataBytes + 16 * 1024;
-/** Levels of objects and lists in a message; PostgreSQL and our schemas need far fewer. */
+/** Nesting limit of a message; PostgreSQL and our schemas need far fewer levels. */
 const maxDepth = 64;
 
-/**
- * The value in a message's JSON text.
- *
- * @throws Unacceptable when it is too long, not JSON, or JSON that PostgreSQL does not store
- */
+/** The value in a message's JSON text. @throws Unacceptable when it is too long, or not JSON that PostgreSQL stores */
 export function parseStorableJson(body: string): unknown {
   if (Buffer.byteLength(body) > maxMessageBytes) {
     throw new Unacceptable(`it is longer than ${maxMessageBytes} bytes`);
@@ -26,7 +22,7 @@ export function parseStorableJson(body: string): unknown {
   return value;
 }
 
-/** Why PostgreSQL would not store this as JSON, which our own publishers never send. */
+/** Reason why PostgreSQL would not store this JSON, which our own publishers never send. */
 function problemOf(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed()
@@ -43,7 +39,7 @@ function problemOf(value: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-/** The message as JSON text that PostgreSQL stores: itself if possible, otherwise a JSON string of its text, cut. */
+/** JSON text that PostgreSQL stores: the message if possible, otherwise its text as a JSON string, cut. */
 export function storableJson(body: string): string {
   try {
     parseStorableJson(body);
@@ -53,7 +49,7 @@ export function storableJson(body: string): string {
   }
 }
 
-/** The text without what PostgreSQL does not store, cut to this many characters. */
+/** The text without characters that PostgreSQL does not store, cut to this length. */
 export function cleanText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replaceAll('\0', '').toWellFormed();
 }

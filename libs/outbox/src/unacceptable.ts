@@ -1,6 +1,6 @@
 /**
- * Thrown for a message that no later attempt can apply: wrong shape, unknown event, record of another organization.
- * It is parked at once with this reason.
+ * Error for a message that no later attempt can apply: wrong shape, unknown event, record of another
+ * organization. It is parked at once, for this reason.
  */
 export class Unacceptable extends Error {
   constructor(reason: string, cause?: unknown) {

@@ -7,14 +7,14 @@ const newestRow = z.object({ newest: z.int().nullable() });
 const waitingRow = z.object({ waiting: z.boolean() });
 
 /**
- * Waits until every event that was committed before the call is on the bus, whichever replica publishes it. For a
- * response that must wait until the other services can know: the broker has confirmed the events by then, and live
- * listeners get them within milliseconds.
+ * Waits until every event that was committed before the call is on the bus, whichever replica publishes it.
+ * For a response that must not precede the other services: the broker has confirmed the events by then, and
+ * live listeners get them within milliseconds.
  *
  * @param database the service's pool for requests
- * @param atMostMs milliseconds after which it gives up, because the bus is slow or unavailable; the events then stay in
- * the outbox
- * @returns whether all of them are on the bus
+ * @param atMostMs milliseconds after which it gives up, because the bus is slow or unavailable; the events
+ *   then stay in the outbox
+ * @returns true if all of them are on the bus
  */
 export async function untilPublished({ knex }: Pick<Database, 'knex'>, atMostMs: number): Promise<boolean> {
   const deadline = performance.now() + atMostMs;

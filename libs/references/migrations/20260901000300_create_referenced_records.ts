@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What this service must know of records that other services own (ADR 3). */
+/** Known state of records that other services own (ADR 3). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE referenced_records (

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * When this service last received the record's state, by the database's clock. A record that a complete feed does not
- * name is gone only if it was known before the feed was read. `clock_timestamp()`, because a transaction may have
- * begun long before.
+ * Time of the record's last state, by the database's clock. A record missing from a complete feed is gone only if it
+ * was known before the reading. `clock_timestamp()`, because a transaction may have begun long before.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * When this service had removed everything that it held for a deleted organization. The trigger wakes the purge when a
- * tombstone of an organization is committed, whoever wrote it.
+ * Time when everything of a deleted organization was removed. The trigger starts the purge when an organization's
+ * tombstone is committed.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Folder of the migration that makes `referenced_records`; give it to `migrate` beside the service's own. */
+/** Folder of the migration for `referenced_records`; pass it to `migrate` with the service's own. */
 export const referenceMigrations = join(import.meta.dirname, '../migrations');

@@ -3,14 +3,14 @@ import { isGroundworkError } from '@groundwork/errors';
 import type { OauthTokenId } from '@groundwork/resource-id';
 import { createReferenceStore } from './reference.store.ts';
 
-/** Kind of the references to OAuth tokens; it is the aggregate's name in their events. */
+/** The aggregate's name in the events. */
 const oauthTokenKind = 'oauth-token';
 
-/** Only the deletion of a token is kept, and a deletion is final whatever its version. */
+/** Only deletions are kept, which are final whatever their version. */
 const anyVersion = 1;
 
 export interface OauthTokenReferenceStore {
-  /** Marks the token as deleted. Waits for writes that hold it. */
+  /** Marks the token as deleted, after writes that hold it. */
   markDeleted(id: OauthTokenId, version: number): Promise<void>;
   /**
    * Holds the token until the transaction ends, so that it cannot be deleted while it is being linked; false if it is
@@ -19,7 +19,7 @@ export interface OauthTokenReferenceStore {
   hold(id: OauthTokenId): Promise<boolean>;
 }
 
-/** What a service knows about OAuth tokens: which of them are deleted. */
+/** A service's references to OAuth tokens: the deleted ones. */
 export function createOauthTokenReferenceStore(db: Db): OauthTokenReferenceStore {
   const references = createReferenceStore(db);
   return {

@@ -10,11 +10,11 @@ interface Stores {
 type Organization = Readonly<{ id: OrganizationId; name: string; disabled: boolean }>;
 
 /**
- * What a service that refers to organizations does with their events:
+ * Event handlers of a service that refers to organizations:
  *
  * - `organization.created`, `organization.updated`: the newest state wins, in whatever order they arrive;
- * - `organization.deleted`: a tombstone, which stops every later write for the organization. It waits for running
- *   ones; the purge (organization-purge.ts) begins when it is committed.
+ * - `organization.deleted`: a tombstone, which waits for running writes for the organization and stops later ones; the
+ *   purge (organization-purge.ts) begins when it is committed.
  */
 export const onOrganizationEvents = (): readonly EventHandler<Stores>[] => [
   on(organizationCreatedV1, keep),

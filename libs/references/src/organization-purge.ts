@@ -12,35 +12,33 @@ import { createPurgeStore, type UnpurgedOrganization } from './purge.store.ts';
  *
  * - `true`: nothing is left.
  * - `false`: something may be left; the next batch follows at once.
- * - `elsewhere`: something is left that other work of the service removes in time; it is checked again later.
+ * - `elsewhere`: other work of the service removes the rest in time; it is checked again later.
  */
 export type BatchOutcome = boolean | 'elsewhere';
 
 export interface OrganizationPurgeOptions<Stores extends { readonly outbox: OutboxStore }> {
   /** A pool for background work, so that a long purge cannot starve requests. */
   readonly database: Database;
-  /** The stores of the service on a transaction. */
   readonly createStores: (db: Db) => Stores;
-  /** The event to publish when nothing is left: the service's `<service>-records.purged`. */
+  /** Event to publish when nothing is left: the service's `<service>-records.purged`. */
   readonly purged: EventDefinition<z.ZodType<{ organizationId: OrganizationId }>>;
   /**
-   * Removes some rows of a deleted organization (a few hundred, so that no transaction is long). It must not have any
-   * effect outside its transaction, and continues with whatever is left.
+   * Removes a few hundred rows of a deleted organization, so that no transaction is long. Has no effect outside its
+   * transaction, and continues with the remaining rows.
    */
   readonly purgeBatch: (stores: Stores, organizationId: OrganizationId) => Promise<BatchOutcome>;
   readonly logger: Logger;
-  /** Milliseconds between two rounds while an organization is left, and after a failure; 5,000 by default. */
+  /** Milliseconds between rounds while an organization is left, and after a failure; 5,000 by default. */
   readonly intervalMs?: number;
 }
 
 /**
- * Removes what this service holds for deleted organizations, as long as the process lives. It begins when the
- * tombstone (`referenced_records`, kind `organization`) is committed, and works in batches of one transaction each. In
- * the transaction that finds nothing left it sets `purged_at` and writes the event. Any number of processes may run
- * it: they take different organizations. A crash loses at most one batch, which is repeated. An organization that
- * cannot be purged does not stop the others.
+ * Removes a service's data of deleted organizations, for the life of the process. Begins when the tombstone
+ * (`referenced_records`, kind `organization`) is committed; each batch is a transaction. The one that finds nothing
+ * left sets `purged_at` and writes the event. Any number of processes may run it: they take different organizations. A
+ * crash loses one batch at most, which is repeated. A failure does not stop the other organizations.
  *
- * `lockForWrite` and `ensure` in each write make sure that nothing is written for the organization any longer.
+ * `lockForWrite` and `ensure` in each write prevent new rows of the organization.
  */
 export function startOrganizationPurge<Stores extends { readonly outbox: OutboxStore }>(
   options: OrganizationPurgeOptions<Stores>,

@@ -9,7 +9,7 @@ interface FeedClient {
   ): Promise<FeedPage<OrganizationFields>>;
 }
 
-/** What a service passes to `startReferenceRebuild` for organizations: the same fields as their events. */
+/** Options of `startReferenceRebuild` for organizations: the same fields as their events. */
 export const organizationRebuild = ({ client }: { readonly client: FeedClient }) => ({
   kind: organizationKind,
   readPage: (after: string | null) => client.ask(organizationFeed.request, { after }),

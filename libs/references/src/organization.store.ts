@@ -5,20 +5,19 @@ import { isGroundworkError } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceStore, type Reference } from './reference.store.ts';
 
-/** Kind of the references to organizations; it is the aggregate's name in their events. */
+/** The aggregate's name in the events. */
 export const organizationKind = 'organization';
 
 /**
- * What a service keeps of an organization (admin-orgs owns the rest): the name, for events that it publishes without a
- * request, and whether it is disabled, so that nothing is done for it in the meantime. Permissions are never decided
- * by it (ADR 3).
+ * Copied fields of an organization (admin-orgs owns the rest): the name, for events published without a request, and if
+ * it is disabled, so that no work is done for it. They never decide permissions (ADR 3).
  */
 export interface OrganizationFields extends Record<string, unknown> {
   readonly name: string;
   readonly disabled: boolean;
 }
 
-/** What an event of admin-orgs says about an organization. */
+/** State of an organization in an event of admin-orgs. */
 export interface OrganizationChange {
   readonly id: OrganizationId;
   readonly version: number;
@@ -26,7 +25,7 @@ export interface OrganizationChange {
   readonly fields: OrganizationFields;
 }
 
-/** An organization in the state that this service received last. */
+/** An organization in its last received state. */
 export interface KnownOrganization {
   readonly name: string;
   readonly disabled: boolean;
@@ -36,34 +35,32 @@ export interface KnownOrganization {
 const fieldsSchema = z.object({ name: z.string(), disabled: z.boolean().default(false) });
 
 export interface OrganizationStore {
-  /** Keeps the newest known state; nothing overtakes a deletion. Waits for writes that hold the organization. */
+  /** Keeps the newest state; a deletion is final. Waits for writes that hold the organization. */
   apply(change: OrganizationChange): Promise<boolean>;
-  /** What is known of the organization, including a deleted one; undefined if nothing is known yet. */
+  /** The organization, even a deleted one; undefined if it is not known yet. */
   find(id: OrganizationId): Promise<KnownOrganization | undefined>;
   /**
-   * Holds the organization until the transaction ends, so that it cannot be deleted during one of its writes.
+   * Holds the organization until the transaction ends, so that it cannot be deleted during a write.
    *
    * @throws GroundworkError `not-found` when it is deleted, even if the grants were older
    */
   hold(organization: Grants['organization']): Promise<void>;
   /**
-   * The part of a statement that holds the organization as `hold` does, but waits for nobody: it selects a row if the
-   * organization is known, not deleted and not being changed.
+   * Part of a statement that holds the organization without waiting: selects a row if it is known, not deleted and not
+   * being changed.
    */
   holdingAtOnce(id: OrganizationId): Query;
   /**
-   * The part of a statement that holds the organization as `hold` does, and selects its `id`, `name` and `deleted_at`; no row if
-   * nothing is known of it.
-   *
-   * @param id selects its id
+   * Part of a statement that holds the organization and selects its `id`, `name` and `deleted_at`; no row if it is
+   * unknown. `id` is a query for its id.
    */
   holding(id: Query): Query;
   /**
-   * Holds it for work that nobody has asked for; false where it is deleted. An unknown one counts as existing, and its
-   * deletion waits too.
+   * Holds it for work without a request; false if deleted. An unknown one counts as existing, and its deletion waits
+   * too.
    */
   holdUnlessDeleted(id: OrganizationId): Promise<boolean>;
-  /** Holds it like `holdUnlessDeleted`; false also if it is disabled or not known yet. */
+  /** Holds it like `holdUnlessDeleted`; false also if it is disabled or unknown. */
   holdIfActive(id: OrganizationId): Promise<boolean>;
 }
 

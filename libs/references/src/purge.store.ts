@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstRow, type Db, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 
-/** A deleted organization of which this service may still hold something. */
+/** A deleted organization that may still have data in this service. */
 export interface UnpurgedOrganization {
   readonly id: OrganizationId;
   /** The version of its tombstone. */
@@ -12,10 +12,10 @@ export interface UnpurgedOrganization {
 const organizationRow = z.object({ id: idSchema('organization'), version: z.int() });
 const lockRow = z.object({ locked: z.boolean() });
 
-/** Any fixed number; it keeps these advisory locks apart from others in the same database. */
+/** Any fixed number; keeps these advisory locks apart from others in the same database. */
 const purgeLocks = 1_503;
 
-/** What the purge knows about its own progress, on a transaction. */
+/** Progress of the purge, on a transaction. */
 export function createPurgeStore(db: Db) {
   const unpurged = () =>
     db('referenced_records')
@@ -24,7 +24,7 @@ export function createPurgeStore(db: Db) {
       .whereNull('purged_at');
 
   return {
-    /** The next organization after `id`, in the order of their ids, or the first. */
+    /** The next organization after `id`, or the first. */
     async findNext(after: OrganizationId | undefined): Promise<UnpurgedOrganization | undefined> {
       const query = unpurged().select('id', 'version').orderBy('id').limit(1);
       if (after !== undefined) query.where('id', '>', after);
@@ -33,8 +33,8 @@ export function createPurgeStore(db: Db) {
     },
 
     /**
-     * Keeps other replicas away from the organization until the transaction ends; false when one of them has it. The
-     * row itself is not locked, so readers of the tombstone do not wait.
+     * Locks out other replicas until the transaction ends; false when one of them has the organization. Does not lock
+     * the row, so readers of the tombstone do not wait.
      */
     async tryLock(id: OrganizationId): Promise<boolean> {
       const result: unknown = await db.raw('SELECT pg_try_advisory_xact_lock(?, hashtext(?)) AS locked', [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseRows, type Db } from '@groundwork/database';
 
-/** A record from its owner's response, one of those that a write depends on. */
+/** A record that a write depends on, from its owner's response. */
 export interface HeldRecord {
   readonly id: string;
   readonly version: number;
@@ -12,10 +12,10 @@ const lockedRow = z.object({ id: z.string(), is_deleted: z.boolean() });
 
 export interface ReferenceBatchStore {
   /**
-   * Does what `lockForWrite` and `ensure` do, for thousands of records of a kind in two statements: stores those of
-   * which nothing is known yet and locks all FOR SHARE, in the order of their ids, until the transaction ends.
+   * Like `lockForWrite` and `ensure` for thousands of records of a kind, in two statements: stores unknown ones and
+   * locks all FOR SHARE, in the order of their ids, until the transaction ends.
    *
-   * @returns the ids of those that are tombstones: the write must not happen
+   * @returns the ids of tombstones: the write must not happen
    */
   holdAll(kind: string, records: readonly HeldRecord[]): Promise<string[]>;
 }

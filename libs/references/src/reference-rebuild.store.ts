@@ -16,7 +16,7 @@ const pageSize = 1000;
 
 export type KnownRecord = z.output<typeof knownRow>;
 
-/** What the rebuild of a kind of references reads and changes, beyond what events do. */
+/** Reads and changes of a rebuild, in addition to those of events. */
 export function createReferenceRebuildStore(db: Db, kind: string) {
   const records = () => db('referenced_records').where({ kind });
 
@@ -28,7 +28,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       return rows.now;
     },
 
-    /** What is known of these records, including tombstones. */
+    /** The known state of these records, including tombstones. */
     async list(ids: readonly string[]): Promise<ReadonlyMap<string, KnownRecord>> {
       const rows: unknown = await records()
         .select('id', 'version', 'fields', db.raw('deleted_at IS NOT NULL AS is_deleted'))
@@ -36,10 +36,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       return new Map(parseRows(knownRow, rows).map((row) => [row.id, row]));
     },
 
-    /**
-     * The ids of records that were known before the time and are not deleted, page by page, after the given id, in
-     * order.
-     */
+    /** Page of ids, in order after the given one, of records that were known before the time and are not deleted. */
     async pageOfIds(knownBefore: string, after: string | undefined): Promise<string[]> {
       const query = records()
         .select('id')
@@ -51,7 +48,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       return parseRows(idRow, await query).map(({ id }) => id);
     },
 
-    /** Corrects fields that differ from what the owner says about the same version; false if an event was faster. */
+    /** Corrects fields that differ from the owner's at the same version; false if an event was faster. */
     async correct(id: string, version: number, fields: Readonly<Record<string, unknown>>): Promise<boolean> {
       const changed = await records()
         .where({ id, version })
@@ -61,8 +58,8 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
     },
 
     /**
-     * Creates a tombstone, as `apply` would for a deletion with the next version; false if the record already is one,
-     * or an event about it has arrived since the time.
+     * Creates a tombstone, as `apply` would for a deletion with the next version; false if the record is one, or an
+     * event about it has arrived since the time.
      */
     async markDeleted(id: string, knownBefore: string): Promise<boolean> {
       const changed = await records()

@@ -9,7 +9,7 @@ import { createReferenceStore } from './reference.store.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
-/** How many ids of one kind a log line names. */
+/** Limit of the ids in a log line. */
 const namedInLog = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,56 +17,55 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A page of a feed, as its owner sends it. */
 export interface FeedPage<Data> {
   readonly records: readonly FeedRecord<Data>[];
-  /** The value to request the next page with; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null;
 }
 
 export interface ReferenceRebuildOptions<Data> {
   /** A pool for background work. */
   readonly database: Database;
-  /** Kind of the references, which is the feed's aggregate. */
+  /** The feed's aggregate. */
   readonly kind: string;
   /** Requests a page from the owner: `(after) => client.ask(feed.request, { after })`. */
   readonly readPage: (after: string | null) => Promise<FeedPage<Data>>;
   /**
-   * What is kept of a record: the same as the handlers of its events keep. An undefined field keeps what is known.
+   * Fields to keep of a record: the same as its event handlers keep. An undefined field keeps the known value.
    *
-   * @param organizationId whose record it is
+   * @param organizationId the record's organization
    */
   readonly fieldsOf: (data: Data, organizationId: OrganizationId | null) => Fields;
-  /** What else a new state has to change in this service, in the transaction that keeps it. */
+  /** Further changes in this service after a new state, in the same transaction. */
   readonly onChanged?: (trx: Db, record: FeedRecord<Data>) => Promise<void>;
   /**
-   * What else a deletion has to change in this service, in the transaction that creates the tombstone. Organizations
-   * need nothing: their purge finds tombstones by itself.
+   * Further changes in this service after a deletion, in the transaction of the tombstone. Organizations need none:
+   * their purge finds tombstones.
    */
   readonly onDeleted?: (trx: Db, id: string) => Promise<void>;
   readonly logger: Logger;
-  /** Milliseconds until the first rebuild, from one to the next, and after a failure. */
+  /** Milliseconds until the first rebuild, between rebuilds, and after a failure. */
   readonly pauses?: { readonly first: number; readonly next: number; readonly afterFailure: number };
 }
 
-/** How far the references were from what their owner says. */
+/** Differences between the references and their owner's feed. */
 export interface RebuildOutcome {
-  /** Records that the feed names. */
+  /** Records in the feed. */
   readonly named: number;
   /** Records that were unknown here, or known in an older version. An event may have been on its way. */
   readonly applied: number;
-  /** Records of which the same version was known with other fields. */
+  /** Records with the same version and other fields. */
   readonly corrected: number;
-  /** References that the feed does not name, and that are now tombstones. */
+  /** References missing from the feed, now tombstones. */
   readonly deleted: number;
-  /** Tombstones here of records that the owner has in the tombstone's version or a newer one: a contradiction. */
+  /** Tombstones of records that the owner has in the same or a newer version: a contradiction. */
   readonly contradicted: number;
-  /** References that the feed does not name and that were left alone, because they are implausibly many. */
+  /** References missing from the feed, but kept because they are implausibly many. */
   readonly doubted: number;
 }
 
 /**
- * Compares a kind of references with their owner's feed, soon after the start and then daily, and corrects differences
- * (ADR 8). It is the safety net below the events: what was lost with a restored backup, or parked, comes back.
- *
- * Replicas take turns. A rebuild that fails is logged and tried again some minutes later.
+ * Compares references with their owner's feed, soon after the start and then daily, and corrects differences (ADR 8):
+ * restores changes lost with a restored backup, or parked. Replicas take turns. A failed rebuild is logged and retried
+ * some minutes later.
  */
 export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Data>): Pick<Passes, 'stop'> {
   const { database, kind, logger, pauses = { first: minute, next: day, afterFailure: 5 * minute } } = options;
@@ -100,13 +99,12 @@ function log(logger: Logger, kind: string, outcome: RebuildOutcome): void {
 /**
  * One rebuild. The newest version wins, as with events, and tombstones stay.
  *
- * Records that the feed does not name were deleted by the owner. Because acting on that is destructive, a reference
- * becomes a tombstone only under three conditions. It was known before the first reading began (the owner had it then,
- * so a complete reading would have named it). A second complete reading, begun after the first had ended, does not
- * name it either. And no more than half of the references would go: otherwise it is more likely that the owner has
- * lost something.
+ * The owner has deleted records that are missing from the feed. Acting on that is destructive, so a reference becomes a
+ * tombstone only under three conditions: it was known before the first reading began (a complete reading would have
+ * named it); a second complete reading, begun after the first, does not name it either; and at most half of the
+ * references would go, as otherwise the owner has more likely lost something.
  *
- * @throws what `readPage` and the database throw: what was corrected until then stays
+ * @throws errors of `readPage` and the database: corrections until then stay
  */
 export async function rebuildReferences<Data>(
   options: ReferenceRebuildOptions<Data>,
@@ -145,7 +143,7 @@ export async function rebuildReferences<Data>(
   return { named: named.size, ...counts, deleted, doubted: isDoubtful ? missing.size : 0 };
 }
 
-/** Reads the feed to its end; whatever ends it earlier is thrown, because a part of a feed proves nothing. */
+/** Reads the whole feed or throws, because a part of a feed proves nothing. */
 async function readFeed<Data>(
   { readPage }: ReferenceRebuildOptions<Data>,
   stopping: AbortSignal | undefined,
@@ -160,7 +158,7 @@ async function readFeed<Data>(
   } while (after !== null);
 }
 
-/** Only differences are written, so that reading references that are correct locks nothing. */
+/** Writes only differences, so that reading correct references locks nothing. */
 async function putRight<Data>(
   options: ReferenceRebuildOptions<Data>,
   record: FeedRecord<Data>,
@@ -180,7 +178,7 @@ async function putRight<Data>(
   return (await keep(options, record, correct)) ? 'corrected' : 'none';
 }
 
-/** Makes a change, and what else follows from it in this service; false if there was nothing to change. */
+/** Makes a change and its consequences in this service; false if there was nothing to change. */
 async function keep<Data>(
   { database, onChanged }: ReferenceRebuildOptions<Data>,
   record: FeedRecord<Data>,
@@ -194,14 +192,14 @@ async function keep<Data>(
   });
 }
 
-/** A field that is undefined was not said, and keeps what is known. */
+/** An undefined field keeps the known value. */
 const saysNothingNew = (known: Fields, said: Fields) =>
   Object.entries(said).every(
     ([name, value]) =>
       value === undefined || isDeepStrictEqual(known[name], JSON.parse(JSON.stringify(value))),
   );
 
-/** References that were known before the reading and that it did not name, and the number known at that time. */
+/** References that were known before the reading and are missing from it, and the number known at that time. */
 async function listMissing(
   store: ReturnType<typeof createReferenceRebuildStore>,
   knownBefore: string,

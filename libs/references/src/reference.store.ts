@@ -3,11 +3,11 @@ import type { Db } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 
 /**
- * A copy of what this service needs of a record that another service owns.
+ * Copy of the fields that this service needs of another service's record.
  *
- * - `kind`: the aggregate's kind as its events name it, such as `organization`.
+ * - `kind`: the aggregate in the events, such as `organization`.
  * - `version`: the aggregate's version that `fields` shows.
- * - `deletedAt`: set on a tombstone; the record is gone and never comes back under this id.
+ * - `deletedAt`: set on a tombstone; the record is gone and its id is never reused.
  */
 export interface Reference {
   readonly kind: string;
@@ -17,10 +17,7 @@ export interface Reference {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/**
- * What an event says about a record. A field that is missing or undefined was not said, for example by an older
- * release, and keeps what is known.
- */
+/** State of a record in an event. A missing or undefined field, e.g. from an older release, keeps the known value. */
 export interface ReferenceChange {
   readonly kind: string;
   readonly id: string;
@@ -29,7 +26,7 @@ export interface ReferenceChange {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A lock that has no row, held until the transaction ends: any fixed number for its purpose, and what it is for. */
+/** A lock without a row, held until the transaction ends: a fixed number for its purpose, and the key. */
 export interface PurposeLock {
   readonly purpose: number;
   readonly subject: string;
@@ -47,29 +44,29 @@ const rowSchema = z
 
 export interface ReferenceStore {
   /**
-   * Applies an event: the newest version wins, and nothing overtakes a tombstone. A tombstone waits for writes that
-   * depend on the record (`lockForWrite`, `lockUnknown`).
+   * Applies an event: the newest version wins, and a tombstone is final. A tombstone waits for writes that depend on
+   * the record (`lockForWrite`, `lockUnknown`).
    *
    * @param lock taken after the record, in the same statement, if the change is new
-   * @returns whether it changed what this service knows; false for a change that is older or already known
+   * @returns false if the change is older or already known
    */
   apply(change: ReferenceChange, lock?: PurposeLock): Promise<boolean>;
-  /** What is known of the record, including a tombstone; undefined means only that no event has arrived yet. */
+  /** The record, even a tombstone; undefined only means that no event has arrived yet. */
   find(kind: string, id: string): Promise<Reference | undefined>;
   /**
    * Locks the record FOR SHARE until the transaction ends, so that its deletion waits for the write.
    *
-   * @returns undefined when nothing is known yet: ask the owner, then `ensure`
+   * @returns undefined for an unknown record: ask the owner, then `ensure`
    * @throws GroundworkError `not-found` on a tombstone
    */
   lockForWrite(kind: string, id: string): Promise<Reference | undefined>;
   /**
-   * Keeps a record of which nothing is known from becoming a tombstone until the transaction ends. For work that has
-   * nobody to ask about it; call `lockForWrite` again afterwards, because a tombstone may have been faster.
+   * Keeps an unknown record from becoming a tombstone until the transaction ends, for work that cannot ask the owner.
+   * Call `lockForWrite` again afterwards, because a tombstone may have been faster.
    */
   lockUnknown(kind: string, id: string): Promise<void>;
   /**
-   * Stores what the owner has responded on a miss, unless an event was faster, and locks it like `lockForWrite`.
+   * Stores the owner's response after a miss, unless an event was faster, and locks it like `lockForWrite`.
    *
    * @throws GroundworkError `not-found` on a tombstone
    */
@@ -81,7 +78,7 @@ export interface ReferenceStore {
   ): Promise<Reference>;
 }
 
-/** Any fixed number; it keeps these advisory locks apart from others in the same database. */
+/** Any fixed number; keeps these advisory locks apart from others in the same database. */
 const unknownRecords = 1_504;
 
 /** The references of a service, on a connection or a transaction (locks need the latter). */
@@ -109,7 +106,7 @@ export function createReferenceStore(db: Db): ReferenceStore {
             : db.raw('referenced_records.fields || excluded.fields'),
         })
         .whereNull('referenced_records.deleted_at')
-        // A deletion is final whatever version it carries: an id is never used again.
+        // A deletion is final whatever version it carries: ids are never reused.
         .whereRaw('(excluded.version > referenced_records.version OR excluded.deleted_at IS NOT NULL)')
         .returning(
           lock ? db.raw('pg_advisory_xact_lock(?, hashtext(?))', [lock.purpose, lock.subject]) : 'id',

@@ -3,17 +3,15 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceBatchStore } from './reference-batch.store.ts';
 import { createReferenceStore } from './reference.store.ts';
 
-/** Kinds of records of admin-orgs that other services relate theirs to; they name its aggregates. */
+/** Kinds of admin-orgs' records that other services relate to; they are its aggregates' names. */
 export type RelatedKind = 'project' | 'workspace';
 
-/** A record that its owner knows, when it is about to be related to. */
 export interface HoldableRecord {
   readonly id: string;
   readonly version: number;
   readonly organizationId: OrganizationId;
 }
 
-/** A record whose owner has deleted it. */
 export interface BuriedRecord {
   readonly id: string;
   readonly version: number;
@@ -23,8 +21,8 @@ export interface BuriedRecord {
 export type RelatedRecordStore = ReturnType<typeof createRelatedRecordStore>;
 
 /**
- * What a service knows about projects and workspaces apart from its relations to them: whether they exist or are
- * permanently deleted. `purge` needs an index on `fields ->> 'organizationId'` for these kinds.
+ * A service's knowledge of projects and workspaces: that they exist, or are permanently deleted. `purge` needs an index
+ * on `fields ->> 'organizationId'` for these kinds.
  */
 export function createRelatedRecordStore(db: Db) {
   const references = createReferenceStore(db);
@@ -38,12 +36,12 @@ export function createRelatedRecordStore(db: Db) {
       );
     },
 
-    /** Marks the record as deleted, so that no later write relates to it. Waits for those that hold it. */
+    /** Marks the record as deleted, so that later writes cannot relate to it. Waits for writes that hold it. */
     async bury(kind: RelatedKind, { id, version, organizationId }: BuriedRecord): Promise<void> {
       await references.apply({ kind, id, version, deleted: true, fields: { organizationId } });
     },
 
-    /** Removes some records of a deleted organization; returns the number removed. */
+    /** Removes some records of a deleted organization; returns their number. */
     async purge(organizationId: OrganizationId, atMost: number): Promise<number> {
       const some = db('referenced_records')
         .select('kind', 'id')

@@ -11,19 +11,18 @@ export const parkedEventShape = resourceShape('parked-events', {
     'parked-at': timeShape,
     attempts: z.int(),
     reason: z.string(),
-    /** What was published, or its text if it was not JSON; absent from lists. */
+    /** The published event, or its text if it was not JSON; absent from lists. */
     content: z.unknown().optional(),
   }),
 });
 
-/** As lists have it, without its content. */
+/** Form in lists, without content. */
 export const renderParkedEvent = (message: ParkedMessage): Resource => ({
   id: message.id,
   type: 'parked-events',
   attributes: attributesOf(message),
 });
 
-/** With its content. */
 export const renderWholeParkedEvent = (message: ParkedMessage): Resource => ({
   id: message.id,
   type: 'parked-events',

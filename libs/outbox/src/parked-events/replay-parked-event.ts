@@ -11,8 +11,8 @@ import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
 
 /**
  * `POST /admin/parked-events/<service>/:event_id/actions/replay` (ours,
- * docs/reference/parked-events.md#replay-a-parked-event): 204, and the service tries the event again, six times at
- * most. For site administrators; 404 for everyone else, and for an event that is not parked.
+ * docs/reference/parked-events.md#replay-a-parked-event): 204, and the service tries the event again, up to
+ * six times. For site administrators; 404 for everyone else, and for an event that is not parked.
  */
 export const replayParkedEvent = endpoint(
   { answers: noContent() },
