@@ -1,7 +1,7 @@
 /**
- * Whether a text can be a segment of the path of an address of ours. Gateway and services refuse others, because somebody on the way might
- * read them as another path (T-GW-3): dot segments, slashes, backslashes, control characters, and what would be one of these if it
- * were decoded once more. Files of archives whose names say so have no address.
+ * True if a text can be a segment of our paths. Gateway and services refuse dot segments, slashes, backslashes, control
+ * characters, and encodings of these, because intermediaries might read another path (T-GW-3). Files of archives with
+ * such names have no address.
  *
  * @param segment decoded, as `decodeURIComponent` returns it
  */

@@ -3,12 +3,12 @@ import { idSchema } from '@groundwork/resource-id';
 import { principalSchema } from './principal.ts';
 import { serviceNameSchema } from './services.ts';
 
-/** The data of a message is at most this long as JSON text; larger data travels as an object (ADR 3). */
+/** Size limit of an event's data as JSON text; larger data travels as an object (ADR 3). */
 export const maxEventDataBytes = 64 * 1024;
 
 /**
- * Who caused a state change and by which request. It is stored with the event for the audit trail.
- * `actor` is null for what a service does by itself (expiry, ingest).
+ * User and request that caused a change, stored with the event for the audit trail. `actor` is null for a service's own
+ * changes (expiry, ingest).
  */
 export const causeSchema = z.object({
   actor: principalSchema.nullable(),
@@ -19,7 +19,7 @@ export const causeSchema = z.object({
 
 export type Cause = z.infer<typeof causeSchema>;
 
-/** The cause of what a service does by itself. */
+/** Cause of a service's own changes. */
 export const ownAccord: Cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
 
 /**
@@ -28,7 +28,7 @@ export const ownAccord: Cause = { actor: null, sourceAddress: null, requestId: n
  * - `id`: UUIDv7, the key of the consumer's inbox.
  * - `type`, `major`: name of the event and version of its data; the routing key is `<type>.v<major>`.
  * - `aggregate.version`: grows with every change of the aggregate; the newest wins.
- * - `deleted`: a tombstone; nothing older may overtake it.
+ * - `deleted`: a tombstone, which is final.
  */
 export const envelopeSchema = z.object({
   id: z.uuid(),

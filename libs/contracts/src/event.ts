@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { ServiceName } from './services.ts';
 
-/** One event and version: who publishes it, about what, and the shape of its data. */
+/** One event and version: its publisher, its aggregate, and the shape of its data. */
 export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   readonly publisher: ServiceName;
   /** `<aggregate>.<past participle>`, e.g. `module-version.created`. */
@@ -16,7 +16,7 @@ export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   readonly routingKey: string;
 }
 
-/** What a service passes to its outbox; the outbox makes the envelope. */
+/** An event for the outbox, which adds the envelope. */
 export interface NewEvent<Data extends z.ZodType = z.ZodType> {
   readonly definition: EventDefinition<Data>;
   readonly organizationId: OrganizationId | null;
@@ -25,7 +25,7 @@ export interface NewEvent<Data extends z.ZodType = z.ZodType> {
   readonly data: z.infer<Data>;
 }
 
-/** The record that an event is about, with its version after the change. */
+/** The event's record, with its version after the change. */
 type Subject = { readonly id: string; readonly organizationId: OrganizationId | null } & (
   { readonly version: number } | { readonly aggregateVersion: number }
 );
@@ -46,7 +46,7 @@ export const eventAbout = <Data extends z.ZodType>(
 interface EventOptions<Data extends z.ZodType> {
   readonly publisher: ServiceName;
   readonly type: `${string}.${string}`;
-  /** 1 if not given. */
+  /** 1 by default. */
   readonly major?: number;
   readonly deletes?: boolean;
   readonly data: Data;

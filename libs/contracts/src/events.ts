@@ -9,7 +9,7 @@ import * as vcsConnections from './vcs-connections/index.ts';
 const isEvent = (exported: unknown): exported is EventDefinition =>
   typeof exported === 'object' && exported !== null && 'routingKey' in exported;
 
-/** Every event of the platform: each that a `*.events.ts` exports. A test parses the samples of each in `samples/`. */
+/** All events: those that a `*.events.ts` exports. A test parses the samples of each in `samples/`. */
 export const events: readonly EventDefinition[] = [
   adminOrgs,
   registry,

@@ -4,24 +4,22 @@ import type { NewEvent } from './event.ts';
 import { defineInternalRequest } from './internal-request.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 
-/** The most records on one page of a feed. */
+/** Limit of the records on one page of a feed. */
 export const feedPageSize = 500;
 
 interface FeedOptions<Data extends z.ZodType> {
   readonly owner: ServiceName;
-  /** The kind of the aggregate, as its events name it. */
   readonly aggregate: string;
-  /** The state that its events carry. */
+  /** The state in its events. */
   readonly data: Data;
 }
 
 /**
- * The feed of an aggregate: everything of its kind that exists, page by page, with the same data as its events (ADR
- * 8). Any other service may read it, to rebuild and compare its copies. A record that a complete feed does not name is
- * gone.
+ * Feed of an aggregate: all existing records, page by page, with the same data as the events (ADR 8). Other services
+ * rebuild and compare their copies with it. A record missing from a complete feed is gone.
  *
- * `after` is the `next` of the previous page, null for the first; `next` is null on the last. `atMost` limits the
- * page; without it, and from a release that does not know it, a page has `feedPageSize` records.
+ * `after` is the `next` of the previous page, null for the first; `next` is null on the last. `atMost` limits the page;
+ * without it, and from a release that does not know it, a page has `feedPageSize` records.
  */
 export function defineFeed<Data extends z.ZodType>({ owner, aggregate, data }: FeedOptions<Data>) {
   return {
@@ -49,14 +47,13 @@ export function defineFeed<Data extends z.ZodType>({ owner, aggregate, data }: F
   };
 }
 
-/** The feed of one aggregate: what `defineFeed` makes. */
+/** Result of `defineFeed`. */
 export type Feed<Data extends z.ZodType = z.ZodType> = ReturnType<typeof defineFeed<Data>>;
 
-/** One record as a feed names it, with data of this shape. */
+/** A record in a feed. */
 export interface FeedRecord<Data> {
   readonly id: string;
   readonly organizationId: OrganizationId | null;
-  /** Version of the aggregate that `data` shows. */
   readonly version: number;
   readonly data: Data;
 }

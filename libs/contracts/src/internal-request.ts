@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ServiceName } from './services.ts';
 
 /**
- * A request that one service may make of another, inside the platform.
+ * A request between services.
  *
  * - `owner` serves it; only the `issuers` may send it.
- * - It is always a POST with a JSON body at `/internal/<path>`, so that no secret or name is ever part of an address.
+ * - Always a POST with a JSON body at `/internal/<path>`, so that no secret or name is part of an address.
  */
 export interface InternalRequest<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly owner: ServiceName;

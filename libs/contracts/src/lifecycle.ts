@@ -6,16 +6,13 @@ import type { ServiceName } from './services.ts';
 interface LifecycleOptions<State extends z.ZodType, LastState extends z.ZodType> {
   readonly publisher: ServiceName;
   readonly aggregate: string;
-  /** The whole state that others need, as `created` and `updated` carry it. */
+  /** The whole state, in `created` and `updated`. */
   readonly state: State;
-  /** What the tombstone carries; the whole state when not given. */
+  /** Content of the tombstone; the whole state by default. */
   readonly lastState?: LastState;
 }
 
-/**
- * The events of an aggregate that is created, updated and deleted, and its feed, which has the state as the events
- * carry it. `deleted` is a tombstone.
- */
+/** Events of an aggregate that is created, updated and deleted (a tombstone), and its feed with the same state. */
 export function defineLifecycle<State extends z.ZodType, LastState extends z.ZodType = State>({
   state,
   lastState,

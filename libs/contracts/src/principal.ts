@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Who calls, after the gateway has checked the token (ADR 21).
+ * The authenticated caller (ADR 21).
  *
- * - `kind`, `id`: the user, team or organization that the token belongs to. `audit-trail` is the token with which an
- *   organization's audit trail is read, and nothing else; its `id` is that of the organization. It is a kind of its
- *   own, so that a release that does not know it refuses it instead of taking it for the organization's token.
+ * - `kind`, `id`: the user, team or organization of the token. `audit-trail` is a token that only reads an
+ *   organization's audit trail; its `id` is the organization's. It is a separate kind, so that a release that does not
+ *   know it refuses it instead of taking it for the organization's token.
  * - `siteAdministrator`: true only for users who operate the installation.
  * - `tokenId`: the `at-…` id of the token itself, for the audit trail; never the secret.
  */

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 
 /**
- * The subscription by which a module or policy set follows a repository (ADR 12). Its owner creates `id`, which is
- * also the last part of the webhook's address, and publishes every change as desired state; vcs-connections keeps the
- * highest version and makes the provider match.
+ * Subscription of a module or policy set to a repository (ADR 12). Its owner creates `id`, which is also the last part
+ * of the webhook's address, and publishes every change as desired state; vcs-connections keeps the highest version and
+ * updates the provider.
  *
  * - `subject`: the `mod-…` or `polset-…` that follows.
  * - `wanted`: false when it no longer follows: the webhook is to be removed.
- * - `branch`: the branch whose head is followed; null for the default branch. Used only if `tags` is false.
- * - `tags`: tags are followed instead of a branch.
- * - `path`: the directory of the repository that counts, without leading and trailing slashes; null for the whole
- *   repository.
+ * - `branch`: the followed branch; null for the default branch. Used only if `tags` is false.
+ * - `tags`: follow tags instead of a branch.
+ * - `path`: the relevant directory, without leading and trailing slashes; null for the whole repository.
  */
 export const repositorySubscriptionSchema = z.object({
   id: z.uuid(),
@@ -28,19 +27,16 @@ export const repositorySubscriptionSchema = z.object({
 export type RepositorySubscription = z.infer<typeof repositorySubscriptionSchema>;
 
 /**
- * Commits of a followed repository that are needed as archives. ingest-worker fetches them together, and with others
- * that wait for the same repository, stores each as an archive whose root is `path`, and continues as after an upload
- * (`upload.received`, then the outcome of reading it). Commits that cannot be fetched end in
- * `repository-fetch.failed`. Versions that are requested again while they wait are announced in `ingest.queued`.
+ * Commits of a followed repository that are needed as archives. ingest-worker fetches them together, and with others of
+ * the same repository, stores each as an archive whose root is `path`, and continues as after an upload
+ * (`upload.received`, then the outcome). Commits that cannot be fetched end in `repository-fetch.failed`. Waiting
+ * versions that are requested again are announced in `ingest.queued`.
  */
 export const awaitedFetchSchema = z.object({
   subscriptionId: z.uuid(),
   path: z.string().max(1024).nullable(),
   ingressSubmodules: z.boolean(),
-  /**
-   * `subject` is the `modver-…` or `polsetver-…`; `commit` the full hash; `ref` the branch or tag under which it was
-   * found.
-   */
+  /** `subject` is the `modver-…` or `polsetver-…`; `commit` the full hash; `ref` its branch or tag. */
   versions: z
     .array(
       z.object({

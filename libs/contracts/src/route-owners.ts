@@ -1,9 +1,9 @@
 import { serviceNames, type ServiceName } from './services.ts';
 
 /**
- * Which service serves a public path: the first matching pattern wins. `*` stands for one whole segment, and a pattern
- * also covers everything below it. The gateway routes by this table, and each service has a test that all of its
- * public routes are found here under its own name. A path that no pattern covers is 404 at the gateway.
+ * Services by public path: the first matching pattern wins. `*` is one whole segment, and a pattern covers everything
+ * below it. The gateway routes by this table, and each service tests that its public routes are found under its name.
+ * Other paths are 404 at the gateway.
  */
 export const routeOwners = [
   ['/v1/object', 'ingest-worker'],
@@ -57,10 +57,9 @@ export type RouteOwner = (typeof routeOwners)[number][1];
 
 const owners = new Set<ServiceName>(routeOwners.map(([, owner]) => owner));
 
-/** The services with public routes, in the order of `serviceNames`. */
+/** In the order of `serviceNames`. */
 export const routeOwnerNames = serviceNames.filter((name): name is RouteOwner => owners.has(name));
 
-/** A pattern of `routeOwners`, and whose it is. */
 export interface OwnedPattern {
   readonly pattern: string;
   readonly owner: RouteOwner;
@@ -71,7 +70,7 @@ const compiled = routeOwners.map(([pattern, owner]) => ({
   owned: { pattern, owner } satisfies OwnedPattern,
 }));
 
-/** The pattern that covers a normalized path (no query, no double or trailing slash), or undefined if nobody owns it. */
+/** The pattern that covers a normalized path (no query, no double or trailing slash); undefined if none does. */
 export function patternOfPath(path: string): OwnedPattern | undefined {
   const segments = path.split('/');
   return compiled.find(({ segments: pattern }) =>
@@ -79,5 +78,5 @@ export function patternOfPath(path: string): OwnedPattern | undefined {
   )?.owned;
 }
 
-/** The owner of a normalized path, or undefined if nobody owns it. */
+/** The owner of a normalized path; undefined if it has none. */
 export const ownerOfPath = (path: string): RouteOwner | undefined => patternOfPath(path)?.owner;

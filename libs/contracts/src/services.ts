@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The services that own records or serve requests; also the audiences and issuers of internal tokens. */
+/** Services that own records or serve requests; also the audiences and issuers of internal tokens. */
 export const serviceNames = [
   'gateway',
   'registry',

@@ -35,10 +35,10 @@ import { oauthTokenDeletedV1 } from './vcs-connections/oauth-token.events.ts';
 import { repositoryPushedV1, repositoryWebhookUpdatedV1 } from './vcs-connections/repository.events.ts';
 
 /**
- * Which events each service consumes, durably. A service's `consumers.ts` handles exactly these (a test compares).
+ * Durable subscriptions of each service. A test compares them with its `consumers.ts`.
  *
- * The table is here and not in the services because every process declares all queues when it connects: an event that
- * is published before its consumer has ever run waits in the consumer's queue.
+ * Every process declares all queues when it connects, so that events wait for a consumer that has never run; this needs
+ * the whole table.
  */
 export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition[]>> = {
   /** Everything, for the audit trail. */
@@ -100,7 +100,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
   ],
 };
 
-/** Where events come from and which consumer group waits for which of them; `libs/message-bus` declares it. */
+/** Publishers, and the events of each consumer group; `libs/message-bus` declares it. */
 export interface Topology {
   readonly publishers: readonly string[];
   readonly groups: readonly {

@@ -4,12 +4,11 @@ import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
 
-/** The most records that one request may name. */
 export const mostFoundRecords = 1000;
 
 /**
- * Which of these projects exist, and what other services may know about them. Ids of records that do not exist, or
- * that belong to a deleted organization, are left out; the caller compares `organizationId`.
+ * The existing ones of these projects. Omits records that do not exist or belong to a deleted organization; the caller
+ * compares `organizationId`.
  */
 export const findProjects = defineInternalRequest({
   owner: 'admin-orgs',
@@ -17,7 +16,7 @@ export const findProjects = defineInternalRequest({
   issuers: ['policy', 'registry', 'vcs-connections'],
   body: z.object({
     ids: z.array(z.string().max(256)).max(mostFoundRecords),
-    /** Whose reading the answer tells of; older releases ignore it. */
+    /** Principal that `readable` is about; older releases ignore it. */
     reader: principalSchema.optional(),
   }),
   answer: z.object({
@@ -27,10 +26,10 @@ export const findProjects = defineInternalRequest({
         organizationId: idSchema('organization'),
         version: z.int().positive(),
         name: z.string(),
-        /** Its own tags; an older release does not say. */
+        /** Own tags; absent in older releases. */
         tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
-        /** Whether the reader may read workspaces in it, by their permissions or the access of their teams; only if one was named. */
+        /** True if the reader may read its workspaces, by permissions or team access; only with a `reader`. */
         readable: z.boolean().optional(),
       }),
     ),

@@ -5,14 +5,14 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
 import { mostFoundRecords } from './find-projects.ts';
 
-/** Which of these workspaces exist, and what other services may know about them; like `findProjects`. */
+/** The existing ones of these workspaces; like `findProjects`. */
 export const findWorkspaces = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/workspaces/find',
   issuers: ['policy', 'registry', 'vcs-connections'],
   body: z.object({
     ids: z.array(z.string().max(256)).max(mostFoundRecords),
-    /** Whose reading the answer tells of; older releases ignore it. */
+    /** Principal that `readable` is about; older releases ignore it. */
     reader: principalSchema.optional(),
   }),
   answer: z.object({
@@ -23,10 +23,10 @@ export const findWorkspaces = defineInternalRequest({
         version: z.int().positive(),
         name: z.string(),
         projectId: idSchema('project'),
-        /** Its own tags; an older release does not say. */
+        /** Own tags; absent in older releases. */
         tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
-        /** Whether the reader may read it, by their permissions or the access of their teams; only if one was named. */
+        /** True if the reader may read it, by permissions or team access; only with a `reader`. */
         readable: z.boolean().optional(),
       }),
     ),

@@ -2,29 +2,28 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineEvent } from '../event.ts';
 
-/** Who has decided: a site administrator, or the operator in the settings of the provider. */
+/** Origin of the grant: a site administrator, or the operator's settings of the provider. */
 export const groupMappingGrantOrigins = ['administrator', 'settings'] as const;
 
-/** The whole state of a grant of group mappings, as its events of version 1 carry it. */
 const groupMappingGrantStateV1 = z.object({
   id: idSchema('groupMappingGrant'),
-  /** The name that the operator has given to the identity provider. */
+  /** The operator's name of the identity provider. */
   provider: z.string(),
-  /** The group, in the words of the provider; null for all of them. */
+  /** In the words of the provider; null for all groups. */
   group: z.string().nullable(),
-  /** Whether the organization may map to its owners team, too. */
+  /** True if the organization may also map to its owners team. */
   owners: z.boolean(),
   origin: z.enum(groupMappingGrantOrigins),
 });
 
-/** From now on, the organization may map the group, and its mappings of the group admit people. */
+/** The organization may now map the group, and its mappings of the group admit users. */
 export const groupMappingGrantCreatedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'group-mapping-grant.created',
   data: groupMappingGrantStateV1,
 });
 
-/** Tombstone of a grant. Mappings that no other grant covers admit nobody new from now on. */
+/** Tombstone. Mappings that no other grant covers no longer admit new users. */
 export const groupMappingGrantDeletedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'group-mapping-grant.deleted',

@@ -17,17 +17,17 @@ const stateSchema = z.discriminatedUnion('active', [
   }),
 ]);
 
-/** What is known about one token. */
 export type TokenState = z.output<typeof stateSchema>;
 
-/** The most tokens of one `introspectToken`. */
+/** Limit of the tokens in one `introspectToken`. */
 export const mostTokensAtOnce = 100;
 
 /**
- * The gateway asks whom an API token belongs to, and `more` tokens at the same time. `active: false` covers unknown, expired and revoked alike. A token
- * that matched exactly comes with the reason, so that its holder can be told: `expiredAt` (ISO 8601) if it has expired,
- * `suspended` if its user is suspended (ADR 34). `expiresAt` (ISO 8601) bounds every cache of the answer. `more` has the same of each further token, in their
- * order; it is absent in answers of the previous release, which knows one token for each request. Sources: ADR 21, ADR 65.
+ * Owner of an API token, and of `more` tokens at the same time, for the gateway. `active: false` covers unknown,
+ * expired and revoked alike. An exact match comes with the reason, for its holder: `expiredAt` (ISO 8601), or
+ * `suspended` if its user is (ADR 34). `expiresAt` (ISO 8601) limits every cache of the response. `more` has the other
+ * tokens' results in order; it is absent from the previous release, which accepts one token per request. Sources: ADR
+ * 21, ADR 65.
  */
 export const introspectToken = defineInternalRequest({
   owner: 'admin-orgs',

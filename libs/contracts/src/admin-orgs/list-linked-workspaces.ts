@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 
-/**
- * The workspaces whose repositories are reached with these OAuth tokens, by name, at most 1,000, and their total
- * number.
- */
+/** Workspaces linked with these OAuth tokens, by name, at most 1,000, and their total number. */
 export const listLinkedWorkspaces = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/linked-workspaces',

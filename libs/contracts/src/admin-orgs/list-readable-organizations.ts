@@ -4,8 +4,8 @@ import { principalSchema } from '../principal.ts';
 import { moduleOwnerSchema } from './list-module-producers.ts';
 
 /**
- * The organizations whose modules a principal may see, by name: their own and those that share with them (ADR 22).
- * Disabled ones are left out.
+ * Organizations whose modules a principal may see, by name: their own and those that share with them (ADR 22). Omits
+ * disabled ones.
  */
 export const listReadableOrganizations = defineInternalRequest({
   owner: 'admin-orgs',

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** The whole state of a membership, as its events of version 1 carry it. */
 export const organizationMembershipStateV1 = z.object({
   id: idSchema('organizationMembership'),
   userId: idSchema('user'),
-  /** `invited` does not give anything yet; the user makes it `active`. */
+  /** `invited` grants nothing yet; the user makes it `active`. */
   status: z.enum(['invited', 'active']),
 });
 

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** What other services need to know about an organization, as its events of version 1 carry it. */
+/** State of an organization in its events of version 1. */
 export const organizationStateV1 = z.object({
   id: idSchema('organization'),
   name: z.string(),
   disabled: z.boolean(),
-  /** Whether every other organization may read its modules. */
+  /** True if every other organization may read its modules. */
   globalModuleSharing: z.boolean().optional(),
-  /** Kept for clients; events from before it was kept do not have it. */
+  /** Kept for clients; absent in events from before it was stored. */
   globalProviderSharing: z.boolean().nullable().optional(),
-  /** What its owners have set, for the audit trail; events from before that was kept do not have it. */
+  /** Owners' settings, for the audit trail; absent in events from before they were stored. */
   settings: z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()])).optional(),
 });
 
 /**
- * - created: the organization exists from now on.
+ * - created: the organization exists.
  * - updated: an attribute has changed.
- * - deleted: every service removes what the organization owned.
- * - feed: every organization that exists, by id.
+ * - deleted: every service removes the organization's records.
+ * - feed: every existing organization, by id.
  */
 export const {
   created: organizationCreatedV1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a team may do in its organization; the keys of `organization-access` in camelCase
+ * Permissions of a team in its organization; the keys of `organization-access` in camelCase
  * (docs/compatibility.md#authorization). All are false by default and all are true for owners.
  */
 export const organizationPermissions = [

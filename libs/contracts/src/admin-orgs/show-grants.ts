@@ -13,15 +13,15 @@ export const organizationReferenceSchema = z.union([
 export type OrganizationReference = z.infer<typeof organizationReferenceSchema>;
 
 /**
- * What a principal may do in an organization (ADR 22). Only admin-orgs computes it.
+ * Permissions of a principal in an organization (ADR 22). Only admin-orgs computes them.
  *
  * - `membership`: `owner` (member of the owners team, or its team token), `member`, or `none`.
  * - `permissions`: according to admin-orgs; an organization token has only those of
  *   docs/compatibility.md#authorization.
  * - `readsModules`: a member, or a consumer of the modules that the organization shares.
  * - `consumers`: the principal's own organizations that give them this access; empty for members.
- * - `refusesUserToken`: true for a member's user token in an organization that accepts none. Nothing else is granted then,
- *   so that a release that does not know it refuses the token too (ADR 35).
+ * - `refusesUserToken`: true for a member's user token in an organization that accepts none. Nothing else is granted
+ *   then, so that a release that does not know it refuses the token too (ADR 35).
  */
 export const grantsSchema = z.object({
   organization: z.object({
@@ -40,7 +40,7 @@ export const grantsSchema = z.object({
 
 export type Grants = z.infer<typeof grantsSchema>;
 
-/** Any service may ask; `grants` is null if the organization does not exist. */
+/** For any service; `grants` is null if the organization does not exist. */
 export const showGrants = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/grants',

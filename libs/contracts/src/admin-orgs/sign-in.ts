@@ -2,25 +2,23 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 
-/** The name that an operator gives to an identity provider; group mappings name providers by it. */
+/** The operator's name of an identity provider; group mappings use it. */
 export const identityProviderNameSchema = z.string().regex(/^[a-z0-9](?:[-a-z0-9]{0,30}[a-z0-9])?$/, {
   error: 'must consist of 1 to 32 small letters, digits and dashes, and begin and end with a letter or digit',
 });
 
-/** The longest name of a group, in characters. */
+/** In characters. */
 export const longestGroupName = 256;
 
-/** The longest name that an identity provider has for a person, in characters (OpenID Connect Core, section 2). */
+/** Limit of an identity provider's user name, in characters (OpenID Connect Core, section 2). */
 export const longestSubject = 255;
 
-/** The longest address that an identity provider gives for a person, in characters. */
+/** In characters. */
 export const longestEmail = 256;
 
 /**
- * Text of an identity provider about a person. Control characters and halves of characters have no place in it: PostgreSQL keeps neither
- * all of them, nor all of them apart.
- *
- * @param longest in characters
+ * An identity provider's text about a user, up to `longest` characters, without control characters and unpaired
+ * surrogates, which PostgreSQL cannot store or tell apart.
  */
 export const providerTextSchema = (longest: number) =>
   z
@@ -29,27 +27,26 @@ export const providerTextSchema = (longest: number) =>
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: 'must not contain control characters' });
 
-/** The most groups that a person may have at a provider. */
+/** Limit of the groups of a user at a provider. */
 export const mostGroups = 2000;
 
-/** Why somebody whose identity is verified is not signed in. */
+/** Reasons to refuse a user whose identity is verified. */
 export const signInRefusals = [
-  /** The account is suspended. */
   'suspended',
-  /** The provider has given no address that it has verified, and the identity is new here. */
+  /** The identity is new, and the provider has not verified an address. */
   'unverified-email',
-  /** Nobody here has this address, and the provider may not bring new users. */
+  /** No user has this address, and the provider may not add users. */
   'unknown-user',
   /** The user with this address belongs to another identity of the same issuer. */
   'other-identity',
 ] as const;
 
 /**
- * The catalogue has verified who somebody is, and asks for a session token for them (ADR 60). The identity is recognized,
- * or linked to the user with its address, or becomes a new user. Groups are mapped to teams before the answer.
+ * Creates a session token for a user whom the catalogue has verified (ADR 60). The identity is recognized, or linked to
+ * the user with its address, or becomes a new user. Groups are mapped to teams before the response.
  *
- * - `groups`: null if the provider has not said which they are; then teams stay as they are.
- * - `expiresAt` (ISO 8601): when the token ends by itself.
+ * - `groups`: null if the provider has not reported them; then teams stay unchanged.
+ * - `expiresAt` (ISO 8601): end of the token.
  */
 export const signIn = defineInternalRequest({
   owner: 'admin-orgs',
@@ -62,7 +59,7 @@ export const signIn = defineInternalRequest({
     /** An address that the provider has verified. */
     verifiedEmail: providerTextSchema(longestEmail).nullable(),
     groups: z.array(providerTextSchema(longestGroupName)).max(mostGroups).nullable(),
-    /** Whether a person whom nobody knows here becomes a user. */
+    /** True if an unknown user becomes a new one. */
     mayCreateUser: z.boolean(),
     sourceAddress: z.string().max(64).nullable(),
   }),

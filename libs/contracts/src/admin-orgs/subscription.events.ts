@@ -6,9 +6,8 @@ const limit = z.int().nullable();
 const time = z.iso.datetime().nullable();
 
 /**
- * A site administrator has set the subscription of an organization: its whole state. Times are ISO 8601 in UTC; null
- * is what was not given. There is no `created`, because each organization has one from the start, and no tombstone,
- * because it ends with its organization.
+ * A site administrator has set an organization's subscription: its whole state. Times are ISO 8601 in UTC; null if not
+ * given. Without `created` and a tombstone, because each organization always has one.
  */
 export const subscriptionUpdatedV1 = defineEvent({
   publisher: 'admin-orgs',

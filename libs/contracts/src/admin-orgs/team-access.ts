@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a team may do with a workspace or project to which it has access: the words of the API, the least first, as
- * events carry them and as the service stores them (docs/reference/team-access.md).
+ * Levels of a team's access to a workspace or project, the least first, as in the API, events and the database
+ * (docs/reference/team-access.md).
  */
 const runs = z.enum(['read', 'plan', 'apply']);
 const variables = z.enum(['none', 'read', 'write']);
@@ -11,7 +11,7 @@ const sentinelMocks = z.enum(['none', 'read']);
 
 export const workspaceAccessLevelSchema = z.enum(['read', 'plan', 'write', 'admin', 'custom']);
 
-/** The details of access to one workspace. */
+/** Details of access to one workspace. */
 export const workspacePermissionsSchema = z.object({
   runs,
   variables,
@@ -24,14 +24,14 @@ export const workspacePermissionsSchema = z.object({
 
 export const projectAccessLevelSchema = z.enum(['read', 'write', 'maintain', 'admin', 'custom']);
 
-/** The details of access to a project itself. */
+/** Details of access to a project itself. */
 export const projectPermissionsSchema = z.object({
   settings: z.enum(['read', 'update', 'delete']),
   teams: z.enum(['none', 'read', 'manage']),
   variableSets: z.enum(['none', 'read', 'write']),
 });
 
-/** The details of access to the workspaces of a project. */
+/** Details of access to the workspaces of a project. */
 export const projectWorkspacePermissionsSchema = z.object({
   runs,
   variables,

@@ -7,7 +7,6 @@ import {
   projectWorkspacePermissionsSchema,
 } from './team-access.ts';
 
-/** The whole state of a team's access to a project, as its events of version 1 carry it. */
 const state = z.object({
   id: idSchema('teamProject'),
   teamId: idSchema('team'),
@@ -20,8 +19,8 @@ const state = z.object({
 /**
  * - created: a team has access to a project.
  * - updated: the level or the details of the access have changed.
- * - deleted: the access was taken away. Access that ends with its team, project or organization has no tombstone of its
- *   own: theirs says it.
+ * - deleted: the access was revoked. Access that ends with its team, project or organization has no tombstone: theirs
+ *   implies it.
  */
 export const {
   created: teamProjectCreatedV1,

@@ -3,7 +3,6 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 import { workspaceAccessLevelSchema, workspacePermissionsSchema } from './team-access.ts';
 
-/** The whole state of a team's access to a workspace, as its events of version 1 carry it. */
 const state = z.object({
   id: idSchema('teamWorkspace'),
   teamId: idSchema('team'),
@@ -15,8 +14,8 @@ const state = z.object({
 /**
  * - created: a team has access to a workspace.
  * - updated: the level or the details of the access have changed.
- * - deleted: the access was taken away. Access that ends with its team, workspace or organization has no tombstone of its
- *   own: theirs says it.
+ * - deleted: the access was revoked. Access that ends with its team, workspace or organization has no tombstone: theirs
+ *   implies it.
  */
 export const {
   created: teamWorkspaceCreatedV1,

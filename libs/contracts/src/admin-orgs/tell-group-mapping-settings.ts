@@ -3,15 +3,15 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 import { identityProviderNameSchema, longestGroupName } from './sign-in.ts';
 
-/** The most grants that the settings of all providers may have together. */
+/** Limit of the grants in the settings of all providers together. */
 export const mostGroupMappingSettings = 1_000;
 
 /**
- * One group that an organization may map by the settings of a provider.
+ * A group that an organization may map by the settings of a provider.
  *
  * - `organizationId`: not a name, which becomes free when its organization is deleted.
  * - `group`: null for every group of the provider.
- * - `owners`: whether the group may be mapped to the owners team, too.
+ * - `owners`: true if the group may also be mapped to the owners team.
  */
 export const groupMappingSettingSchema = z.object({
   provider: identityProviderNameSchema,
@@ -21,10 +21,10 @@ export const groupMappingSettingSchema = z.object({
 });
 
 /**
- * The catalogue tells which organizations may map which groups by the settings of the identity providers (ADR 60). A grant that
- * no catalogue has told for 15 minutes ends.
+ * The catalogue reports the grants of group mappings in the settings of the identity providers (ADR 60). A grant that
+ * is not reported for 15 minutes ends.
  *
- * - `unknownOrganizations`: those that do not exist; nothing is granted to them.
+ * - `unknownOrganizations`: organizations that do not exist; nothing is granted to them.
  */
 export const tellGroupMappingSettings = defineInternalRequest({
   owner: 'admin-orgs',

@@ -4,7 +4,7 @@ import { defineEvent } from '../event.ts';
 
 const tokenOwner = z.object({ kind: z.enum(['user', 'team', 'organization']), id: z.string() });
 
-/** An API token was issued. The secret is in no event. `expiresAt` is ISO 8601; null for a token that does not expire. */
+/** An API token was issued. No event has the secret. `expiresAt` is ISO 8601; null for a token that does not expire. */
 export const tokenCreatedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'token.created',
@@ -12,7 +12,7 @@ export const tokenCreatedV1 = defineEvent({
     id: idSchema('apiToken'),
     owner: tokenOwner,
     expiresAt: z.iso.datetime().nullable(),
-    /** Whether it belongs to a browser session; absent in events of earlier releases. */
+    /** True for a browser session; absent in events of earlier releases. */
     isSession: z.boolean().optional(),
   }),
 });

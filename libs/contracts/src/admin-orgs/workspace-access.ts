@@ -1,8 +1,8 @@
 import type { Grants } from './show-grants.ts';
 
 /**
- * Who may read the workspaces of an organization: owners, those who manage workspaces or projects, and those who may
- * read all workspaces or all projects. Every service that shows something of a workspace decides by this rule
+ * True for principals who may read an organization's workspaces: owners, and those who may manage or read all
+ * workspaces or projects. Services that show parts of a workspace decide by it
  * (docs/reference/projects-and-workspaces.md).
  */
 export function canReadWorkspaces({ membership, permissions }: Grants): boolean {

@@ -5,8 +5,8 @@ import { defineLifecycle } from '../lifecycle.ts';
 import { principalSchema } from '../principal.ts';
 
 /**
- * What people set for a workspace, for the audit trail: nothing here runs. Durations are digits and `d` or `h`, times
- * ISO 8601 in UTC.
+ * Settings of a workspace, for the audit trail: nothing here runs. Durations are digits and `d` or `h`, times ISO 8601
+ * in UTC.
  */
 export const workspaceSettingsV1 = z.object({
   allowDestroyPlan: z.boolean(),
@@ -16,7 +16,7 @@ export const workspaceSettingsV1 = z.object({
   autoDestroyActivityDuration: z.string().nullable(),
   autoDestroyAt: z.iso.datetime().nullable(),
   engineVersion: z.string(),
-  /** Null if it follows its project or organization. */
+  /** Null to inherit from its project or organization. */
   executionMode: z.enum(['remote', 'local']).nullable(),
   fileTriggersEnabled: z.boolean(),
   globalRemoteState: z.boolean(),
@@ -33,7 +33,7 @@ export const workspaceSettingsV1 = z.object({
   workingDirectory: z.string(),
 });
 
-/** The repository of a workspace. An empty branch is the default branch; an empty expression is none. */
+/** Repository of a workspace. An empty branch is the default branch; an empty expression is none. */
 const workspaceRepositoryV1 = z.object({
   identifier: z.string(),
   displayIdentifier: z.string(),
@@ -47,29 +47,29 @@ const workspaceLockV1 = z.object({
   reason: z.string(),
 });
 
-/** The whole state of a workspace, as its events of version 1 carry it. Older releases leave out what is optional. */
+/** State of a workspace in its events of version 1. Older releases omit the optional members. */
 export const workspaceStateV1 = z.object({
   id: idSchema('workspace'),
   name: z.string(),
   projectId: idSchema('project'),
-  /** The connection of its repository; null if there is none. */
+  /** Connection of its repository; null if it has none. */
   oauthTokenId: idSchema('oauthToken').nullable(),
-  /** Names of its tags; `tag.deleted` takes one away from all workspaces, which have no event of their own then. */
+  /** `tag.deleted` removes a tag from all workspaces without events of theirs. */
   tagNames: z.array(z.string()).readonly().optional(),
-  /** Its own tags that have a key and a value. */
+  /** Own tags with a key and a value. */
   tagBindings: tagBindingsSchema.optional(),
   description: z.string().nullable().optional(),
   repository: workspaceRepositoryV1.nullable().optional(),
   settings: workspaceSettingsV1.optional(),
-  /** Whose token has locked it, and why; null if nobody has. */
+  /** Owner and reason of the lock; null if it is not locked. */
   lock: workspaceLockV1.nullable().optional(),
 });
 
 /**
  * - created: a workspace exists.
  * - updated: its name, description, project, repository, settings, lock or tags have changed.
- * - deleted: what related to the workspace relates to nothing.
- * - feed: every workspace that exists, by id.
+ * - deleted: its relations end.
+ * - feed: every existing workspace, by id.
  */
 export const {
   created: workspaceCreatedV1,

@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineEvent } from '../event.ts';
 import { storedObjectSchema } from './stored-object.ts';
 
-/** An archive has arrived at an upload address and is stored; its ingest has not begun. */
+/** An uploaded archive is stored; its ingest has not begun. */
 export const uploadReceivedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'upload.received',
@@ -15,9 +15,9 @@ export const uploadReceivedV1 = defineEvent({
 });
 
 /**
- * Versions that were asked for (`module-fetch.awaited`, `policy-set-fetch.awaited`, `module-version.ingest-awaited`,
- * `policy-set-version.ingest-awaited`) already have a job, which waits or runs: their outcome will come. The aggregate is what
- * was asked about, and its version that of the question.
+ * The requested versions (`module-fetch.awaited`, `policy-set-fetch.awaited`, `module-version.ingest-awaited`,
+ * `policy-set-version.ingest-awaited`) already have a waiting or running job: their outcome will follow. Aggregate and
+ * version are those of the request.
  */
 export const ingestQueuedV1 = defineEvent({
   publisher: 'ingest-worker',
@@ -28,7 +28,10 @@ export const ingestQueuedV1 = defineEvent({
   }),
 });
 
-/** A module archive was read to its end and may be served. `details` is the object that holds its `ModuleDetails`; `notes` tell a person what was accepted but changed (links). */
+/**
+ * A module archive was read completely and may be served. `details` is the object that holds its `ModuleDetails`;
+ * `notes` report accepted changes (links) to the user.
+ */
 export const moduleArchiveAcceptedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'module-archive.accepted',
@@ -40,7 +43,7 @@ export const moduleArchiveAcceptedV1 = defineEvent({
   }),
 });
 
-/** A module archive cannot be served. `reason` is for a person, and says what to do. */
+/** A module archive cannot be served. `reason` tells the user what to do. */
 export const moduleArchiveRejectedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'module-archive.rejected',
@@ -51,9 +54,9 @@ export const moduleArchiveRejectedV1 = defineEvent({
 });
 
 /**
- * A policy set's archive was read to its end and is intact. `details` is the object that holds its
- * `PolicySetArchiveDetails`: policy, which knows the set's kind, judges whether the set can use its contents. `notes`
- * tell a person what was accepted but is not followed (links).
+ * A policy set's archive was read completely and is intact. `details` is the object that holds its
+ * `PolicySetArchiveDetails`: policy, which knows the set's kind, judges the contents. `notes` report links, which are
+ * accepted but not followed, to the user.
  */
 export const policySetArchiveAcceptedV1 = defineEvent({
   publisher: 'ingest-worker',
@@ -66,7 +69,7 @@ export const policySetArchiveAcceptedV1 = defineEvent({
   }),
 });
 
-/** A policy set's archive cannot be used. `reason` is for a person, and says what to do. */
+/** A policy set's archive cannot be used. `reason` tells the user what to do. */
 export const policySetArchiveRejectedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'policy-set-archive.rejected',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What the ingest finds in one module directory; the protocol's detail payload is rendered from it
+ * Description of one module directory, from which the protocol's detail payload is rendered
  * (docs/compatibility.md#protocol-payloads).
  *
  * - `path`: "" for the root, `modules/<name>` for a submodule, `examples/<name>` for an example.
- * - `readme`: text of its README, cut at 256 KiB (`readmeTruncated`), null if there is none.
+ * - `readme`: cut at 256 KiB (`readmeTruncated`), null if there is none.
  * - `variables[].type`: the type expression as written, such as `list(string)`; "" if none is given.
- * - `variables[].default`: the default as JSON text if it is constant, otherwise as source text; null if there is
- *   none.
+ * - `variables[].default`: as JSON text if it is constant, otherwise as source text; null if there is none.
  */
 export const moduleDescriptionSchema = z.object({
   path: z.string(),
@@ -36,7 +35,7 @@ export const moduleDescriptionSchema = z.object({
 
 export type ModuleDescription = z.infer<typeof moduleDescriptionSchema>;
 
-/** The details object of one module version, stored by the worker and loaded once by the registry. */
+/** Details of a module version, stored by the worker and loaded once by the registry. */
 export const moduleDetailsSchema = z.object({
   root: moduleDescriptionSchema,
   submodules: z.array(moduleDescriptionSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * One policy that a configuration file names.
+ * A policy in a configuration file.
  *
  * - `path`: its file inside the archive; null for `kind2`, whose policies are found by `query`.
  * - `enforcementLevel`: as written; `advisory` if not given.
@@ -16,7 +16,7 @@ export const archivePolicySchema = z.object({
 
 export type ArchivePolicy = z.infer<typeof archivePolicySchema>;
 
-/** What a configuration file says: its policies, or the problem with it, with file and line. */
+/** Content of a configuration file: its policies, or its problem with file and line. */
 export const policyConfigurationSchema = z.union([
   z.object({ policies: z.array(archivePolicySchema) }),
   z.object({ problem: z.string().min(1).max(2000) }),
@@ -25,8 +25,8 @@ export const policyConfigurationSchema = z.union([
 export type PolicyConfiguration = z.infer<typeof policyConfigurationSchema>;
 
 /**
- * What the ingest finds in a policy set's archive: what the configuration file of each kind at the root says, null if
- * there is none. `wrapper`: the single directory that contains everything, "" if there is none.
+ * Contents of a policy set's archive: the configuration file of each kind at the root, or null. `wrapper`: the single
+ * directory that contains everything, or "".
  */
 export const policySetArchiveDetailsSchema = z.object({
   kind1: policyConfigurationSchema.nullable(),

@@ -4,11 +4,10 @@ import { repositorySubscriptionSchema } from '../repository-subscription.ts';
 import { storedObjectSchema } from './stored-object.ts';
 
 /**
- * The refs of a followed repository, read by git with the connection's own credentials. The aggregate is the
- * subscription.
+ * Refs of a followed repository, read by git with the connection's credentials. The aggregate is the subscription.
  *
- * - `branch`: the followed branch, null if tags are followed or it does not exist; `tree` is the hash of the directory
- *   that counts, null if the commit has none.
+ * - `branch`: the followed branch, null if tags are followed or it does not exist; `tree` is the hash of the relevant
+ *   directory, null if the commit has none.
  * - `tags`: object with a JSON list of `{name, commit}`, peeled to commits, only names that contain a version; null if
  *   a branch is followed.
  */
@@ -22,14 +21,14 @@ export const repositoryRefsListedV1 = defineEvent({
   }),
 });
 
-/** The refs of a followed repository could not be read. `reason` is for a person and contains no secret. */
+/** The refs of a followed repository could not be read. `reason` is for the user and contains no secret. */
 export const repositoryRefsFailedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'repository-refs.failed',
   data: z.object({ subscription: repositorySubscriptionSchema, reason: z.string().max(2000) }),
 });
 
-/** Commits could not be fetched or made into archives: their versions fail with the reason. */
+/** Commits could not be fetched or archived: their versions fail with the reason. */
 export const repositoryFetchFailedV1 = defineEvent({
   publisher: 'ingest-worker',
   type: 'repository-fetch.failed',

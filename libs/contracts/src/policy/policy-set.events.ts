@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** The most identifiers that one change of relations names; above that only the number is given. */
+/** Limit of the identifiers in one change of relations; beyond it, only the number is given. */
 export const mostNamedRelations = 500;
 
-/** The most tag selectors that one event names; above that only the number is given. */
+/** Limit of the tag selectors in one event; beyond it, only the number is given. */
 export const mostNamedTagSelectors = 20;
 
 const parameterChange = z.object({
@@ -15,12 +15,12 @@ const parameterChange = z.object({
   change: z.enum(['added', 'changed', 'removed']),
 });
 
-/** Which parameter of a set has changed, and how; never its value. */
+/** A change of a set's parameter, without its value. */
 export type NamedParameterChange = z.output<typeof parameterChange>;
 
 /**
- * The whole state of a policy set, as its events of version 1 carry it. A set may relate to tens of thousands of
- * records, so relations are given as numbers; `changes` names what this event added and removed.
+ * State of a policy set in its events of version 1. A set may relate to tens of thousands of records, so relations are
+ * numbers; `changes` names those that this event added and removed.
  */
 export const policySetStateV1 = z.object({
   id: idSchema('policySet'),
@@ -48,8 +48,7 @@ export const policySetStateV1 = z.object({
     }),
   ),
   /**
-   * Workspaces that the tag selectors select or exclude since now, or no longer do; a change of tags or of selectors is
-   * the reason.
+   * Workspaces that the tag selectors newly select or exclude, or no longer do, after a change of tags or selectors.
    */
   taggedWorkspaces: z
     .array(
@@ -61,7 +60,7 @@ export const policySetStateV1 = z.object({
       }),
     )
     .optional(),
-  /** The tag selectors that have changed, if this is what the event reports. */
+  /** The changed tag selectors, if any. */
   tagSelectors: z
     .object({
       changes: z
@@ -78,14 +77,14 @@ export const policySetStateV1 = z.object({
       count: z.int().positive(),
     })
     .optional(),
-  /** The parameter that has changed, if this is what the event reports. */
+  /** The changed parameter, if any. */
   parameter: parameterChange.optional(),
 });
 
 /**
  * - created: a policy set was created.
- * - updated: a policy set has changed, which includes its relations, tag selectors and parameters.
- * - deleted: the set is gone; each of its versions has a tombstone of its own.
+ * - updated: a policy set has changed, including its relations, tag selectors and parameters.
+ * - deleted: the set is gone; each of its versions has its own tombstone.
  */
 export const {
   created: policySetCreatedV1,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** The whole state of a version of a tool that evaluates policies, as its events of version 1 carry it. */
 export const policyToolVersionStateV1 = z.object({
   id: idSchema('policyToolVersion'),
   kind: z.enum(['kind1', 'kind2']),
@@ -12,7 +11,7 @@ export const policyToolVersionStateV1 = z.object({
   beta: z.boolean(),
   deprecated: z.boolean(),
   deprecatedReason: z.string().nullable(),
-  /** Where the tool is for each system, and its digest in hexadecimal. */
+  /** Address of the tool for each system, and its digest in hexadecimal. */
   archs: z.array(z.object({ url: z.string(), sha: z.string(), os: z.string(), arch: z.string() })),
 });
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** The whole state of a policy, as its events of version 1 carry it; its text is never sent. */
+/** State of a policy in its events of version 1; its text is never sent. */
 export const policyStateV1 = z.object({
   id: idSchema('policy'),
   name: z.string(),
   kind: z.enum(['kind1', 'kind2']),
   enforcementLevel: z.string(),
-  /** Digest of its text; null until one has been uploaded. */
+  /** Null until a text has been uploaded. */
   textSha256: z.string().nullable(),
 });
 

@@ -2,8 +2,8 @@ import { defineEvent } from '../event.ts';
 import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
 
 /**
- * A module follows a repository, follows it in another way, or no longer follows it; or asks for it to be read again
- * (a higher version of the same). The aggregate is the subscription.
+ * A module follows a repository, changes how, or no longer follows it; or requests another reading (a higher version of
+ * the same). The aggregate is the subscription.
  */
 export const moduleRepositoryChangedV1 = defineEvent({
   publisher: 'registry',
@@ -11,7 +11,7 @@ export const moduleRepositoryChangedV1 = defineEvent({
   data: repositorySubscriptionSchema,
 });
 
-/** Versions of a module are waiting for their commits. The aggregate is the subscription. */
+/** Versions of a module wait for their commits. The aggregate is the subscription. */
 export const moduleFetchAwaitedV1 = defineEvent({
   publisher: 'registry',
   type: 'module-fetch.awaited',

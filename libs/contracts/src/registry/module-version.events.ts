@@ -3,12 +3,12 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineEvent } from '../event.ts';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** What is said about a version that should no longer be used. */
+/** Notice about a version that should no longer be used. */
 const notice = z.object({ reason: z.string(), link: z.string().nullable() });
 
 /**
- * The whole state of a module version, as its events of version 1 carry it. `deprecation` and `revocation` are null if
- * there is no such notice, and absent in events from before they existed.
+ * State of a module version in its events of version 1. `deprecation` and `revocation` are null without a notice, and
+ * absent in events from before they existed.
  */
 export const moduleVersionStateV1 = z.object({
   id: idSchema('moduleVersion'),
@@ -32,9 +32,9 @@ export const moduleVersionStateV1 = z.object({
 
 /**
  * - created: a module version was created and waits for its archive.
- * - updated: a module version has changed, which includes its status.
- * - deleted: its archive and details may go.
- * - feed: every module version that exists, by id.
+ * - updated: a module version has changed, including its status.
+ * - deleted: its archive and details may be removed.
+ * - feed: every existing module version, by id.
  */
 export const {
   created: moduleVersionCreatedV1,
@@ -49,8 +49,8 @@ export const {
 
 /**
  * The registry waits (again) for the outcome of an archive that has arrived: after a retry of a failed version, or
- * because no outcome arrived in time. ingest-worker reads the archive again, or repeats the outcome that it knows; a
- * version whose archive never arrived is rejected.
+ * because it is overdue. ingest-worker reads the archive again, or repeats the known outcome; a version whose archive
+ * never arrived is rejected.
  */
 export const moduleVersionIngestAwaitedV1 = defineEvent({
   publisher: 'registry',

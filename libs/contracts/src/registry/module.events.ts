@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** The no-code record of a module: whether it is offered, for which version, and which values people choose from. */
+/** No-code record of a module: if it is offered, for which version, and the values to choose from. */
 const noCodeModuleV1 = z.object({
   enabled: z.boolean(),
   versionPin: z.string(),
@@ -12,7 +12,7 @@ const noCodeModuleV1 = z.object({
   ),
 });
 
-/** The whole state of a module, as its events of version 1 carry it. */
+/** State of a module in its events of version 1. */
 export const moduleStateV1 = z.object({
   id: idSchema('module'),
   registryName: z.enum(['private', 'public']),
@@ -20,18 +20,18 @@ export const moduleStateV1 = z.object({
   name: z.string(),
   provider: z.string(),
   noCode: z.boolean(),
-  /** Null without a record; absent if the previous release has published the event. */
+  /** Null without a record; absent in events of the previous release. */
   noCodeModule: noCodeModuleV1.nullable().optional(),
-  /** Absent if the previous release has published the event. */
+  /** Absent in events of the previous release. */
   tagBindings: tagBindingsSchema.optional(),
   status: z.enum(['pending', 'no_version_tags', 'setup_failed', 'setup_complete']),
 });
 
 /**
  * - created: a module was created.
- * - updated: a module has changed, which includes its status.
+ * - updated: a module has changed, including its status.
  * - deleted: the module and its versions are gone.
- * - feed: every module that exists, by id.
+ * - feed: every existing module, by id.
  */
 export const {
   created: moduleCreatedV1,

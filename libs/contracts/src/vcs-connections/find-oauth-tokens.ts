@@ -5,10 +5,10 @@ import { serviceProviderSchema } from './service-provider.ts';
 import { mostFoundRecords } from '../admin-orgs/find-projects.ts';
 
 /**
- * Which of these OAuth tokens exist, and which connection each belongs to. Ids of tokens that do not exist are left
- * out; the caller compares `organizationId`, and treats an id of another organization as unknown. `serviceProvider` is
- * the neutral word; `httpUrl` is the provider's homepage, for links to repositories and commits. `projectIds`: the only
- * projects whose workspaces may use the token; missing if the whole organization may.
+ * The existing ones of these OAuth tokens, with their connection. Omits unknown tokens; the caller compares
+ * `organizationId`, and treats another organization's id as unknown. `serviceProvider` is the neutral word; `httpUrl`
+ * is the provider's homepage, for links to repositories and commits. `projectIds`: the only projects whose workspaces
+ * may use the token; absent if the whole organization may.
  */
 export const findOauthTokens = defineInternalRequest({
   owner: 'vcs-connections',

@@ -1,14 +1,14 @@
-/** The longest name of a branch or tag, in characters. */
+/** In characters. */
 export const longestRefName = 255;
 
 const looksLikeHash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i;
 
-/** The longest path of a directory in a repository, in characters. */
+/** In characters. */
 export const longestDirectory = 1024;
 
 /**
- * Whether the text can be the name of a branch or tag, without `refs/heads/`: by the rules of `git check-ref-format`,
- * and without anything that could be an option (`-x`), a revision (`HEAD`, `@{1}`, a hash) or an invisible character.
+ * True if the text can name a branch or tag, without `refs/heads/`: by the rules of `git check-ref-format`, and not an
+ * option (`-x`), a revision (`HEAD`, `@{1}`, a hash) or with invisible characters.
  */
 export function isRefName(text: string): boolean {
   if (text.length === 0 || text.length > longestRefName || looksLikeHash.test(text)) return false;
@@ -17,8 +17,8 @@ export function isRefName(text: string): boolean {
 }
 
 /**
- * The path of a directory of a repository, without leading and trailing slashes; empty for the root; null for anything
- * that is not a path inside it: one that climbs, that names `.git`, or that contains invisible characters.
+ * Path of a directory of a repository, without leading and trailing slashes; empty for the root; null for a path that
+ * climbs, names `.git`, or contains invisible characters.
  */
 export function directoryOf(text: string): string | null {
   if (text.length > longestDirectory || /[\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text)) return null;

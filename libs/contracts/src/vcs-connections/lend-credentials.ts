@@ -3,14 +3,14 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { serviceProviderSchema } from './service-provider.ts';
 
 /**
- * How git reaches the repository of a subscription, for one attempt of one job (ADR 12). Each lending is recorded. The
- * secrets live only in the memory of that attempt.
+ * Access of git to the repository of a subscription, for one attempt of one job (ADR 12). Each lending is recorded.
+ * Only the memory of that attempt holds the secrets.
  *
- * - `url`: the address to fetch from, built by vcs-connections from vetted parts; it contains no secret.
+ * - `url`: the address to fetch from, built by vcs-connections from vetted parts, without secrets.
  * - `addresses`: the vetted addresses of its host; git is pinned to one of them.
  * - `credential`: `http` is sent to that origin alone; `ssh` comes with the pinned host keys (lines of a known_hosts
  *   file; if empty, the first key that the host shows is reported back by `noteHostKeys`).
- * - `refusal`: why nothing is lent (the connection or subscription is gone, the address is forbidden), for a person.
+ * - `refusal`: the reason for the user why nothing is lent (connection or subscription gone, forbidden address).
  */
 export const lendCredentials = defineInternalRequest({
   owner: 'vcs-connections',
@@ -23,7 +23,7 @@ export const lendCredentials = defineInternalRequest({
       serviceProvider: serviceProviderSchema,
       url: z.string(),
       addresses: z.array(z.string()).min(1),
-      /** Whether the operator allows plain http and any port (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
+      /** True if the operator allows plain http and any port (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
       isPrivateAllowed: z.boolean(),
       credential: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('http'), username: z.string(), password: z.string() }),
@@ -39,7 +39,7 @@ export const lendCredentials = defineInternalRequest({
   ]),
 });
 
-/** The host keys that a connection's host has shown for the first time; they are pinned from then on. */
+/** First host keys of a connection's host, which are pinned from then on. */
 export const noteHostKeys = defineInternalRequest({
   owner: 'vcs-connections',
   path: '/internal/credentials/host-keys',
@@ -49,8 +49,8 @@ export const noteHostKeys = defineInternalRequest({
 });
 
 /**
- * Git was refused the credentials that were lent for a subscription: its connection is checked soon. Best effort: if
- * the report is lost, the next refusal is reported again. `noted` is false if the connection is gone.
+ * A host refused the lent credentials of a subscription: its connection is checked soon. Best effort: after a loss, the
+ * next refusal is reported. `noted` is false if the connection is gone.
  */
 export const noteRefusedCredentials = defineInternalRequest({
   owner: 'vcs-connections',
@@ -60,9 +60,7 @@ export const noteRefusedCredentials = defineInternalRequest({
   answer: z.object({ noted: z.boolean() }),
 });
 
-/**
- * Addresses named in a `.gitmodules` file, to be vetted in the same way as a connection's own; null for a refused one.
- */
+/** Addresses in a `.gitmodules` file, vetted like a connection's own; null for a refused one. */
 export const vetAddresses = defineInternalRequest({
   owner: 'vcs-connections',
   path: '/internal/addresses/vet',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 
-/** The most commits that are listed. */
 export const mostListedCommits = 20;
 
 /** A commit as a provider shows it. `message` and `author` may be cut. */
@@ -14,8 +13,8 @@ export const listedCommitSchema = z.object({
 });
 
 /**
- * The newest commits of a branch, or of the default branch if it is null, as the provider of the connection shows them. A
- * refusal says why there are none, for a person. 503 while the provider is not available.
+ * Newest commits of a branch, or of the default branch if it is null, from the connection's provider. A refusal has the
+ * reason for the user. 503 while the provider is unavailable.
  */
 export const listCommits = defineInternalRequest({
   owner: 'vcs-connections',

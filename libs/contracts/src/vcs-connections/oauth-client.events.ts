@@ -5,11 +5,11 @@ import { mostNamedRelations } from '../policy/policy-set.events.ts';
 import { connectedProviderSchema } from './service-provider.ts';
 
 /**
- * The whole state of a VCS connection, as its events of version 1 carry it, without secrets.
+ * State of a VCS connection in its events of version 1, without secrets.
  *
- * - `organizationScoped`: whether it serves the whole organization, or only its projects. Missing in events of the
- *   previous release, in which it is true.
- * - `changes`: the projects that this event added and removed, if it did.
+ * - `organizationScoped`: false if it serves only its projects. Absent in events of the previous release, in which it
+ *   is true.
+ * - `changes`: the projects that this event added and removed, if any.
  */
 export const oauthClientStateV1 = z.object({
   id: idSchema('oauthClient'),
@@ -31,7 +31,7 @@ export const oauthClientStateV1 = z.object({
 /**
  * - created: a VCS connection exists.
  * - updated: its name, key, secret, scope, projects or health have changed.
- * - deleted: the connection is gone; each of its tokens has a tombstone of its own.
+ * - deleted: the connection is gone; each of its tokens has its own tombstone.
  */
 export const {
   created: oauthClientCreatedV1,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** The whole state of an OAuth token, as its events of version 1 carry it, without secrets. */
+/** State of an OAuth token in its events of version 1, without secrets. */
 export const oauthTokenStateV1 = z.object({
   id: idSchema('oauthToken'),
   oauthClientId: idSchema('oauthClient'),
 });
 
 /**
- * - created: repositories can be reached with the token.
+ * - created: the token gives access to repositories.
  * - updated: its SSH key was set or removed, or the token was renewed.
- * - deleted: workspaces, modules and policy sets that used the token are unlinked; they keep what they have.
+ * - deleted: linked workspaces, modules and policy sets are unlinked; they keep their contents.
  */
 export const {
   created: oauthTokenCreatedV1,

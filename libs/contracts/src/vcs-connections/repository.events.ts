@@ -3,11 +3,11 @@ import { defineEvent } from '../event.ts';
 import { repositorySubscriptionSchema } from '../repository-subscription.ts';
 
 /**
- * A followed repository may have changed: its refs are to be read again. The aggregate is the subscription; whom
- * the event is about travels along, so that nobody has to ask.
+ * A followed repository may have changed: read its refs again. The aggregate is the subscription, whose data travels
+ * along to save requests.
  *
- * - `listing`: the same number for all subscriptions to the repository that learn of the same push: one listing of the
- *   refs serves them all, and all with lower numbers. Missing in events of the previous release.
+ * - `listing`: the same number for all subscriptions that learn of the same push: one listing of the refs serves them
+ *   all, and all with lower numbers. Absent in events of the previous release.
  */
 export const repositoryPushedV1 = defineEvent({
   publisher: 'vcs-connections',
@@ -20,11 +20,11 @@ export const repositoryPushedV1 = defineEvent({
 });
 
 /**
- * How the webhook of a subscription stands at the provider. `error` says for a person why it could not be made.
- * The aggregate is the subscription.
+ * State of a subscription's webhook at the provider. `error` tells the user why it could not be created. The aggregate
+ * is the subscription.
  *
- * - `webhookId`: the last part of the webhook's address, the same for all subscriptions to a repository through one
- *   connection. Missing with `removed`, and in events of the previous release.
+ * - `webhookId`: the last part of the webhook's address, shared by all subscriptions to a repository through one
+ *   connection. Absent with `removed`, and in events of the previous release.
  */
 export const repositoryWebhookUpdatedV1 = defineEvent({
   publisher: 'vcs-connections',
