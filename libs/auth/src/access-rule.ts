@@ -1,13 +1,12 @@
 import type { Grants } from '@groundwork/contracts';
 import { unauthenticated } from '@groundwork/errors';
 
-/** A pure predicate over what a principal may do in an organization; services keep theirs in `*.policy.ts`. */
+/** Pure predicate over a principal's permissions in an organization; services keep theirs in `*.policy.ts`. */
 export type AccessRule = (grants: Grants) => boolean;
 
 /**
- * Tells members who use a token of their own that their organization accepts none (ADR 35).
- *
- * @throws GroundworkError `unauthenticated`
+ * Refuses members' user tokens where their organization accepts none (ADR 35). @throws GroundworkError
+ * `unauthenticated`
  */
 export function refuseUserToken({ refusesUserToken }: Grants): void {
   if (!refusesUserToken) return;

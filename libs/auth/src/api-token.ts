@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { randomBase62 } from '@groundwork/resource-id';
 
-/** Both tokens of an organization begin alike; only admin-orgs knows what each may do. */
+/** Both tokens of an organization share a prefix; only admin-orgs tells them apart. */
 const prefixes = {
   user: 'gwu_',
   team: 'gwt_',
@@ -16,26 +16,26 @@ const checksumLength = 6;
 const shape = /^gw[utos]_[0-9A-Za-z]{36}$/;
 const ownPrefix = /^gw[utos]_/;
 
-/** `session` is the kind of a user's token that belongs to a browser session (ADR 60). */
+/** `session` is a user's token for a browser session (ADR 60). */
 export type ApiTokenKind = keyof typeof prefixes;
 
 /**
  * - `ours`: our prefix and a matching checksum.
- * - `ours-but-damaged`: our prefix, but it cannot be a token that was ever issued; no need to ask admin-orgs.
- * - `foreign`: another format, such as the operator's own `BOOTSTRAP_ADMIN_TOKEN`; only admin-orgs knows.
+ * - `ours-but-damaged`: our prefix, but never issued as such; no need to ask admin-orgs.
+ * - `foreign`: another format, such as the operator's `BOOTSTRAP_ADMIN_TOKEN`; only admin-orgs knows.
  */
 export type ApiTokenLook = 'ours' | 'ours-but-damaged' | 'foreign';
 
 /**
- * A new API token: `gwu_`, `gwt_`, `gwo_` or `gws_`, 30 random base62 characters (178 bits), and 6 of checksum, by which secret
- * scanners know one without asking us (T-TK-1).
+ * A new API token: `gwu_`, `gwt_`, `gwo_` or `gws_`, 30 random base62 characters (178 bits), and a checksum of 6, by
+ * which secret scanners recognize it offline (T-TK-1).
  */
 export function generateApiToken(kind: ApiTokenKind): string {
   const body = `${prefixes[kind]}${randomBase62(randomLength)}`;
   return body + checksum(body);
 }
 
-/** What a string looks like, without asking any service. */
+/** Judges the format alone, without a request. */
 export function looksLikeApiToken(text: string): ApiTokenLook {
   if (!ownPrefix.test(text)) return 'foreign';
   if (!shape.test(text)) return 'ours-but-damaged';
@@ -44,14 +44,14 @@ export function looksLikeApiToken(text: string): ApiTokenLook {
 }
 
 /**
- * The only form in which a token is stored: HMAC-SHA-256 with the pepper, 64 hex characters. A token has so much
- * entropy that it needs no slow hash.
+ * The only stored form of a token: HMAC-SHA-256 with the pepper, 64 hex characters. Its entropy makes a slow hash
+ * unnecessary.
  */
 export function hashApiToken(text: string, pepper: Buffer): string {
   return createHmac('sha256', pepper).update(text).digest('hex');
 }
 
-/** CRC-32 of everything before it, prefix included, in base62 padded to six characters. */
+/** CRC-32 of the text before it, with prefix, in base62 padded to six characters. */
 function checksum(body: string): string {
   let rest = crc32(body);
   let text = '';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { looksLikeApiToken } from './api-token.ts';
 
-/** Printable ASCII without spaces, so that it can be sent in a header; 512 is what introspection reads. */
+/** Printable ASCII without spaces, for a header; introspection reads up to 512. */
 const sendable = /^[\x21-\x7e]{32,512}$/;
 
 /**
- * A token that the operator has chosen for the site administrator (`BOOTSTRAP_ADMIN_TOKEN`, ADR 29): text of 32 to
- * 512 printable ASCII characters. One that begins like ours must be whole, or introspection would refuse it unread.
+ * The operator's token for the site administrator (`BOOTSTRAP_ADMIN_TOKEN`, ADR 29): 32 to 512 printable ASCII
+ * characters. One with our prefix must be whole, or introspection would refuse it unread.
  */
 export const bootstrapTokenSchema = z
   .string()

@@ -1,4 +1,4 @@
-/** Where the time comes from; tests give their own. */
+/** Source of the time; tests replace it. */
 export interface Clock {
   now(): Date;
 }

@@ -16,11 +16,10 @@ const rememberedTokens = 10_000;
 
 interface Signed {
   readonly token: string;
-  /** In milliseconds, by the clock of the time. */
+  /** In milliseconds. */
   readonly at: number;
 }
 
-/** What a token says beside who, to whom and when. */
 interface Claims {
   readonly act: Principal | null;
   readonly visitor?: Visitor;
@@ -31,18 +30,18 @@ interface InternalSignerOptions {
   readonly service: ServiceName;
   /** PKCS#8 PEM of an EC P-256 key. */
   readonly privateKeyPem: string;
-  /** Name of the key in the key set; by default the fingerprint of the key. */
+  /** Name of the key in the key set; its fingerprint by default. */
   readonly kid?: string;
   readonly clock?: Clock;
 }
 
 export interface InternalSigner {
   /**
-   * An internal token (JWT, ES256) for one audience: `iss`, `aud`, `iat`, `exp` (60 s), `jti`, and `act`, the
-   * principal on whose behalf the service calls, or null. The same token is returned again for 20 s, because signing
-   * per request costs the gateway half of its throughput (ADR 21).
+   * An internal token (JWT, ES256) for one audience: `iss`, `aud`, `iat`, `exp` (60 s), `jti`, and `act`, the principal
+   * on whose behalf the service calls, or null. Reused for 20 s, because signing per request costs the gateway half of
+   * its throughput (ADR 21).
    *
-   * @param visitor for whom the catalogue asks the gateway; nobody else names one
+   * @param visitor only from the catalogue to the gateway
    */
   sign(audience: ServiceName, principal: Principal | null, visitor?: Visitor): string;
 }
@@ -69,7 +68,7 @@ export function createInternalSigner(options: InternalSignerOptions): InternalSi
       const now = clock.now().getTime();
       const cacheKey = JSON.stringify([audience, principal, visitor]);
       const reusable = signed.get(cacheKey, now);
-      // After a clock was set back, a token from before says that it was signed in the future.
+      // After the clock was set back, an older token would seem to be signed in the future.
       if (reusable !== undefined && reusable.at <= now) return reusable.token;
       const token = signAfresh(audience, { act: principal, ...(visitor && { visitor }) }, now);
       signed.set(cacheKey, { token, at: now }, now + reuseMs);

@@ -1,40 +1,37 @@
 import { z } from 'zod';
 import { principalSchema, serviceNameSchema } from '@groundwork/contracts';
 
-/** A distinct value of the header `typ`, so that no other kind of token can ever be taken for an internal one. */
+/** A distinct `typ`, so that no other kind of token can be taken for an internal one. */
 export const internalTokenType = 'groundwork-internal+jwt';
 
 export const internalTokenAlgorithm = 'ES256';
 
-/** Longest time from `iat` to `exp` (ADR 21). */
+/** Limit of the time from `iat` to `exp` (ADR 21). */
 export const internalTokenLifetimeSeconds = 60;
 
-/**
- * How far the clocks of two processes may differ. In the other direction, the rest of a token's lifetime after it was
- * reused is longer than this.
- */
+/** Tolerated difference between two clocks. In the other direction, a reused token's remaining lifetime is longer. */
 export const clockToleranceSeconds = 30;
 
-/** The complete header: a `jku`, `x5u`, `jwk` or anything else beside these members is refused (T-TK-3). */
+/** The complete header: any other member, such as `jku`, `x5u` or `jwk`, is refused (T-TK-3). */
 export const internalTokenHeaderSchema = z.strictObject({
   alg: z.literal(internalTokenAlgorithm),
   typ: z.literal(internalTokenType),
   kid: z.string().min(1).max(64),
 });
 
-/** For whom the catalogue asks the gateway: somebody who opens a page. */
+/** Visitor of a page, on whose behalf the catalogue asks the gateway. */
 const visitorSchema = z.strictObject({
-  /** Where they are, as the gateway has told the catalogue. */
+  /** As the gateway reported it to the catalogue. */
   sourceAddress: z.string().min(1).max(64),
-  /** Whether the token of the request is that of their session, so that it is one that was right. */
+  /** True if the request's token is that of their session, and therefore valid. */
   hasSession: z.boolean(),
 });
 
 export type Visitor = Readonly<z.infer<typeof visitorSchema>>;
 
 /**
- * The claims, all required but `visitor`, and no others allowed (T-TK-4). `act` is the principal on whose behalf the issuer calls,
- * null if it calls for itself. Only the catalogue names a `visitor`, and only to the gateway.
+ * The claims, all required but `visitor`, and no others allowed (T-TK-4). `act` is the principal on whose behalf the
+ * issuer calls, or null. Only the catalogue names a `visitor`, and only to the gateway.
  */
 export const internalTokenClaimsSchema = z
   .strictObject({

@@ -16,14 +16,14 @@ import { createRemembered } from './remembered.ts';
 const rememberedTokens = 10_000;
 const longestToken = 4096;
 
-/** Who calls inside the platform: the service that signed, and the principal or visitor on whose behalf it calls. */
+/** Internal caller: the service that signed, and the principal or visitor on whose behalf it calls. */
 export interface InternalCaller {
   readonly issuer: ServiceName;
   readonly principal: Principal | null;
   readonly visitor?: Visitor | undefined;
 }
 
-/** An internal token that was refused. `reason` is for logs and for services, not for clients. */
+/** A refused internal token. `reason` is for logs and services, not for clients. */
 export class RefusedInternalToken extends GroundworkError {
   readonly reason: string;
 
@@ -34,7 +34,7 @@ export class RefusedInternalToken extends GroundworkError {
 }
 
 interface InternalVerifierOptions {
-  /** The service that is called: the only audience that is accepted. */
+  /** This service: the only accepted audience. */
   readonly service: ServiceName;
   readonly keySet: KeySet;
   readonly clock?: Clock;
@@ -42,10 +42,10 @@ interface InternalVerifierOptions {
 
 export interface InternalVerifier {
   /**
-   * The caller that an internal token names. A token that was verified once is remembered until it expires.
+   * The caller in an internal token. Verified tokens are cached until they expire.
    *
-   * @throws RefusedInternalToken (`unauthenticated`) for anything but a token as `createInternalSigner` makes it, signed with
-   *   a key that the key set lists for its issuer, meant for this service, and not expired
+   * @throws RefusedInternalToken (`unauthenticated`) unless `createInternalSigner` made the token, with a key of its
+   *   issuer in the key set, for this service, and it has not expired
    */
   verify(token: string): InternalCaller;
 }
@@ -103,7 +103,7 @@ function verifyToken(
 
 const malformed = () => new RefusedInternalToken('it is not an internal token');
 
-/** The key set is looked up by exact name; the header cannot point anywhere else. */
+/** Looks up the key set by exact name; the header cannot point anywhere else. */
 function keyNamedBy(token: string, keys: ReadonlyMap<string, KnownKey>): KnownKey {
   const header = internalTokenHeaderSchema.safeParse(decodedHeader(token));
   if (!header.success) throw malformed();

@@ -10,9 +10,9 @@ const keySchema = z.object({
 });
 
 /**
- * The public keys of the platform: whose internal tokens each key may verify. A service may have several, so that a
- * new key is known everywhere before it is first used and an old one until its last token has expired. Keys of services
- * that this release does not know are left out: a later release may have brought them.
+ * Public keys of the platform, with the service whose tokens each verifies. A service may have several, for rotation: a
+ * new key is known before its first use, an old one until its last token has expired. Omits services unknown to this
+ * release, which a later one may have added.
  */
 export const keySetSchema = z
   .object({
@@ -54,8 +54,7 @@ export function generateKeyPair(): KeyPair {
 }
 
 /**
- * The name of a key, from either half of the pair: the first 16 base64url characters of the SHA-256 of its public
- * half.
+ * Name of a key, from either half: the first 16 base64url characters of the SHA-256 of its public half.
  *
  * @throws Error when the text is not the PEM of an EC key on P-256
  */
@@ -75,11 +74,7 @@ export function readKeySet(file: string): KeySet {
   return keySetSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/**
- * Reads `INTERNAL_KEY_FILE`, the private key of this service.
- *
- * @throws Error when the file is missing or not an EC key on P-256
- */
+/** Reads `INTERNAL_KEY_FILE`, this service's private key. @throws Error when it is missing or not an EC key on P-256 */
 export function readPrivateKey(file: string): { readonly kid: string; readonly privateKeyPem: string } {
   const privateKeyPem = readFileSync(file, 'utf8');
   return { kid: keyIdOf(privateKeyPem), privateKeyPem };

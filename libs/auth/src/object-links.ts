@@ -2,15 +2,14 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 
-/** Keys by id: the current one signs, all of them verify (`keyRingSchema` of libs/config makes one). */
+/** Keys by id: the current one signs, all verify (`keyRingSchema` of libs/config creates one). */
 export interface KeyRing {
   readonly current: { readonly id: string; readonly key: Buffer };
   find(id: string): { readonly key: Buffer } | undefined;
 }
 
-/** The longest object id that is parsed. */
 const longestObjectId = 2048;
-/** Keeps these signatures apart from anything else that is ever signed with the same keys. */
+/** Separates these signatures from any other use of the same keys. */
 const domain = 'groundwork-object-v1\n';
 
 const milliseconds = z.int().positive().max(8_640_000_000_000_000);
@@ -62,35 +61,32 @@ const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClai
  * Permission to send one archive for one record (ADR 5).
  *
  * - `purpose`, `subject`: the kind of record, and its id (`modver-…`, `polsetver-…`).
- * - `maxBytes`: how large the archive may be.
+ * - `maxBytes`: size limit of the archive.
  * - `nonce`: stored with the record, so that a later read of it shows the same address.
- * - `uploader`: part of the nonce: who asked for the address, as `uploaderKey` says it; null if that is nobody's business.
+ * - `uploader`: part of the nonce: the user who requested the address, as in `uploaderKey`; null if irrelevant.
  */
 export type UploadClaim = z.infer<typeof uploadClaimSchema>;
 
-/** Permission to read one stored object: its storage key, its digest, and the file name that the client gets. */
+/** Permission to read one stored object: its storage key, its digest, and the client's file name. */
 export type DownloadClaim = z.infer<typeof downloadClaimSchema>;
 
-/** States that the archive of this record comes from its repository: the address accepts nothing, and can say why. */
+/** States that the archive comes from its repository: the address accepts nothing, and can say why. */
 export type FetchedClaim = z.infer<typeof fetchedClaimSchema>;
 
 export interface ObjectLinks {
-  /** The object id of an upload address. The same claim gives the same id as long as the signing key stays. */
+  /** Object id of an upload address. The same claim and signing key give the same id. */
   signUpload(claim: Omit<UploadClaim, 'kind' | 'uploader'>): string;
-  /** The object id of an upload address that accepts nothing. */
+  /** Object id of an upload address that accepts nothing. */
   signFetched(claim: Omit<FetchedClaim, 'kind'>): string;
-  /** The object id of a download address. */
+  /** Object id of a download address. */
   signDownload(claim: Omit<DownloadClaim, 'kind'>): string;
-  /**
-   * The claim in an object id, or null if it was not signed with a key of the ring. The caller checks by its own clock
-   * whether it has expired.
-   */
+  /** The claim in an object id; null if no key of the ring has signed it. The caller checks the expiry. */
   open(objectId: string): UploadClaim | DownloadClaim | FetchedClaim | null;
 }
 
 /**
- * Object ids: `<key id>.<claim as base64url JSON>.<HMAC-SHA-256 as base64url>`, all characters safe in one path
- * segment. See docs/adr/0005-upload-links.md.
+ * Object ids: `<key id>.<claim as base64url JSON>.<HMAC-SHA-256 as base64url>`, all characters safe in a path segment.
+ * See docs/adr/0005-upload-links.md.
  */
 export function createObjectLinks(keyRing: KeyRing): ObjectLinks {
   return {
@@ -107,9 +103,9 @@ export function createObjectLinks(keyRing: KeyRing): ObjectLinks {
 }
 
 /**
- * 128 random bits for a new upload address, 22 base64url characters; behind a point, who asked for it.
+ * 128 random bits for a new upload address, 22 base64url characters; behind a point, the user who requested it.
  *
- * @param uploader what `uploaderKey` or `uploaderOf` made, or null
+ * @param uploader from `uploaderKey` or `uploaderOf`, or null
  */
 export function newNonce(uploader: string | null = null): string {
   const random = randomBytes(16).toString('base64url');
@@ -117,14 +113,14 @@ export function newNonce(uploader: string | null = null): string {
 }
 
 /**
- * What stands for a person in an upload address: 96 bits, 16 base64url characters. It is the same in all of their
- * addresses, so that their archives can share fairly with those of others, and it does not tell their id.
+ * Pseudonym of a user in upload addresses: 96 bits, 16 base64url characters. The same in all of their addresses, so
+ * that archives share fairly between users, without revealing the id.
  */
 export function uploaderKey(userId: string): string {
   return createHash('sha256').update(domain).update(userId).digest('base64url').slice(0, 16);
 }
 
-/** Who asked for the upload address with this nonce; null if it does not say. */
+/** The user who requested the upload address with this nonce; null if it does not say. */
 export function uploaderOf(nonce: string): string | null {
   return nonce.split('.')[1] ?? null;
 }
@@ -152,7 +148,7 @@ function mac(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(domain).update(text).digest('base64url');
 }
 
-/** Compares the texts, not the bytes that they stand for: several base64url texts mean the same bytes. */
+/** Compares texts, not the decoded bytes: several base64url texts mean the same bytes. */
 function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -3,9 +3,9 @@ interface Entry<Value> {
   readonly until: number;
 }
 
-/** Values that are worth keeping until a point in time; the oldest is dropped when there are too many. */
+/** Values kept until a point in time; the oldest is dropped when there are too many. */
 export interface Remembered<Value> {
-  /** The value, unless its time has passed. `now` in milliseconds. */
+  /** The value, unless it has expired. `now` in milliseconds. */
   get(key: string, now: number): Value | undefined;
   set(key: string, value: Value, until: number): void;
 }

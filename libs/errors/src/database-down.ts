@@ -1,10 +1,10 @@
 import { isError } from './is-error.ts';
 
 /**
- * SQLSTATEs that say nothing about the statement, only that the server cannot serve it now: lost connections
- * (class 08), too few resources (class 53), shutting down or starting (57P01 to 57P03), statement timeout (57014),
- * lock timeout (55P03), a session or transaction that was idle or open for too long (57P05, 25P03, 25P04), and, after
- * the retries, deadlock and serialization failure.
+ * SQLSTATEs for a server that cannot serve the statement now: lost connections (class 08), too few resources (class
+ * 53), shutting down or starting (57P01 to 57P03), statement timeout (57014), lock timeout (55P03), a session or
+ * transaction idle or open for too long (57P05, 25P03, 25P04), and, after the retries, deadlock and serialization
+ * failure.
  */
 const sqlStates = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|40P01|40001)$/;
 
@@ -20,7 +20,7 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Errors of `pg` without a code. Knex puts the statement before them. */
+/** Errors of `pg` without a code. Knex prepends the statement. */
 const clientMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -30,8 +30,8 @@ const clientMessages = [
 ];
 
 /**
- * Whether an error of a database client means "PostgreSQL cannot be used right now" rather than a bug or a wrong
- * statement; `libs/http` then responds with 503. It checks codes and messages only, so it needs no driver.
+ * True if a database client's error means that PostgreSQL is unavailable, not a bug or a wrong statement; `libs/http`
+ * responds with 503. Checks codes and messages only, so it needs no driver.
  */
 export function isDatabaseDown(thrown: unknown): boolean {
   if (!isError(thrown)) return false;

@@ -1,6 +1,6 @@
 /**
- * The closed set of things that can go wrong, by meaning. Domain code throws a meaning; `libs/http`
- * holds the only table that turns one into a status code (ADR 4, docs/reference/common.md#errors).
+ * Closed set of errors by meaning. Domain code throws a meaning; only `libs/http` maps it to a status code (ADR 4,
+ * docs/reference/common.md#errors).
  */
 export const errorKinds = [
   'bad-request',
@@ -24,10 +24,10 @@ export type ErrorKind = (typeof errorKinds)[number];
 /**
  * One problem with a request.
  *
- * - `detail`: a sentence for a person, beginning with the humanized attribute name if there is one.
+ * - `detail`: a sentence that begins with the humanized attribute name, if there is one.
  * - `pointer`: JSON pointer into the request body (RFC 6901), such as `/data/attributes/name`.
  * - `parameter`: name of the query parameter at fault.
- * - `title`: overrides the title that belongs to the error's kind (docs/compatibility.md#error-documents).
+ * - `title`: overrides the title of the error's kind (docs/compatibility.md#error-documents).
  */
 export interface Problem {
   readonly detail?: string;
@@ -37,9 +37,9 @@ export interface Problem {
 }
 
 interface GroundworkErrorOptions extends ErrorOptions {
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** The methods that the address takes; sent as `Allow`. */
+  /** Methods of the address, sent as `Allow`. */
   readonly allow?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export const badRequest = (...problems: Problem[]) => new GroundworkError('bad-r
 /**
  * 401: the token itself is missing, unknown, expired or revoked. Never used for missing permissions.
  *
- * @param detail what its holder can do. Never tells whether an unknown token ever existed.
+ * @param detail advice for the token's holder; never reveals that an unknown token ever existed
  */
 export const unauthenticated = (detail?: string) =>
   new GroundworkError('unauthenticated', detail === undefined ? [] : [{ detail }]);
@@ -77,7 +77,7 @@ export const forbidden = (detail: string) => new GroundworkError('forbidden', [{
 /** 404: does not exist, or the caller may not know that it does. Carries nothing that tells the two apart. */
 export const notFound = () => new GroundworkError('not-found', []);
 
-/** 404: no route has this path. A route is no secret, so it may be said; a record is one (see `notFound`). */
+/** 404: no route has this path. Unlike a record (see `notFound`), a route is no secret. */
 export const unknownAddress = () =>
   new GroundworkError('not-found', [
     {
@@ -86,11 +86,7 @@ export const unknownAddress = () =>
     },
   ]);
 
-/**
- * 405: the path exists, the method does not.
- *
- * @param allow the methods that the path takes, such as `GET`
- */
+/** 405: the path exists, the method does not; `allow` has the path's methods, such as `GET`. */
 export const methodNotAllowed = (allow: readonly string[]) =>
   new GroundworkError(
     'method-not-allowed',
@@ -98,7 +94,7 @@ export const methodNotAllowed = (allow: readonly string[]) =>
     { allow },
   );
 
-/** 408: the body did not arrive in time, because its sender is too slow. Their connection is closed. */
+/** 408: the body did not arrive in time. The connection is closed. */
 export const requestTimeout = (detail: string) => new GroundworkError('request-timeout', [{ detail }]);
 
 /** 409: the state of the record forbids this (an upload address that already holds other bytes). */
@@ -111,7 +107,7 @@ export const tooLarge = (detail: string) => new GroundworkError('too-large', [{ 
 export const unsupportedMediaType = (detail: string) =>
   new GroundworkError('unsupported-media-type', [{ detail }]);
 
-/** 422: readable but wrong. Give all problems of the body at once. */
+/** 422: readable but wrong. Pass all problems of the body at once. */
 export const invalid = (...problems: Problem[]) => new GroundworkError('invalid', problems);
 
 /** 429: too many requests. */
@@ -124,15 +120,15 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
 export const badGateway = (detail: string, options: ErrorOptions = {}) =>
   new GroundworkError('bad-gateway', [{ detail }], options);
 
-/** 503: something this request needs is down; trying again later makes sense. */
+/** 503: a dependency of this request is down; a retry makes sense. */
 export const unavailable = (detail: string, options: ErrorOptions = {}) =>
   new GroundworkError('unavailable', [{ detail }], { ...options, retryAfterSeconds: 1 });
 
-/** 504: something this request needs did not respond in time. */
+/** 504: a dependency of this request did not respond in time. */
 export const timeout = (detail: string, options: ErrorOptions = {}) =>
   new GroundworkError('timeout', [{ detail }], options);
 
-/** Narrows an unknown thrown value to one of ours, optionally of one kind. */
+/** True for our errors, optionally of one kind. */
 export function isGroundworkError(thrown: unknown, kind?: ErrorKind): thrown is GroundworkError {
   return thrown instanceof GroundworkError && (kind === undefined || thrown.kind === kind);
 }

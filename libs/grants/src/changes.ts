@@ -13,7 +13,7 @@ import {
   userUpdatedV1,
 } from '@groundwork/contracts';
 
-/** Events after which the answers of admin-orgs may be wrong. */
+/** Events that may invalidate cached responses of admin-orgs. */
 export const clearingEvents = [
   organizationCreatedV1,
   organizationUpdatedV1,
@@ -28,14 +28,14 @@ export const clearingEvents = [
   userUpdatedV1,
 ];
 
-/** What an event is about; `organizationId` is null if it is not about an organization. */
+/** Subject of an event; `organizationId` is null if it is not about an organization. */
 export interface Change {
   readonly kind: string;
   readonly id: string;
   readonly organizationId: string | null;
 }
 
-/** The change that an event (an envelope as JSON text) describes; undefined when it cannot be read. */
+/** The change in an event (an envelope as JSON text); undefined if it cannot be read. */
 export function changeOf(body: string): Change | undefined {
   const envelope = envelopeSchema.safeParse(parsedOrUndefined(body)).data;
   if (!envelope) return undefined;

@@ -18,18 +18,18 @@ import { changeOf, clearingEvents, type Change } from './changes.ts';
 import { createRememberedAnswers, type Outage } from './remembered-answers.ts';
 
 const maxEntries = 10_000;
-/** Organizations on all remembered lists together; an empty list counts as one. */
+/** Total of the organizations on all cached lists; an empty list counts as one. */
 const maxListed = 200_000;
 
 interface GrantsOptions {
   readonly client: Pick<InternalClient, 'ask'>;
-  /** Without a bus only age limits what is remembered. */
+  /** Without a bus, only age limits the cache. */
   readonly bus?: Pick<MessageBus, 'listen'> | undefined;
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** How many grants are kept; 10,000 by default. */
+  /** Limit of cached grants; 10,000 by default. */
   readonly maxEntries?: number;
-  /** How many organizations are kept on all lists together; 200,000 by default. */
+  /** Limit of organizations on all cached lists together; 200,000 by default. */
   readonly maxListed?: number;
 }
 
@@ -63,9 +63,7 @@ export interface GrantsService {
    * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
   readableOrganizations(principal: Principal): Promise<readonly ModuleOwner[]>;
-  /** Forgets every answer. */
   flush(): void;
-  /** Stops listening to the bus. */
   close(): Promise<void>;
 }
 
@@ -74,7 +72,7 @@ interface Subject {
   readonly organization: OrganizationReference;
 }
 
-/** Asks admin-orgs for grants and sharing, and remembers its answers (ADR 22). One per process. */
+/** Requests grants and sharing from admin-orgs, and caches the responses (ADR 22). One per process. */
 export function createGrants(options: GrantsOptions): GrantsService {
   const { client, bus, logger, clock = systemClock } = options;
   const outage: Outage = { pausedUntil: 0 };
@@ -88,7 +86,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     ask: async (subject) => (await client.ask(showGrants, subject)).grants,
     isConcerned: ({ subject, answer }, change) =>
       concernsPrincipal(subject.principal, change, () => concernsGrants(answer, change)),
-    // Requests for random names must not push out what is used.
+    // Requests for random names must not push out used entries.
     isKept: (answer) => answer !== null,
     maxWeight: options.maxEntries ?? maxEntries,
   });
@@ -97,7 +95,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     name: 'producers',
     keyOf: (consumerId) => consumerId,
     ask: async (consumerId) => (await client.ask(listModuleProducers, { consumerId })).producers,
-    // Any organization may have started or stopped sharing with this one. Users and teams do not matter here.
+    // Any organization may have started or stopped sharing with this one; users and teams are irrelevant.
     isConcerned: (_kept, change) => change.kind === 'organization',
     weightOf: listWeight,
     maxWeight: options.maxListed ?? maxListed,
@@ -107,7 +105,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     name: 'readable-organizations',
     keyOf: (principal) => JSON.stringify(partsOf(principal)),
     ask: async (principal) => (await client.ask(listReadableOrganizations, { principal })).organizations,
-    // A list does not say what is not on it, so it depends on every organization, team and membership.
+    // Missing entries may appear, so a list depends on every organization, team and membership.
     isConcerned: ({ subject }, change) => concernsPrincipal(subject, change, () => true),
     weightOf: listWeight,
     maxWeight: options.maxListed ?? maxListed,
@@ -180,17 +178,14 @@ const partsOf = ({ kind, id, siteAdministrator, tokenId }: Principal) => [
   tokenId,
 ];
 
-/**
- * An event about a token or user concerns the answers about that token or user; `otherwise` decides about every other
- * event.
- */
+/** Events about a token or user concern the responses about it; `otherwise` decides about other events. */
 function concernsPrincipal(principal: Principal, change: Change, otherwise: () => boolean): boolean {
   if (change.kind === 'token') return principal.tokenId === change.id;
   if (change.kind === 'user') return principal.id === change.id;
   return otherwise();
 }
 
-/** Grants depend on their organization, and on the organizations through which alone a consumer has them. */
+/** Grants depend on their organization, and on those through which a consumer has them. */
 function concernsGrants(grants: Grants | null, { organizationId }: Change): boolean {
   if (!grants || organizationId === null) return true;
   const { organization, consumers } = grants;

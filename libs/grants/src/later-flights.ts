@@ -1,6 +1,6 @@
 /**
- * Sends one request per key at a time. Whoever needs an answer gets one that was requested *after* they asked: they
- * never join a request that is already running, but share the next one with everyone who asked in the meantime.
+ * Sends one request per key at a time. A caller gets a response that was requested *after* the call: callers never join
+ * a running request, but share the next one.
  */
 export interface LaterFlights<Answer> {
   ask(key: string, question: () => Promise<Answer>): Promise<Answer>;

@@ -6,16 +6,16 @@ import { metrics } from '@groundwork/telemetry';
 import type { Change } from './changes.ts';
 import { createLaterFlights } from './later-flights.ts';
 
-/** How long an answer may come from memory (ADR 22). */
+/** Normal limit of a cached response's age (ADR 22). */
 const freshMs = 5_000;
-/** How long it may still be used while admin-orgs is unavailable. */
+/** Limit while admin-orgs is unavailable. */
 const staleMs = 60_000;
 /**
- * After a failed request, answers are used for this long without asking: an admin-orgs that hangs slows nobody down.
+ * After a failure, uses cached responses for this long without a request, so that a hanging admin-orgs delays nothing.
  */
 const pauseAfterFailureMs = 1_000;
 
-/** Whether admin-orgs failed a moment ago. All requests to it share this knowledge. */
+/** A recent failure of admin-orgs, shared by all requests to it. */
 export interface Outage {
   pausedUntil: number;
 }
@@ -23,40 +23,40 @@ export interface Outage {
 interface Kept<Subject, Answer> {
   readonly subject: Subject;
   readonly answer: Answer;
-  /** When the answer was requested, in milliseconds: it cannot be newer than that. */
+  /** Time of the request, in milliseconds: the response cannot be newer. */
   readonly askedAt: number;
 }
 
 interface RememberedAnswersOptions<Subject, Answer> {
-  /** The name of the cache among the metrics. */
+  /** Name of the cache in the metrics. */
   readonly name: string;
   readonly keyOf: (subject: Subject) => string;
   readonly ask: (subject: Subject) => Promise<Answer>;
-  /** Whether the change may make the answer wrong. */
+  /** True if the change may invalidate the response. */
   readonly isConcerned: (kept: Pick<Kept<Subject, Answer>, 'subject' | 'answer'>, change: Change) => boolean;
-  /** Whether the answer is worth remembering; by default every answer is. */
+  /** True to cache the response (default). */
   readonly isKept?: (answer: Answer) => boolean;
-  /** The weight of an answer; 1 by default. */
+  /** Weight of a response; 1 by default. */
   readonly weightOf?: (answer: Answer) => number;
-  /** The total weight that is kept; the least recently used answer is dropped first. */
+  /** Limit of the total weight; drops the least recently used response first. */
   readonly maxWeight: number;
   readonly outage: Outage;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Answers of admin-orgs to one kind of question, each remembered for a moment. */
+/** Short-lived cache of admin-orgs' responses to one kind of request. */
 export interface RememberedAnswers<Subject, Answer> {
   /**
-   * The answer: a remembered one that is acceptable, or that of a request which starts after this call.
+   * An acceptable cached response, or that of a request which starts after this call.
    *
    * @throws GroundworkError `unavailable` or `timeout` when admin-orgs is unavailable and nothing acceptable of the
-   *   last 60 s is remembered
+   *   last 60 s is cached
    */
   get(subject: Subject, isAcceptable?: (answer: Answer) => boolean): Promise<Answer>;
-  /** Drops what the change may have made wrong; everything if it is unknown what has changed. */
+  /** Drops responses that the change may have invalidated; everything if the change is unknown. */
   drop(change: Change | undefined): void;
-  /** The name of the cache, and how many answers it holds. */
+  /** Name of the cache, and the number of its entries. */
   readonly name: string;
   readonly size: () => number;
 }
@@ -71,7 +71,7 @@ export function createRememberedAnswers<Subject, Answer>(
     sizeCalculation: ({ answer }) => weightOf(answer),
   });
   const flights = createLaterFlights<Answer>();
-  /** Grows when something is dropped: an answer requested before then is not remembered. */
+  /** Grows with each drop: a response requested before it is not cached. */
   let epoch = 0;
   const hits = metrics.cacheLookups.cell({ cache: name, result: 'hit' });
   const misses = metrics.cacheLookups.cell({ cache: name, result: 'miss' });
@@ -87,13 +87,12 @@ export function createRememberedAnswers<Subject, Answer>(
     return answer;
   }
 
-  /** An acceptable answer that was requested less than `maxAge` ago. */
   function kept(key: string, isAcceptable: (answer: Answer) => boolean, maxAge: number) {
     const entry = entries.get(key);
     return entry && now() - entry.askedAt < maxAge && isAcceptable(entry.answer) ? entry : undefined;
   }
 
-  /** The answer to use when admin-orgs is unavailable; throws the failure if there is none. */
+  /** The cached response to use when admin-orgs is unavailable; throws the failure if there is none. */
   function answerDespite(failure: unknown, key: string, isAcceptable: (answer: Answer) => boolean): Answer {
     if (!isGroundworkError(failure, 'unavailable') && !isGroundworkError(failure, 'timeout')) throw failure;
     outage.pausedUntil = now() + pauseAfterFailureMs;

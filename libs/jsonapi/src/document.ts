@@ -9,9 +9,9 @@ import {
 import type { Resource } from './resource.ts';
 
 export interface DocumentOptions {
-  /** Related resources that the client requested; each one is written once, however many relate to it. */
+  /** Related resources that the client requested; each is written once. */
   readonly included?: readonly Resource[];
-  /** The vocabulary of the wire; neutral by default. */
+  /** Neutral by default. */
   readonly vocabulary?: Vocabulary;
 }
 
@@ -30,7 +30,7 @@ export interface ResourceDocument {
   readonly included?: readonly Resource[];
 }
 
-/** A list that is not paged, and has no pagination members. */
+/** A list without pages and pagination members. */
 export interface ListDocument {
   readonly data: readonly Resource[];
   readonly included?: readonly Resource[];
@@ -51,7 +51,7 @@ export function document(resource: Resource, options: DocumentOptions = {}): Res
   return { data: vocabulary.writeResource(resource), ...includedMember(options) };
 }
 
-/** The document of all resources at once, for lists that are paged only if a client asks for it. */
+/** The document of all resources, for lists that are paged only on request. */
 export function listDocument(resources: readonly Resource[], options: DocumentOptions = {}): ListDocument {
   const { vocabulary = neutral } = options;
   return {

@@ -1,7 +1,7 @@
 import type { ErrorKind, GroundworkError, Problem } from '@groundwork/errors';
 
 /**
- * One JSON:API error object. `status` is a string because real clients fail on a number
+ * A JSON:API error object. `status` is a string because real clients fail on a number
  * (docs/compatibility.md#error-documents).
  */
 export interface ErrorObject {
@@ -16,9 +16,8 @@ export interface ErrorDocument {
 }
 
 /**
- * The document of a failure: one object per problem. A 5xx says nothing but its title.
- *
- * @param titles the title of each kind, used if a problem has none of its own
+ * The document of a failure: one object per problem; a 5xx has nothing but its title. `titles` are those of the kinds,
+ * for problems without a title.
  */
 export function errorDocument(
   error: GroundworkError,

@@ -1,4 +1,4 @@
-/** Which page of how many items: `number` counts from 1. */
+/** Requested page; `number` counts from 1. */
 export interface Page {
   readonly number: number;
   readonly size: number;
@@ -39,7 +39,7 @@ export function paginationMeta(page: Page, totalCount: number): PaginationMeta {
   };
 }
 
-/** All other query parameters of `selfUrl` are kept as they are, so that a filtered list stays filtered. */
+/** Keeps the other query parameters of `selfUrl`, so that a filtered list stays filtered. */
 export function paginationLinks(page: Page, totalCount: number, selfUrl: string): PaginationLinks {
   const meta = paginationMeta(page, totalCount);
   const linkTo = (number: number) => pageUrl(selfUrl, { number, size: page.size });

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Problem } from '@groundwork/errors';
 import type { ForeignWord, Vocabulary } from '@groundwork/wire-vocabulary';
 
-/** A body can contain thousands of wrong elements; nobody reads more than these. */
+/** A body can contain thousands of wrong elements. */
 const mostProblems = 100;
 
 /**
- * The words of a problem if the schema has none of its own; a message in the schema wins. Source:
- * docs/compatibility.md#error-documents. The attribute's name is put before them.
+ * Text of a problem, after the attribute's name; a message in the schema wins. Source:
+ * docs/compatibility.md#error-documents.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return "can't be blank";
@@ -57,7 +57,7 @@ type Issues = readonly {
   readonly code?: string | undefined;
 }[];
 
-/** The form of a body: the type of its resource, or of the resources that it lists. */
+/** Expected type of the resource in a body, or of the listed resources. */
 export interface ExpectedBody {
   readonly type: string;
   readonly isList: boolean;
@@ -78,7 +78,7 @@ export function bodyProblems(
   });
 }
 
-/** What is known already, then what else was found: one problem for each place that is known. */
+/** The known problems, then the found ones for other places. */
 export function allProblems(known: readonly Problem[], found: readonly Problem[]): Problem[] {
   const places = new Set(known.map(({ pointer }) => pointer));
   const others = found.filter(({ pointer }) => pointer === undefined || !places.has(pointer));
@@ -94,7 +94,7 @@ export function foreignWordProblem({ path, kind, word, instead }: ForeignWord): 
   return { detail: `${humanize(path)} ${rule}`, pointer: pointerTo(['data', 'attributes', ...path]) };
 }
 
-/** The problems of query parameters, whose names are flat keys such as `page[number]`. */
+/** Problems of query parameters, whose names are flat keys such as `page[number]`. */
 export function parameterProblems(issues: Issues): Problem[] {
   return issues.slice(0, mostProblems).map(({ path, message }): Problem => {
     const parameter = String(path[0] ?? '');
@@ -105,7 +105,7 @@ export function parameterProblems(issues: Issues): Problem[] {
 /** The frame of the document rather than a value in it: `data` and its direct members. */
 const isEnvelope = (path: Path) => path.length <= 1 || (path[0] === 'data' && path.length === 2);
 
-/** @param expected with the type as the wire spells it */
+/** @param expected with the type as spelled on the wire */
 function envelopeProblem(path: Path, message: string, expected: ExpectedBody | undefined): Problem {
   const last = path.at(-1);
   const member = typeof last === 'string' ? last : 'data';
@@ -118,7 +118,6 @@ function envelopeProblem(path: Path, message: string, expected: ExpectedBody | u
   };
 }
 
-/** For somebody who has sent no document, or one of another form. */
 const formOf = ({ type, isList }: ExpectedBody) =>
   isList
     ? `: send {"data": [{"type": "${type}", "id": "…"}]}`
@@ -133,14 +132,13 @@ function placeOnTheWire(path: Path, type: string, vocabulary: Vocabulary): Path 
   return [data, attributes, ...spelled];
 }
 
-/** The names of the frame of a document and of the resources in it. */
 const frame: readonly PropertyKey[] = ['data', 'attributes'];
 
-/** The name of the value: the names on its path without the frame of the document and without indices. */
+/** Names on the path of the value, without the frame of the document and without indices. */
 const attributeOf = (path: Path) =>
   path.filter((part, depth) => typeof part === 'string' && !frame.includes(part) && depth !== 1).map(String);
 
-/** Names that are abbreviations, which keep their capitals (docs/compatibility.md#error-documents). */
+/** Abbreviations, which keep their capitals (docs/compatibility.md#error-documents). */
 const abbreviations: Readonly<Record<string, string>> = { 'http url': 'HTTP URL', 'api url': 'API URL' };
 
 /** `registry-name` becomes `Registry name`. */

@@ -3,7 +3,7 @@ import { badRequest, invalid } from '@groundwork/errors';
 import type { Page } from './pagination.ts';
 import { describeIssue, parameterProblems } from './problems.ts';
 
-/** Query parameters by their flat names, such as `page[number]`; a repeated one has a list. */
+/** Query parameters by flat names, such as `page[number]`; a repeated one has a list. */
 export type FlatQuery = Readonly<Record<string, unknown>>;
 
 const defaultPageSize = 20;
@@ -12,15 +12,15 @@ const longestNames = 4096;
 
 const positiveInteger = z.string().regex(/^0*[1-9]\d*$/, { error: 'must be a positive integer' });
 
-/** The number is echoed as `current-page`, so one that could not be written exactly is refused. */
+/** Echoed as `current-page`, so a number that cannot be written exactly is refused. */
 const pageNumber = positiveInteger
   .transform(Number)
   .refine(Number.isSafeInteger, { error: `must be at most ${Number.MAX_SAFE_INTEGER}` });
 const pageSize = positiveInteger.transform((text) => Math.min(Number(text), largestPageSize));
 
 /**
- * The parameters of a paginated list (docs/reference/common.md#pages): by default page 1 with 20 items, never more
- * than 100; a value that is not a positive integer, or a page number above 2⁵³ − 1, is 422. To be spread into the schema of a query.
+ * Parameters of a paginated list, for the schema of a query (docs/reference/common.md#pages): by default page 1 with 20
+ * items, at most 100; a value that is not a positive integer, or a page number above 2⁵³ − 1, is 422.
  */
 export const pageQuery = {
   'page[number]': pageNumber.default(1),
@@ -30,15 +30,15 @@ export const pageQuery = {
 const pageSchema = z.object(pageQuery);
 
 /**
- * Whole names to filter by: separated by commas, in one parameter or in several, which together name the union
- * (docs/reference/common.md#pages). At most 4,096 characters each.
+ * Union of whole names, separated by commas, in one or several parameters (docs/reference/common.md#pages). At most
+ * 4,096 characters each.
  */
 export const namesFilter = z
   .union([z.string().max(longestNames), z.array(z.string().max(longestNames))])
   .transform((given) => [given].flat().flatMap((names) => names.split(',')));
 
 /**
- * Parses query parameters. Those that the schema does not name are ignored (ADR 28).
+ * Parses query parameters; ignores unknown ones (ADR 28).
  *
  * @throws GroundworkError `invalid`, each problem with its `parameter`
  */
@@ -51,7 +51,7 @@ export function parseQueryParameters<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** A parameter that is given twice arrives as a list, and no parameter takes one. */
+/** A repeated parameter arrives as a list, which no parameter accepts. */
 const describeParameter: typeof describeIssue = (issue) =>
   Array.isArray(issue.input) ? 'must be given once' : describeIssue(issue);
 
@@ -61,19 +61,19 @@ export function parsePageParameters(query: FlatQuery): Page {
   return { number: page['page[number]'], size: page['page[size]'] };
 }
 
-/** What `include` may name at an endpoint. */
+/** Names that `include` may have at an endpoint. */
 export interface KnownIncludes<Name extends string = string> {
-  /** The related records that the endpoint adds. */
+  /** Related records that the endpoint adds. */
   readonly added: readonly Name[];
-  /** Names that clients know from the reference product and that add nothing here: accepted, and ignored. */
+  /** Names of the reference product that add nothing here: accepted, and ignored. */
   readonly ignored?: readonly string[];
 }
 
 /**
- * The related resources that a client requests: a comma-separated list in which `_` and `-` mean the same. Each one is
- * returned once, as `added` spells it.
+ * Related resources to include: a comma-separated list in which `_` and `-` are the same. Returns each once, as `added`
+ * spells it.
  *
- * @throws GroundworkError `bad-request` for a name that is not known; clients look for the words "include parameter"
+ * @throws GroundworkError `bad-request` for an unknown name; clients look for the words "include parameter"
  */
 export function readInclude<const Name extends string>(
   value: unknown,

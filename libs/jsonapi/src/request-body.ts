@@ -15,15 +15,15 @@ interface ResourceShape {
   readonly attributes: z.ZodType;
 }
 
-/** What a body schema expects, so that the vocabulary knows whose attributes it translates. */
+/** Expected types of body schemas, by which the vocabulary translates attributes. */
 const expectedBodies = z.registry<ExpectedBody>();
 
 const neutral = createVocabulary('neutral');
 
 /**
- * Schema of a request document `{data: {type, attributes, relationships?, id?}}`. A missing or other `data.type` is
- * 422 (docs/reference/common.md#errors); missing `attributes` are read as none, so that each required one is named.
- * The `terraform` vocabulary reads what clients write in another way (docs/compatibility.md#request-quirks).
+ * Schema of a request document `{data: {type, attributes, relationships?, id?}}`. A missing or other `data.type` is 422
+ * (docs/reference/common.md#errors); missing `attributes` count as empty, so that each required one is reported. The
+ * `terraform` vocabulary also accepts clients' deviations (docs/compatibility.md#request-quirks).
  */
 export function resourceBody<const Type extends string, Shape extends ResourceShape>(
   type: Type,
@@ -35,10 +35,10 @@ export function resourceBody<const Type extends string, Shape extends ResourceSh
 }
 
 /**
- * Schema of a relationship document `{data: [{type, id}]}`. Full resources in place of identifiers are accepted, and
- * only their `type` and `id` are used (docs/compatibility.md#request-quirks).
+ * Schema of a relationship document `{data: [{type, id}]}`. Accepts full resources, but uses only their `type` and `id`
+ * (docs/compatibility.md#request-quirks).
  *
- * @param most how many there may be in one request; any number if it is not given
+ * @param most limit per request; none by default
  */
 export function identifiersBody<const Type extends string>(type: Type, most?: number) {
   const identifiers = z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) }));
@@ -48,10 +48,9 @@ export function identifiersBody<const Type extends string>(type: Type, most?: nu
 }
 
 /**
- * Parses a request document, in the words of the given vocabulary (neutral when none is given). A word of the other
- * vocabulary is a problem.
+ * Parses a request document in the given vocabulary (neutral by default). A word of the other vocabulary is a problem.
  *
- * @param known problems of the document that its reader has found; what the schema says of the same places is left out
+ * @param known problems already found; the schema's problems of the same places are omitted
  * @throws GroundworkError `invalid` with every problem of the body, each with detail and escaped pointer
  */
 export function parseDocument<Schema extends z.ZodType>(
@@ -73,7 +72,7 @@ export function parseDocument<Schema extends z.ZodType>(
   throw invalid(...allProblems(before, found));
 }
 
-/** Where nulls of attributes that cannot be null are read as absent, once more without them. */
+/** Retries without nulls of attributes that cannot be null, where the vocabulary reads them as absent. */
 function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
   readable: unknown,
@@ -89,10 +88,10 @@ function parseLeniently<Schema extends z.ZodType>(
   return document === readable ? result : parse(readAttributes(document, type, vocabulary));
 }
 
-/** What zod says where a value has the wrong type. */
+/** Codes of zod for a wrong type. */
 const shapeIssues = ['invalid_type', 'invalid_value', 'invalid_union'];
 
-/** The document without the null at a path below its attributes; the document itself if there is none. */
+/** The document without the null at a path below its attributes; unchanged if there is none. */
 function withoutNull(document: unknown, path: readonly PropertyKey[]): unknown {
   return path[0] === 'data' && path[1] === 'attributes' && path.length > 2
     ? withoutNullMember(document, path)
@@ -117,7 +116,7 @@ function foreignWordProblems(json: unknown, type: string | undefined, vocabulary
   return vocabulary.foreignWords(type, attributes).map(foreignWordProblem);
 }
 
-/** The document as the API reference has it. */
+/** The document in the form of the API reference. */
 function readLeniently(json: unknown, type: string, { types, withoutData }: BodyLenience): unknown {
   const document = json === undefined && withoutData ? {} : json;
   if (!isObject(document)) return json;
@@ -142,7 +141,7 @@ function readAttributes(json: unknown, type: string, vocabulary: Vocabulary): un
   return { ...json, data: { ...json.data, attributes: read } };
 }
 
-/** The word of the other vocabulary for the type is as wrong as any other. */
+/** The other vocabulary's word for the type is as wrong as any other. */
 function readType(data: Record<string, unknown>, type: string, vocabulary: Vocabulary): { type?: string } {
   const word = vocabulary.writeType(type);
   if (word === type || !('type' in data)) return {};

@@ -4,7 +4,7 @@ export interface Identifier {
   readonly id: string;
 }
 
-/** One relationship of a resource: whom it relates to, where to read more, or both. */
+/** A relationship of a resource: its resources, the address to read more, or both. */
 export interface Relationship {
   readonly data?: Identifier | readonly Identifier[] | null;
   readonly links?: Readonly<Record<string, string | null>>;

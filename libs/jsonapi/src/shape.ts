@@ -1,18 +1,17 @@
 import { z } from 'zod';
 
-/** The members of a resource besides its type and id; `relationships` and `links` if it has any. */
 interface ResourceMembers {
   readonly [member: string]: z.ZodType;
   readonly attributes: z.ZodType;
 }
 
 /**
- * The shape of a resource that responses contain, in neutral words: the source of its description (`libs/openapi`).
- * A serializer returns its input, and the services' own tests hold every response to it. Its objects are strict, so that
- * it names every member.
+ * Shape of a resource in responses, in neutral words: the source of its description (`libs/openapi`). A serializer
+ * returns its input, and the services' tests hold every response to it. Its objects are strict, so that it names every
+ * member.
  *
  * @param type JSON:API type, such as `policy-sets`
- * @param name what the description calls it: by default its type, `PolicySets`. Every shape has a name of its own
+ * @param name unique name in the description; `PolicySets` for `policy-sets` by default
  */
 export const resourceShape = <const Type extends string, Members extends ResourceMembers>(
   type: Type,
@@ -28,31 +27,31 @@ type Types = readonly [string, ...string[]];
 const identifierShape = <const Some extends Types>(types: Some) =>
   z.strictObject({ id: z.string(), type: z.enum(types) });
 
-/** A relationship to one resource, whose type is one of these. */
+/** A relationship to one resource of one of these types. */
 export const toOne = <const Some extends Types>(...types: Some) =>
   z.strictObject({ data: identifierShape(types) });
 
-/** A relationship to one resource, or to none. */
+/** The same, or to none. */
 export const toOneOrNone = <const Some extends Types>(...types: Some) =>
   z.strictObject({ data: identifierShape(types).nullable() });
 
-/** A relationship to resources, whose types are among these. */
+/** A relationship to resources of these types. */
 export const toMany = <const Some extends Types>(...types: Some) =>
   z.strictObject({ data: z.array(identifierShape(types)) });
 
-/** A relationship that only says where to read it. */
+/** A relationship with only the address to read it. */
 export const toRelated = () => z.strictObject({ links: relatedLink });
 
-/** The links of a relationship whose resources can be read at an address of their own. */
+/** Links of a relationship whose resources have an address. */
 export const relatedLink = z.strictObject({ related: z.string() });
 
-/** The links of a resource that has an address of its own, and nothing else. */
+/** Links of a resource with an address. */
 export const selfLink = z.strictObject({ self: z.string() });
 
 /** A time in a response: ISO 8601 in UTC with milliseconds. */
 export const timeShape = z.iso.datetime({ precision: 3 });
 
-/** Any resource, for members whose resources have several types. */
+/** For members whose resources have several types. */
 const anyResourceShape = z.looseObject({ id: z.string(), type: z.string() }).meta({ id: 'Resource' });
 
 const included = z.array(anyResourceShape).optional();
@@ -86,11 +85,7 @@ export const documentShape = <Shape extends z.ZodType>(resource: Shape) =>
 export const listDocumentShape = <Shape extends z.ZodType>(resource: Shape) =>
   z.strictObject({ data: z.array(resource), included });
 
-/**
- * The document of one page of a list (`collectionDocument`).
- *
- * @param meta members of `meta` besides `pagination`
- */
+/** The document of one page of a list (`collectionDocument`); `meta` has members besides `pagination`. */
 export const collectionDocumentShape = <Shape extends z.ZodType>(resource: Shape, meta: z.ZodRawShape = {}) =>
   z.strictObject({
     data: z.array(resource),

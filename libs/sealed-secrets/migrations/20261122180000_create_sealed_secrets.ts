@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Secrets, sealed (ADR 11), apart from the rows that they belong to, so that no query about such a row reads them.
- * `table_name`, `row_id` and `column_name` say whose a secret is; they are sealed with it, and so is the organization.
+ * Sealed secrets (ADR 11), separate from their rows, so that no query of a row reads them. `table_name`, `row_id` and
+ * `column_name` name the owner of a secret; they are sealed with it, and so is the organization.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -14,13 +14,13 @@ interface ResealCommandOptions {
   readonly print: (line: string) => void;
 }
 
-/** A pass leaves out what another process is working on, so more than one may be needed. */
+/** A pass skips secrets that another process has locked, so more than one may be needed. */
 const mostPasses = 20;
 const pauseMs = 250;
 
 /**
- * The operator's command: seals every secret under the first of `SEALING_KEYS`, then says how many secrets are under
- * each key and which keys may be removed.
+ * Operator's command: seals every secret under the first of `SEALING_KEYS`, then prints the number of secrets under
+ * each key and the keys that may be removed.
  *
  * @returns the exit code: 1 if a secret is still under a key other than the first
  */

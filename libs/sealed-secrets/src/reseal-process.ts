@@ -14,7 +14,6 @@ import { createLogger } from '@groundwork/logging';
 import { runResealCommand } from './reseal-command.ts';
 import type { SealedSecretStores } from './sealed-secret.store.ts';
 
-/** The part of a service's environment that the command reads. */
 const configSchema = z
   .object({
     ...databaseEnv,
@@ -35,8 +34,8 @@ interface ResealProcessOptions {
 }
 
 /**
- * A process that seals every secret of a service under the first sealing key, with the environment of the service, and
- * prints how many are under each key. Exit code 1 if a secret is still under a key other than the first.
+ * Process that seals every secret of a service under the first sealing key, with the service's environment, and prints
+ * the number under each key. Exit code 1 if a secret is still under a key other than the first.
  */
 export async function runResealProcess(options: ResealProcessOptions): Promise<void> {
   const { env, service, migrationDirectories: directories, createStores } = options;

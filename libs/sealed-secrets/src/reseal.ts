@@ -4,11 +4,11 @@ import { SealError, type Sealer } from './sealer.ts';
 import { sealedPlaceOf } from './secrets.ts';
 import type { SealedSecretStores, StoredSecret } from './sealed-secret.store.ts';
 
-/** Secrets per transaction: few enough that nobody has to wait for it. */
+/** Secrets per transaction: few enough not to delay others. */
 const batchSize = 100;
 
 interface ResealOptions {
-  /** Whose secrets they are. */
+  /** Owner of the secrets. */
   readonly service: ServiceName;
   readonly database: Pick<Database, 'transaction'>;
   readonly createStores: (db: Db) => SealedSecretStores;
@@ -17,15 +17,15 @@ interface ResealOptions {
   readonly isStopped?: () => boolean;
 }
 
-/** - `broken`: secrets that cannot be opened: their master key is not in the ring, or they were tampered with. */
+/** - `broken`: secrets that cannot be opened: their master key is missing, or they were tampered with. */
 export interface Resealed {
   readonly rewrapped: number;
   readonly broken: number;
 }
 
 /**
- * Seals every secret under the current master key, batch by batch. A process that dies loses one batch, and the next
- * pass begins with what is left; several at once share the work.
+ * Seals every secret under the current master key, batch by batch. A process that dies loses one batch, which the next
+ * pass repeats; several processes share the work.
  */
 export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
   const { service, database, createStores, sealer, isStopped = () => false } = options;
@@ -49,7 +49,7 @@ export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
   return total;
 }
 
-/** False if the secret cannot be opened: it stays as it is, and the others continue. */
+/** False if the secret cannot be opened: it stays, and the others continue. */
 async function rewrap(
   stores: SealedSecretStores,
   { service, sealer }: Pick<ResealOptions, 'service' | 'sealer'>,

@@ -6,7 +6,7 @@ import { resealSecrets } from './reseal.ts';
 import type { SealedSecretStores } from './sealed-secret.store.ts';
 import type { Sealer } from './sealer.ts';
 
-/** Pause between two searches for secrets under an old key, in milliseconds. */
+/** Interval of the searches for secrets under an old key. */
 const intervalMs = 3_600_000;
 
 interface ResealingOptions {
@@ -18,7 +18,7 @@ interface ResealingOptions {
   readonly logger: Logger;
 }
 
-/** Re-sealing in the background: at once, because a new master key comes with a new start, and every hour. */
+/** Background sweep that re-seals: at once, because a new master key comes with a new start, and every hour. */
 export const resealing = ({ logger, ...work }: ResealingOptions): SweepOptions => ({
   work: {
     async 're-sealing secrets'(stopping) {

@@ -3,7 +3,7 @@ import { type Db, firstRow, parseRows, purgeRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { SealedSecret } from './sealer.ts';
 
-/** Whose secret it is: the column of the row that would hold it if it were not secret. */
+/** Owner of a secret: the row and column that would hold it unsealed. */
 export interface SecretPlace {
   readonly organizationId: OrganizationId;
   readonly table: string;
@@ -31,7 +31,6 @@ const rowSchema = z
     sealed: { keyId: row.key_id, dataKey: row.data_key, value: row.value },
   }));
 
-/** A secret and its place, as stored in the table. */
 export type StoredSecret = z.output<typeof rowSchema>;
 
 const countRow = z.object({ key_id: z.string(), secrets: z.int() });
@@ -45,7 +44,7 @@ const keyOf = ({ organizationId, table, rowId, column }: SecretPlace) => ({
   column_name: column,
 });
 
-/** All SQL of sealed secrets. Nothing here can open one. */
+/** SQL of sealed secrets. Cannot open one. */
 export function createSealedSecretStore(db: Db) {
   return {
     /** Stores the secret, replacing the existing one. */
@@ -60,25 +59,23 @@ export function createSealedSecretStore(db: Db) {
       return firstRow(rowSchema, await db('sealed_secrets').where(keyOf(place)))?.sealed;
     },
 
-    /** All secrets of a row. */
     async listOfRow(organizationId: OrganizationId, table: string, rowId: string): Promise<StoredSecret[]> {
       const key = { organization_id: organizationId, table_name: table, row_id: rowId };
       return parseRows(rowSchema, await db('sealed_secrets').where(key));
     },
 
-    /** Removes one secret, if it is there. */
+    /** Removes one secret, if it exists. */
     async removeColumn(place: SecretPlace): Promise<void> {
       await db('sealed_secrets').where(keyOf(place)).delete();
     },
 
-    /** Removes all secrets of a row that is being removed: no foreign key does it. */
+    /** For a row that is being removed: no foreign key does it. */
     async remove(organizationId: OrganizationId, table: string, rowId: string): Promise<void> {
       await db('sealed_secrets')
         .where({ organization_id: organizationId, table_name: table, row_id: rowId })
         .delete();
     },
 
-    /** Removes all secrets of some rows of a table. */
     async removeAll(organizationId: OrganizationId, table: string, rowIds: readonly string[]): Promise<void> {
       await db('sealed_secrets')
         .where({ organization_id: organizationId, table_name: table })
@@ -86,7 +83,7 @@ export function createSealedSecretStore(db: Db) {
         .delete();
     },
 
-    /** The number of secrets under each master key. */
+    /** Number of secrets under each master key. */
     async countByKey(): Promise<ReadonlyMap<string, number>> {
       const rows: unknown = await db('sealed_secrets')
         .select('key_id')
@@ -97,8 +94,8 @@ export function createSealedSecretStore(db: Db) {
     },
 
     /**
-     * Locks some secrets that are not under the given master key, after the given one in the order of their keys. What
-     * another transaction is working on is left out.
+     * Locks secrets that are not under the given master key, after the given one in the order of their keys; skips
+     * locked rows.
      */
     async lockUnderOtherKeys(keyId: string, after: StoredSecret | undefined, atMost: number) {
       const query = db('sealed_secrets').whereNot({ key_id: keyId });
@@ -120,7 +117,7 @@ export function createSealedSecretStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Deletes some rows of a deleted organization; returns the number deleted. */
+    /** Deletes some rows of a deleted organization; returns their number. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'sealed_secrets', organizationId, atMost, keyColumns),
   };
@@ -128,7 +125,6 @@ export function createSealedSecretStore(db: Db) {
 
 export type SealedSecretStore = ReturnType<typeof createSealedSecretStore>;
 
-/** Stores of a service that keeps secrets. */
 export interface SealedSecretStores {
   readonly sealedSecrets: SealedSecretStore;
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, type KeyRing } from '@groundwork/config';
 
-/** Where a secret belongs. It opens there and nowhere else: all of it is authenticated with the ciphertext. */
+/** Place of a secret. It opens nowhere else: all of it is authenticated with the ciphertext. */
 export interface SealedPlace {
   readonly service: string;
   readonly table: string;
@@ -11,10 +11,10 @@ export interface SealedPlace {
 }
 
 /**
- * A secret as a database may hold it.
+ * A secret in its stored form.
  *
- * - `keyId`: the master key of the ring under which `dataKey` is wrapped.
- * - `dataKey`: the key of this secret alone, wrapped.
+ * - `keyId`: the master key that wraps `dataKey`.
+ * - `dataKey`: this secret's own key, wrapped.
  * - `value`: the secret, under that key.
  */
 export interface SealedSecret {
@@ -23,7 +23,7 @@ export interface SealedSecret {
   readonly value: Buffer;
 }
 
-/** What was sealed cannot be opened. The message says why, and nothing of the secret, of its place or of a key. */
+/** A sealed value cannot be opened. The message has the reason, and nothing of the secret, its place or a key. */
 export class SealError extends Error {
   constructor(message: string) {
     super(message);
@@ -39,8 +39,7 @@ export interface Sealer {
   /** @throws SealError if it was sealed for another place or changed, or its master key is gone */
   open(place: SealedPlace, sealed: SealedSecret): Secret;
   /**
-   * The same secret with its data key under the current master key; the secret itself is not opened. What is under the
-   * current key already comes back as it is.
+   * Wraps the data key under the current master key, without opening the secret; unchanged if it already is.
    *
    * @throws SealError as `open`
    */

@@ -3,7 +3,7 @@ import type { ServiceName } from '@groundwork/contracts';
 import type { SealedSecretStores, SecretPlace, StoredSecret } from './sealed-secret.store.ts';
 import type { SealedPlace, Sealer } from './sealer.ts';
 
-/** The secrets of a service: sealed on their way to the database, opened only while they are used. */
+/** The secrets of a service: sealed before they reach the database, opened only for use. */
 export interface Secrets {
   /** Seals the secret and stores it, replacing the existing one. */
   put(stores: SealedSecretStores, place: SecretPlace, secret: Secret): Promise<void>;
@@ -28,7 +28,7 @@ export function createSecrets(service: ServiceName, sealer: Sealer): Secrets {
   };
 }
 
-/** What a secret of the service is bound to. */
+/** The place that a secret of the service is bound to. */
 export const sealedPlaceOf = (service: ServiceName, place: SecretPlace): SealedPlace => ({
   ...place,
   service,
