@@ -1,4 +1,4 @@
-/** An argument of a block: where its name begins, and where its expression begins and ends. Offsets in the text. */
+/** An argument of a block. Offsets in the text: of its name, and of its expression's start and end. */
 export type Argument = { readonly at: number; readonly start: number; readonly end: number };
 
 const numbersEach = 3;
@@ -6,8 +6,8 @@ const numbersEach = 3;
 const fewNames = 8;
 
 /**
- * The arguments of a block by name, in their order. A megabyte of text may have 150,000 arguments or 100,000 blocks, so
- * offsets are numbers in one list, and a block has either a list of few names or an index of many.
+ * Arguments of a block by name, in order. A megabyte of text may have 150,000 arguments or 100,000 blocks, so offsets
+ * are numbers in one list, and a block has a list of few names or an index of many.
  */
 export class Arguments {
   private names: string[] = [];
@@ -19,14 +19,14 @@ export class Arguments {
     return place === -1 ? undefined : this.at(place);
   }
 
-  /** False, and nothing is added, when there is one with this name. */
+  /** False, and adds nothing, if the name exists. */
   add(name: string, at: number): boolean {
     if (!this.addName(name)) return false;
     this.offsets.push(at, at, at);
     return true;
   }
 
-  /** Where the expression of the argument that was added last is. */
+  /** Sets the expression of the last argument. */
   setLast(start: number, end: number): void {
     this.offsets[this.offsets.length - 2] = start;
     this.offsets[this.offsets.length - 1] = end;

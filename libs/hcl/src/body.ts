@@ -9,7 +9,7 @@ import { sign } from './signs.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
 import { toQuotedMark } from './template-text.ts';
 
-/** A block, and where its type begins. Of several arguments with one name there is never more than one. */
+/** A block, and the offset of its type. Argument names are unique. */
 export type Block = {
   readonly type: string;
   readonly labels: readonly string[];
@@ -18,7 +18,7 @@ export type Block = {
   readonly blocks: readonly Block[];
 };
 
-/** A body that is being read. `blocks` is null where nobody asked for what is in it. */
+/** `blocks` is null if its content is not wanted. */
 type OpenBody = {
   readonly type: string;
   readonly labels: readonly string[];
@@ -32,23 +32,22 @@ type Header = Pick<OpenBody, 'type' | 'labels' | 'at' | 'opening'>;
 
 const none: readonly never[] = [];
 
-/** What a reader of a text wants of it. */
+/** Callbacks and limits of a reader. */
 export type Wanted = {
-  /** Gets each outermost block as soon as its end is read. */
+  /** Receives each outermost block at its end. */
   readonly block: (block: Block) => void;
-  /** Gets each argument outside of blocks. */
+  /** Receives each argument outside of blocks. */
   readonly argument?: (name: string, argument: Argument) => void;
-  /** How many levels of blocks inside of an outermost one are kept; deeper ones are checked, and forgotten. */
+  /** Levels of blocks to keep inside an outermost one; deeper ones are only checked. */
   readonly levels: number;
-  /** Counts every block and every argument. */
   readonly count: EntryCount;
 };
 
 /**
- * Reads a text in HCL's native syntax in one pass: what it accepts is what the language's reference implementation
- * accepts, and memory is in proportion to its length. Line ends may be those of any system.
+ * Reads a text in HCL's native syntax in one pass: accepts the same as the language's reference implementation, in
+ * memory proportional to its length. Line ends may be those of any system.
  *
- * @throws HclSyntaxError for the first thing that is not valid
+ * @throws HclSyntaxError for the first error
  * @throws TooManyEntries
  */
 export function readHcl(text: string, wanted: Wanted): void {
@@ -102,7 +101,6 @@ const openBody = (header: Header, isWanted: boolean): OpenBody => ({
   blocks: isWanted ? [] : null,
 });
 
-/** Hands a body that has ended to whoever wants it. */
 function finish(body: OpenBody, open: readonly OpenBody[], wanted: Wanted): void {
   const outer = open.at(-1);
   if (open.length > 1 && (outer === undefined || outer.blocks === null)) return;
@@ -203,7 +201,6 @@ const isEquals = (text: string, at: number): boolean =>
 const isLineEnd = (text: string, at: number): boolean =>
   codeAt(text, at) === endOfText || behindNewline(text, at) !== at;
 
-/** The offset of the line end that must come next. */
 function toEndOfLine(text: string, from: number, where: string): number {
   const at = toToken(text, from);
   if (isLineEnd(text, at)) return at;

@@ -1,6 +1,6 @@
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 
-/** What `charCodeAt` would say behind the end of a text, as a number that equals itself. */
+/** Code behind the end of a text, instead of `NaN`, which does not equal itself. */
 export const endOfText = -1;
 
 export const newline = 0x0a;
@@ -10,13 +10,13 @@ const point = 0x2e;
 const plus = 0x2b;
 const minus = 0x2d;
 const letterE = 0x65;
-/** Makes a letter of ASCII a small one. */
+/** Bit that makes an ASCII letter lower case. */
 const lowerCase = 0x20;
 
 const partOfName = 1;
 const startOfName = 2;
 
-/** For ASCII: may a name have this character, and may it begin with it? */
+/** For ASCII: may be in a name, and may begin one. */
 const ascii = new Uint8Array(128).map((_, code) => {
   if (/[A-Za-z_]/.test(String.fromCharCode(code))) return partOfName | startOfName;
   return /[0-9-]/.test(String.fromCharCode(code)) ? partOfName : 0;
@@ -29,7 +29,7 @@ export function codeAt(text: string, at: number): number {
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-/** The end of the name that begins at `at`; `at` itself if none does. */
+/** End of the name that begins at `at`; `at` itself without one. */
 export function endOfName(text: string, at: number): number {
   if (!beginsName(text, at)) return at;
   let end = at;
@@ -53,10 +53,8 @@ function beginsName(text: string, at: number): boolean {
 }
 
 /**
- * The end of the number that begins at `at`, where a digit is. Points and exponents belong to it as long as a digit
- * follows, so that `1.2.3` is one number, and not a valid one.
- *
- * @throws HclSyntaxError
+ * End of the number that begins at `at`, where a digit is. It includes points and exponents before a digit, so that
+ * `1.2.3` is one invalid number. @throws HclSyntaxError
  */
 export function endOfNumber(text: string, at: number): number {
   let end = at + 1;
@@ -90,7 +88,7 @@ function endOfLongNumber(text: string, digitsEnd: number): number {
   }
 }
 
-/** White space as heredocs know it: around their closing markers, and at the beginning of their lines. */
+/** White space in heredocs: around their closing markers, and at the beginning of their lines. */
 export function isSpace(code: number): boolean {
   if (code === 0x20 || (code >= 0x09 && code <= 0x0d)) return true;
   return code > 0x7f && /\p{White_Space}/u.test(String.fromCharCode(code));

@@ -1,16 +1,12 @@
 import type { Place } from './hcl-syntax-error.ts';
 
-/**
- * A block as both syntaxes of HCL, the native one and JSON, give it. Expressions are inspected, and evaluated only where
- * they are constants.
- */
+/** A block in either syntax of HCL, native or JSON. Only constant expressions are evaluated. */
 export type ConfigurationBlock = {
   readonly type: string;
   readonly labels: readonly string[];
-  /** Where it begins. Counts lines, so ask for it only to show it. */
+  /** Counts lines, so call it only to show it. */
   place(): Place;
   attribute(name: string): Expression | undefined;
-  /** All of them, by name. */
   attributes(): Iterable<readonly [string, Expression]>;
   blocks(): ConfigurationBlock[];
 };
@@ -22,7 +18,7 @@ export type Expression = {
   text(): string | null;
   /** The value as JSON text, keys sorted, when it is a constant that is at most 400 levels deep. */
   json(): string | null;
-  /** The first name of a reference, such as `aws` in `aws.west`; also when it is written as a string. */
+  /** First name of a reference, such as `aws` in `aws.west`, even in a string. */
   rootName(): string | null;
   /** The members of a map whose keys are constants. */
   members(): ReadonlyMap<string, Expression> | null;

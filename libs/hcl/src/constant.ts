@@ -5,10 +5,10 @@ import { sign } from './signs.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
 import { heredocAt, toHeredocMark, toQuotedMark } from './template-text.ts';
 
-/** Deeper values are shown as source text: nobody reads them as JSON, and the recursion must end. */
+/** Deeper values are shown as source text, to limit the recursion. */
 const deepest = 400;
 
-/** A value that is known without evaluating anything. */
+/** A value that is known without evaluation. */
 export type Constant =
   | { readonly type: 'text'; readonly text: string }
   /** A number or a boolean; its text is its JSON. */
@@ -19,14 +19,14 @@ export type Constant =
 
 type Cursor = { readonly text: string; at: number };
 
-/** The value of the expression in a part of a text, which is valid; null if it is not a constant. */
+/** The value of a valid expression in a part of a text; null if it is not a constant. */
 export function constantOf(text: string, start: number, end: number): Constant | null {
   const cursor = { text, at: start };
   const constant = readConstant(cursor, 0);
   return constant !== null && toTokenAcrossLines(text, cursor.at) >= end ? constant : null;
 }
 
-/** A number as JSON writes it; one with more digits than a double holds is kept as it is. Null if JSON has none like it. */
+/** A number as JSON; one with more digits than a double holds stays as written. Null if JSON has no such number. */
 function plainNumber(written: string): string | null {
   const text = written.replace(/^(-?)0+(?=[0-9])/, '$1');
   if (!/^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text)) return null;
@@ -35,7 +35,7 @@ function plainNumber(written: string): string | null {
   return Number.isFinite(value) && digits.length <= 15 ? String(value === 0 ? 0 : value) : text;
 }
 
-/** The name of a member. A bare name stands for itself; in parentheses it would be a reference. */
+/** Name of a member. A bare name stands for itself; in parentheses it would be a reference. */
 export function constantKey(text: string, start: number, end: number): string | null {
   if (endOfName(text, start) === end) {
     const name = text.slice(start, end);
@@ -44,7 +44,7 @@ export function constantKey(text: string, start: number, end: number): string | 
   return scalarOf(constantOf(text, start, end));
 }
 
-/** The text of a constant that is a text, a number or a boolean. */
+/** Text of a constant text, number or boolean. */
 export function scalarOf(constant: Constant | null): string | null {
   return constant?.type === 'text' || constant?.type === 'plain' ? constant.text : null;
 }
@@ -170,7 +170,6 @@ function takeSeparator(cursor: Cursor): boolean {
   return takeOne(cursor, sign.comma) || peek(cursor) === sign.closeBrace;
 }
 
-/** The constant as JSON text. */
 export function jsonOf(constant: Constant): string {
   if (constant.type === 'json') return constant.json;
   if (constant.type === 'null') return 'null';

@@ -1,8 +1,8 @@
 import { type Place, placeOf } from './hcl-syntax-error.ts';
 
-/** More blocks and arguments than may be read. `message` is a sentence that says so. */
+/** Too many blocks and arguments. `message` is a sentence. */
 export class TooManyEntries extends Error {
-  /** Where the first one beyond the limit begins. */
+  /** Of the first one beyond the limit. */
   readonly place: Place;
 
   constructor(text: string, offset: number, most: number) {
@@ -13,8 +13,8 @@ export class TooManyEntries extends Error {
 }
 
 /**
- * Counts the blocks and arguments of all texts that are read with it. Each costs a hundred times as much as a character,
- * so the length of a text alone does not bound what it takes to read it.
+ * Counts the blocks and arguments of all texts that share it. Each costs a hundred times as much as a character, so the
+ * length of a text alone does not bound its cost.
  */
 export class EntryCount {
   private readonly most: number;
@@ -24,7 +24,7 @@ export class EntryCount {
     this.most = most;
   }
 
-  /** One more, which begins at this offset. @throws TooManyEntries */
+  /** Counts the entry at this offset. @throws TooManyEntries */
   add(text: string, at: number): void {
     this.entries += 1;
     if (this.entries > this.most) throw new TooManyEntries(text, at, this.most);

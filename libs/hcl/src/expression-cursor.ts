@@ -4,15 +4,15 @@ import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
 
 /**
- * How deep an expression may be nested; real ones have some ten levels. What is open is kept in lists, and lists of half a
- * million take as long to grow as the text takes to read.
+ * Nesting limit; real expressions have some ten levels. Open parts are in lists, and lists of half a million take as
+ * long to grow as the text takes to read.
  */
 const deepest = 50_000;
 
-/** What is read next: a value, what may follow one, an item or its end, the text of a template, or nothing. */
+/** Next part: a value, its continuation, an item or its end, template text, or nothing. */
 export type Step = 'value' | 'rest' | 'item' | 'text' | 'done';
 
-/** A place in an expression, and what it is inside of there. */
+/** A place in an expression, with its open parts. */
 export class ExpressionCursor {
   readonly text: string;
   at: number;
@@ -20,9 +20,9 @@ export class ExpressionCursor {
   end: number;
   /** The innermost of the frames. */
   top: Frame = frame.root;
-  /** Whether a heredoc is at the start of a line, where it may end. */
+  /** True if a heredoc is at the start of a line, where it may end. */
   isLineStart = false;
-  /** How the open templates end: heredocs with their marker, quoted ones with ''. */
+  /** Ends of the open templates: the marker of a heredoc, '' for a quoted one. */
   readonly markers: string[] = [];
   private readonly outer: Frame[] = [];
   private readonly openings: number[] = [];
@@ -93,7 +93,7 @@ export class ExpressionCursor {
     return this.takeThen(1, 'rest');
   }
 
-  /** What comes next does not continue the expression; an error unless the expression is whole. */
+  /** The next token does not continue the expression; an error unless the expression is whole. */
   ended(): Step {
     if (this.top === frame.root) return 'done';
     const { inside, closing } = frameWords[this.top];
@@ -124,7 +124,6 @@ export class ExpressionCursor {
   }
 }
 
-/** What is at an offset, for a message. */
 export function describeToken(text: string, at: number): string {
   const code = codeAt(text, at);
   if (code === endOfText) return 'the end of the file';

@@ -1,13 +1,11 @@
 /**
- * What an expression is inside of. A reader of expressions keeps its frames on a stack of its own, so that text that is
- * nested deeply costs memory in proportion to its length, and never the stack of the process.
+ * Enclosing parts of an expression. Readers keep frames on their own stack, so that deep nesting costs memory in
+ * proportion to the text, and never the stack of the process.
  */
 export const frame = {
   /** The value of an argument. Up to `alternative`, a line end means something. */
   root: 0,
-  /** The key of a member of a map. */
   key: 1,
-  /** The value of a member of a map. */
   member: 2,
   /** Between `?` and `:`, where a line end ends the expression. */
   alternative: 3,
@@ -42,7 +40,7 @@ export type Frame = (typeof frame)[keyof typeof frame];
 
 export const endsWithLine = (current: Frame): boolean => current <= frame.alternative;
 
-/** What is inside of it, and what must come to close it; for messages. */
+/** For messages: its name, and the sign that closes it. */
 export const frameWords: Readonly<Record<Frame, { readonly inside: string; readonly closing: string }>> = {
   [frame.root]: { inside: 'the value', closing: 'the end of the line' },
   [frame.key]: { inside: 'the map', closing: '=' },

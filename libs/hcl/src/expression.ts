@@ -4,10 +4,10 @@ import { readTemplateText } from './templates.ts';
 import { readItem, readValue } from './values.ts';
 
 /**
- * The end of the expression of an argument that begins at `from`, white space and comments before it included.
+ * End of an argument's expression that begins at `from`, with white space and comments before it.
  *
- * It goes through the text once, and keeps no tree: whoever wants the value of an expression looks at its source. What
- * is open is kept in a list, so that no text can exhaust the stack of the process.
+ * Reads the text once, without a tree: the value of an expression is read from its source. Open parts are in a list, so
+ * that no text can exhaust the stack of the process.
  *
  * @throws HclSyntaxError
  */

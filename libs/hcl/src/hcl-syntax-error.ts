@@ -1,7 +1,7 @@
-/** A place in a text. Lines and columns count from 1; a column is one UTF-16 code unit. */
+/** Lines and columns count from 1; a column is one UTF-16 code unit. */
 export type Place = { readonly line: number; readonly column: number };
 
-/** The place of an offset. It counts lines from the beginning, so ask for it only to show it. */
+/** Place of an offset. Counts lines from the beginning, so call it only to show it. */
 export function placeOf(text: string, offset: number): Place {
   let line = 1;
   let start = 0;
@@ -12,7 +12,7 @@ export function placeOf(text: string, offset: number): Place {
   return { line, column: Math.min(offset, text.length) - start + 1 };
 }
 
-/** A text is not valid HCL. `message` is a sentence that says what is wrong there, and what is expected. */
+/** The text is not valid HCL. `message` is a sentence with the error and the expected text. */
 export class HclSyntaxError extends Error {
   readonly place: Place;
 

@@ -7,7 +7,7 @@ import { presentable } from './literal-text.ts';
 import { sign } from './signs.ts';
 import { sortedJson } from './sorted-json.ts';
 
-/** How many labels the blocks have that are of interest; others are left out. */
+/** Relevant blocks, with the number of their labels. */
 export type LabelCounts = Readonly<Record<string, number>>;
 
 type Take = (block: ConfigurationBlock) => void;
@@ -16,11 +16,11 @@ type Take = (block: ConfigurationBlock) => void;
 type Header = { readonly type: string; readonly labels: readonly string[]; readonly missing: number };
 
 /**
- * Reads a text in HCL's JSON syntax: the same blocks as in native syntax, as nested objects. Wherever the body of a block
- * is expected, a list of bodies is allowed too. Members called `//` are comments.
+ * Reads a text in HCL's JSON syntax: blocks are nested objects, a body may be a list of bodies, and members called `//`
+ * are comments.
  *
  * @throws HclSyntaxError
- * @throws TooManyEntries also when a block or an expression is asked for what is in it
+ * @throws TooManyEntries also when the content of a block or expression is read
  */
 export function readJsonConfiguration(
   text: string,
@@ -34,7 +34,7 @@ export function readJsonConfiguration(
 type Source = { readonly text: string; readonly count: EntryCount };
 type Reader = Source & { readonly labelCounts: LabelCounts };
 
-/** Calls `take` with the objects that a value consists of: itself, or its items. */
+/** Calls `take` with the objects in a value: itself, or its items. */
 function eachObject(text: string, value: Span, take: (object: Span) => void): void {
   const takeObject = (item: Span) => {
     if (codeAt(text, item.start) !== sign.openBrace) {

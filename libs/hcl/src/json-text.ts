@@ -3,10 +3,10 @@ import { describeToken } from './expression-cursor.ts';
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 import { sign } from './signs.ts';
 
-/** How deep lists and objects may be nested; real files have ten levels. */
+/** Nesting limit of lists and objects; real files have ten levels. */
 const deepest = 200;
 
-/** A value in a JSON text: where it begins and ends. */
+/** Offsets of a value in a JSON text. */
 export type Span = { readonly start: number; readonly end: number };
 
 /** The offset of the next token of JSON. */
@@ -19,11 +19,7 @@ export function toJsonToken(text: string, from: number): number {
   }
 }
 
-/**
- * The one value of a JSON text, which nothing follows. It goes through the text once, and keeps what is open in a list.
- *
- * @throws HclSyntaxError
- */
+/** The only value of a JSON text. Reads it once, with open parts in a list. @throws HclSyntaxError */
 export function jsonValueIn(text: string): Span {
   const start = toJsonToken(text, 0);
   const end = endOfJson(text, start);
@@ -32,7 +28,7 @@ export function jsonValueIn(text: string): Span {
   return { start, end };
 }
 
-/** The end of the JSON value that begins at `from`. @throws HclSyntaxError */
+/** End of the JSON value that begins at `from`. @throws HclSyntaxError */
 export function endOfJson(text: string, from: number): number {
   /** The closing signs of what is open. */
   const open: number[] = [];
@@ -85,7 +81,7 @@ function endOfScalar(text: string, at: number, code: number): number {
   return at + word.length;
 }
 
-/** The end of the JSON string that begins at `from`. @throws HclSyntaxError */
+/** End of the JSON string that begins at `from`. @throws HclSyntaxError */
 export function endOfString(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {
     const code = codeAt(text, at);
@@ -113,7 +109,7 @@ function expected(text: string, at: number, what: string): HclSyntaxError {
   return new HclSyntaxError(text, at, `Expected ${what}, but found ${found}.`);
 }
 
-/** Calls `take` with each item of a list that is valid. */
+/** Calls `take` with each item of a valid list. */
 export function eachItem(text: string, { start }: Span, take: (item: Span) => void): void {
   let at = toJsonToken(text, start + 1);
   while (codeAt(text, at) !== sign.closeBracket) {
@@ -123,7 +119,7 @@ export function eachItem(text: string, { start }: Span, take: (item: Span) => vo
   }
 }
 
-/** The same with each member of an object, in the order of the text; of a key that is there twice, with both. */
+/** Calls `take` with each member of a valid object, in order; both of a repeated key. */
 export function eachMember(text: string, { start }: Span, take: (key: string, value: Span) => void): void {
   let at = toJsonToken(text, start + 1);
   while (codeAt(text, at) !== sign.closeBrace) {
@@ -140,7 +136,6 @@ function behindComma(text: string, end: number): number {
   return codeAt(text, at) === sign.comma ? toJsonToken(text, at + 1) : at;
 }
 
-/** The text that a JSON string stands for. */
 export function stringAt(text: string, { start, end }: Span): string {
   const raw = text.slice(start + 1, end - 1);
   return raw.includes('\\') ? String(JSON.parse(`"${raw}"`)) : raw;

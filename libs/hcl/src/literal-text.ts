@@ -2,7 +2,7 @@ import { isSpace } from './characters.ts';
 import { sign } from './signs.ts';
 import { TextWriter } from './text-writer.ts';
 
-/** Text that every JSON reader and database can hold: no NUL and no unpaired surrogate. */
+/** Text for every JSON reader and database: no NUL and no unpaired surrogate. */
 export function presentable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
@@ -11,7 +11,7 @@ const simpleEscapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': 
 
 const longestEscape = 10;
 
-/** The text of a quoted HCL string, given what is between its quotes (no interpolation in it). */
+/** The text of a quoted HCL string without interpolation, given the source between its quotes. */
 export function unquote(raw: string): string {
   if (!/[\\$%]/.test(raw)) return presentable(raw);
   const writer = new TextWriter();
@@ -50,8 +50,8 @@ function escapeAt(raw: string, at: number): { text: string; length: number } {
 }
 
 /**
- * The text of a heredoc from its source, `<<EOT` to the closing marker. `<<-` removes the smallest indent of the lines
- * that are not blank, from these lines; the indent of the closing marker does not count.
+ * Text of a heredoc from its source, `<<EOT` to the closing marker. `<<-` removes the smallest indent of the lines that
+ * are not blank, from these lines; the indent of the closing marker does not count.
  */
 export function heredocText(source: string): string {
   const start = source.indexOf('\n') + 1;
@@ -76,7 +76,7 @@ function withoutIndent(lines: string): string {
   return pieces.join('');
 }
 
-/** Where each line begins, and where its line end is. */
+/** Offset of each line, and of its end. */
 function* linesOf(lines: string): Generator<readonly [number, number]> {
   for (let start = 0; start < lines.length;) {
     const end = lines.indexOf('\n', start);

@@ -9,15 +9,15 @@ import { placeOf } from './hcl-syntax-error.ts';
 import { sign } from './signs.ts';
 import { toToken, toTokenAcrossLines } from './skip.ts';
 
-/** How many levels of blocks inside of an outermost one can be asked for. */
+/** Limit of the levels of blocks inside an outermost one. */
 const levels = 2;
 
 /**
- * Reads a text in native syntax, and passes its outermost blocks to `take`, one after the other. What comes later may
- * still be wrong: only a call that returns says that all of it is valid.
+ * Reads a text in native syntax, and passes its outermost blocks to `take` in order. Later text may still be wrong:
+ * only a call that returns has found all of it valid.
  *
  * @throws HclSyntaxError
- * @throws TooManyEntries also when an expression is asked for its members
+ * @throws TooManyEntries also when the members of an expression are read
  */
 export function readNativeConfiguration(
   text: string,

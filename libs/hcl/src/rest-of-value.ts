@@ -4,7 +4,7 @@ import { endsWithLine, frame } from './expression-frames.ts';
 import { sign } from './signs.ts';
 import { behindNewline } from './skip.ts';
 
-/** What follows a value, up to where the next one begins or the expression ends. */
+/** Reads the continuation of a value, up to the next value or the end of the expression. */
 export function readRest(cursor: ExpressionCursor): Step {
   for (;;) {
     const code = cursor.peek();
@@ -185,7 +185,7 @@ function closeBrace(cursor: ExpressionCursor, length: number): Step {
   }
 }
 
-/** Where `~}` may stand. */
+/** True where `~}` is allowed. */
 function isInSequence({ top }: ExpressionCursor): boolean {
   return top === frame.interpolation || top === frame.ifCondition || top === frame.forCollection;
 }

@@ -1,4 +1,4 @@
-/** The characters that HCL gives a meaning. */
+/** Characters with a meaning in HCL. */
 export const sign = {
   bang: 0x21,
   quote: 0x22,

@@ -8,8 +8,8 @@ const star = 0x2a;
 const slash = 0x2f;
 
 /**
- * The offset of the next token: behind spaces, tabs and comments. Line ends are tokens of their own, also the one behind
- * a comment that goes on to the end of its line.
+ * Offset of the next token: behind spaces, tabs and comments. Line ends are tokens, even behind a comment up to the end
+ * of the line.
  *
  * @throws HclSyntaxError for a comment without end
  */

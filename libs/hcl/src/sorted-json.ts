@@ -7,8 +7,8 @@ import { sign } from './signs.ts';
 type Cursor = { readonly text: string; at: number };
 
 /**
- * A JSON value as JSON text with sorted keys, without white space; of two members with the same key, the last counts.
- * The value is valid, and so at most 200 levels deep.
+ * A valid JSON value as JSON text with sorted keys, without white space; of a repeated key, the last member counts. Its
+ * depth is at most 200.
  */
 export function sortedJson(text: string, { start }: Span): string {
   return readValue({ text, at: start });

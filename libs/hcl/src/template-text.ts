@@ -9,7 +9,7 @@ const backslash = 0x5c;
 const brace = 0x7b;
 
 /**
- * The offset of what comes after the text at `from` in a quoted template: its closing quote, `${` or `%{`.
+ * Offset behind the text at `from` in a quoted template: its closing quote, `${` or `%{`.
  *
  * @throws HclSyntaxError for a line end and for an unknown escape
  */
@@ -52,7 +52,7 @@ function behindEscape(text: string, at: number): number {
   );
 }
 
-/** A heredoc that begins: the marker that ends it, and the offset of its first line. */
+/** Start of a heredoc: its end marker, and the offset of its first line. */
 export type HeredocStart = { readonly marker: string; readonly at: number };
 
 /** The heredoc that begins at `at`, as `<<EOT` or `<<-EOT` at the end of a line; undefined if none does. */
@@ -65,8 +65,8 @@ export function heredocAt(text: string, at: number): HeredocStart | undefined {
 }
 
 /**
- * The offset of what comes after the text at `from` in a heredoc: `${`, `%{`, or the line end behind its marker. No other
- * line end is returned. The marker is alone on its line, white space apart.
+ * Offset behind the text at `from` in a heredoc: `${`, `%{`, or the line end behind its marker, which is alone on its
+ * line apart from white space.
  *
  * @param isLineStart false behind a `}` on the same line
  * @throws HclSyntaxError for a heredoc without end

@@ -5,7 +5,7 @@ import { sign } from './signs.ts';
 import { toHeredocMark, toQuotedMark } from './template-text.ts';
 import { readForVariables } from './values.ts';
 
-/** The text of a template, up to its end or to what is evaluated in it. */
+/** Reads the text of a template, up to its end or an evaluated part. */
 export function readTemplateText(cursor: ExpressionCursor): Step {
   const marker = cursor.markers.at(-1) ?? '';
   const { text, at, isLineStart } = cursor;
@@ -44,7 +44,7 @@ function readDirective(cursor: ExpressionCursor): Step {
   return endDirective(cursor, word);
 }
 
-/** `else`, `endif` and `endfor` belong to the text that their directive has begun. */
+/** `else`, `endif` and `endfor` belong to the text of their directive. */
 function endDirective(cursor: ExpressionCursor, word: string): Step {
   cursor.pop();
   const { top } = cursor;

@@ -2,8 +2,8 @@ const longPiece = 512;
 const mostPieces = 4096;
 
 /**
- * Collects pieces of a text. Short ones are joined in batches; long ones, which other writers have made, are added to each
- * other without being copied at every level of nesting.
+ * Collects pieces of a text. Joins short ones in batches; appends the long ones of other writers without copying them
+ * at every level of nesting.
  */
 export class TextWriter {
   private written = '';

@@ -5,7 +5,7 @@ import { sign } from './signs.ts';
 import { toTokenAcrossLines } from './skip.ts';
 import { heredocAt } from './template-text.ts';
 
-/** The beginning of a value: signs before it, and what it begins with. */
+/** Reads the start of a value, after its signs. */
 export function readValue(cursor: ExpressionCursor): Step {
   for (;;) {
     const code = cursor.peek();
@@ -36,7 +36,7 @@ export function readValue(cursor: ExpressionCursor): Step {
   }
 }
 
-/** The next item of a list, a call or a map, or its end. */
+/** Reads the next item of a list, a call or a map, or its end. */
 export function readItem(cursor: ExpressionCursor): Step {
   cursor.at = toTokenAcrossLines(cursor.text, cursor.at);
   const code = codeAt(cursor.text, cursor.at);

@@ -7,24 +7,24 @@ import { assertKey, type ObjectStorage } from './object-storage.ts';
 
 const probeBytes = 64 * 1024;
 /**
- * What objects leave free of their disk. Its other users need it to go on: a database that cannot write its log stops, and
- * then nothing can be read either.
+ * Reserved space of the disk. Its other users need it: a database that cannot write its log stops, and then reads fail
+ * too.
  */
 const reserve = { largestBytes: 256 * 1024 * 1024, share: 0.02 } as const;
-/** How much is written between two looks at what is free. */
+/** Interval of the checks for free space. */
 const lookEveryBytes = 1024 * 1024;
 /**
- * How many bytes of all objects that arrive may be in memory only, and of one at least. Containers count what is not on the
- * disk yet as their own memory, and are killed for it; the kernel alone would let it grow to a fifth of the machine.
+ * Limit of incoming bytes that are in memory only: of all objects, and of one at least. Containers count unsynced data
+ * as their memory, and are killed for it; the kernel alone allows a fifth of the machine.
  */
 const unwritten = { ofAll: 32 * 1024 * 1024, ofOne: 512 * 1024 } as const;
 
 /**
  * Objects as files of a directory: `objects/<first two digits>/<key>`, and `incoming/<key>` while they arrive.
  *
- * A file is written under `incoming`, synced, then linked to its place, and the directory is synced: a crash leaves
- * either the whole object or only an incoming file, which `delete` removes. A link, unlike a rename, never replaces an
- * existing file.
+ * A file is written under `incoming`, synced, then linked to its place, and the directory is synced: a crash leaves the
+ * whole object or only an incoming file, which `delete` removes. A link, unlike a rename, never replaces an existing
+ * file.
  */
 export function fileStorage(directory: string): ObjectStorage {
   let arriving = 0;
@@ -85,7 +85,7 @@ export function fileStorage(directory: string): ObjectStorage {
     },
 
     async check() {
-      // More than fits beside the names of a file system: a full one has no room for it.
+      // More than a file system stores next to the names: a full disk has no room for it.
       const probe = join(directory, 'incoming', `probe-${randomUUID()}`);
       try {
         await mkdir(dirname(probe), { recursive: true });
@@ -114,7 +114,7 @@ async function makeDirectories(incoming: string, place: string) {
   if (created !== undefined) await sync(dirname(dirname(place)));
 }
 
-/** Ends with an error of the code ENOSPC as soon as the reserve would be used. */
+/** Ends with ENOSPC before the reserve is used. */
 async function* withinReserve(directory: string, chunks: AsyncIterable<Uint8Array>) {
   let unseen: number = lookEveryBytes;
   for await (const chunk of chunks) {
@@ -163,7 +163,7 @@ async function publish(incoming: string, place: string) {
     await rm(incoming, { force: true });
     await sync(dirname(place));
   } catch (error) {
-    // Visible but perhaps not durable: the caller is told that there is no object, so there must be none.
+    // Visible but perhaps not durable: the caller learns that there is no object, so there must be none.
     await rm(place, { force: true });
     throw error;
   }

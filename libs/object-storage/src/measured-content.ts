@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { badRequest, tooLarge } from '@groundwork/errors';
 import type { ObjectDigest, PutOptions } from './object-storage.ts';
 
-/** A stream on its way into storage, counted and hashed as it passes. */
+/** A stream on its way into storage, counted and hashed. */
 export interface MeasuredContent {
   /** The same chunks; ends with an error when a limit is exceeded or the announced size is missed. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** The error that ended the content, as opposed to an error of the storage that consumed it. */
+  /** The content's own error, as opposed to one of the storage that consumed it. */
   failure(): Error | undefined;
   /** Only after the chunks have ended without an error. */
   digest(): ObjectDigest;
@@ -31,7 +31,7 @@ export function measure(content: AsyncIterable<Uint8Array>, options: PutOptions)
       }
       assertComplete(bytes, options);
     } catch (error) {
-      // A consumer that fails may throw its error in at the yield; that one does not belong to the content.
+      // A failing consumer may throw its error in at the yield; that one is not the content's.
       if (!handedOver) failure = error instanceof Error ? error : new Error('broken off', { cause: error });
       throw error;
     }
@@ -45,7 +45,7 @@ export function measure(content: AsyncIterable<Uint8Array>, options: PutOptions)
 }
 
 /**
- * The digest of a stream, without storing it. Limits and errors are those of `ObjectStorage.put`.
+ * Digest of a stream, without storing it. Limits and errors are those of `ObjectStorage.put`.
  *
  * @throws GroundworkError `too-large`, `bad-request`
  */

@@ -1,74 +1,73 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** The digest of stored bytes: their SHA-256 as lower-case hex and their number. */
+/** SHA-256 of stored bytes in lower-case hex, and their number. */
 export interface ObjectDigest {
   readonly sha256: string;
   readonly bytes: number;
 }
 
 export interface PutOptions {
-  /** More bytes than this end the put with `too-large`; what was written by then is removed. */
+  /** More bytes end the put with `too-large`; the bytes written by then are removed. */
   readonly maxBytes?: number;
-  /** The number of bytes that the sender announced; another number ends the put with `bad-request`. */
+  /** The sender's announced size; another one ends the put with `bad-request`. */
   readonly declaredBytes?: number;
 }
 
-/** First and last byte, both included, counted from 0; without `end` up to the last byte. */
+/** First and last byte, inclusive, from 0; without `end` up to the last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number;
 }
 
-/** Why archives cannot be stored, for an operator, and whether those that are stored can still be read. */
+/** Reason why archives cannot be stored, for an operator; stored ones may still be readable. */
 export interface StorageProblem {
   readonly reason: string;
   readonly canRead: boolean;
 }
 
 /**
- * Where archives and parsed details are stored (ADR 24). One object has one owner, a random key and immutable bytes.
+ * Storage of archives and parsed details (ADR 24). One object has one owner, a random key and immutable bytes.
  *
- * Every function throws `unavailable` when the storage cannot be reached, is full or refuses to work, and a plain
- * Error for a key that `newKey` cannot have made.
+ * Every function throws `unavailable` when the storage cannot be reached, is full or refuses to work, and a plain Error
+ * for a key that `newKey` cannot have created.
  */
 export interface ObjectStorage {
   /**
-   * Stores a stream. The object becomes visible whole and durable, or not at all: when this rejects, for whatever
-   * reason, no object exists under the key. There are never more than a few chunks in memory.
+   * Stores a stream. The object becomes visible whole and durable, or not at all: a rejection, for whatever reason,
+   * leaves no object under the key. At most a few chunks are in memory.
    *
-   * @throws GroundworkError `too-large`, `bad-request` (see PutOptions), `conflict` (the key is taken; it stays as it
-   *   is)
-   * @throws whatever the stream throws, unchanged
+   * @throws GroundworkError `too-large`, `bad-request` (see PutOptions), `conflict` (the key is taken; its object
+   *   stays)
+   * @throws the stream's own errors
    */
   put(key: string, content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<ObjectDigest>;
 
   /**
-   * Opens the bytes of an object, or a range of them, for reading. Whoever opened it reads it to the end or destroys it.
+   * Opens the bytes of an object, or a range of them. The caller reads it to the end or destroys it.
    *
    * @throws GroundworkError `not-found`
    */
   openRead(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** The size of an object, or undefined if there is none. */
+  /** Undefined if there is no object. */
   stat(key: string): Promise<{ readonly bytes: number } | undefined>;
 
-  /** Removes an object and whatever a killed `put` has left under its key. A missing object is not an error. */
+  /** Removes an object, or the remains of a killed `put`. A missing object is not an error. */
   delete(key: string): Promise<void>;
 
   /**
-   * What is wrong with the storage; undefined if nothing is. A directory is written to; a bucket must exist for the
+   * The storage's problem; undefined if it has none. Writes to a directory; checks that a bucket exists for the
    * credentials. Never rejects.
    */
   check(): Promise<StorageProblem | undefined>;
 
-  /** Closes connections. */
   close(): void;
 }
 
 const keyPattern = /^[0-9a-f]{40}$/;
 
-/** A new object key: 160 random bits as 40 hex digits, which are also safe where file names ignore case. */
+/** A new object key: 160 random bits as 40 hex digits, also safe where file names ignore case. */
 export function newKey(): string {
   return randomBytes(20).toString('hex');
 }

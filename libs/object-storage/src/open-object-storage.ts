@@ -3,13 +3,13 @@ import { fileStorage } from './file-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 /**
- * The object storage at an address (environment `OBJECT_STORAGE_URL`):
+ * Opens the object storage at an address (environment `OBJECT_STORAGE_URL`), without contacting it:
  *
  * - `file:///absolute/directory`
  * - `s3://bucket[/prefix][?region=…][&endpoint=https://…]`; the AWS SDK is loaded only for these.
  *
- * The storage is not contacted yet. For another kind of address, also change `storageUrlSchema` in `libs/config`, and the
- * variables with its credentials in `tools/launcher` (`config.ts`, `services.ts`).
+ * For another kind of address, also change `storageUrlSchema` in `libs/config`, and the variables with its credentials
+ * in `tools/launcher` (`config.ts`, `services.ts`).
  *
  * @throws TypeError for any other address
  */

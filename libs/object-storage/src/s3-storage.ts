@@ -20,7 +20,7 @@ import { conflict, isError, notFound, unavailable } from '@groundwork/errors';
 import { measure, type MeasuredContent } from './measured-content.ts';
 import { assertKey, type ObjectStorage } from './object-storage.ts';
 
-/** Where an S3-compatible store is. Credentials come from the usual places of the AWS SDK. */
+/** Location in an S3-compatible store. Credentials come from the usual places of the AWS SDK. */
 export interface S3Location {
   readonly bucket: string;
   /** Prefix of every key; empty or ending in `/`. */
@@ -31,16 +31,16 @@ export interface S3Location {
 }
 
 const notImplemented = 501;
-/** The smallest part that S3 accepts. */
+/** S3's smallest part. */
 const partSize = 5 * 1024 * 1024;
-/** How many uploads collect parts at the same time; each holds twice as much as a part. Others wait, and read nothing. */
+/** Limit of uploads that collect parts; each holds twice the size of a part. Others wait, and read nothing. */
 const collectedAtOnce = 4;
-/** An object of at most this size is sent as one buffer, and so again if the store fails. */
+/** Size limit of an object sent as one buffer, which can be retried. */
 const largestBuffer = 128 * 1024;
-/** The largest part that S3 accepts. */
+/** S3's largest part. */
 const largestPart = 5 * 1024 * 1024 * 1024;
 
-/** Objects in a bucket. An object becomes visible when its upload completes; S3 itself guarantees that it is whole. */
+/** Objects in a bucket, visible when their upload completes; S3 guarantees that they are whole. */
 export function s3Storage(location: S3Location): ObjectStorage {
   const client = connect(location);
   const collecting = createSlots(collectedAtOnce);
@@ -109,7 +109,7 @@ export function s3Storage(location: S3Location): ObjectStorage {
 interface Place {
   readonly Bucket: string;
   readonly Key: string;
-  /** Never in the place of another object. */
+  /** Never replaces another object. */
   readonly IfNoneMatch: string;
 }
 
@@ -123,9 +123,8 @@ async function putBuffer(client: S3Client, place: Place, measured: MeasuredConte
 }
 
 /**
- * Sends content of a known length as it arrives, and keeps none of it. As the only part of an upload, because some stores take
- * half a body for an object: what breaks off is never completed. It cannot be sent again if the store fails; whoever sent
- * it has it still.
+ * Sends content of a known length as it arrives, and keeps none of it. As the only part of an upload, because some
+ * stores take half a body for an object: a broken part is never completed. The storage cannot retry it; its sender can.
  */
 async function putStream(
   client: S3Client,
@@ -140,7 +139,7 @@ async function putStream(
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
     const part = { ...place, UploadId, PartNumber: 1, Body: content, ContentLength: bytes };
     const { ETag } = await client.send(new UploadPartCommand(part), { abortSignal: broken.signal });
-    // The announced bytes are there; only now it is known that no more follow.
+    // Only now it is known that no bytes follow the announced ones.
     await finished(content);
     const MultipartUpload = { Parts: [{ ETag, PartNumber: 1 }] };
     await client.send(
@@ -154,7 +153,7 @@ async function putStream(
   }
 }
 
-/** Sends content of an unknown length in parts, which have to be complete before they are sent. */
+/** Sends content of an unknown length in parts, which must be complete before they are sent. */
 async function putParts(
   client: S3Client,
   { IfNoneMatch, ...place }: Place,
@@ -184,12 +183,12 @@ function connect({ endpoint, region }: S3Location): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // Failures are told by what is thrown; without this, some are written to the console as well.
+    // Failures are thrown; without this, some are also written to the console.
     logger: silent,
     requestHandler: {
       connectionTimeout: 2_000,
       socketTimeout: 30_000,
-      // An upload holds its connection for as long as its client takes: how many there are is limited elsewhere.
+      // An upload holds its connection as long as its client takes; their number is limited elsewhere.
       httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
       httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
     },
@@ -197,8 +196,8 @@ function connect({ endpoint, region }: S3Location): S3Client {
 }
 
 /**
- * Parts of an upload that was never completed are invisible, but kept and billed until someone removes them. A store that
- * cannot list them (501) has to do that by itself.
+ * Parts of an incomplete upload are invisible, but kept and billed until removed. A store that cannot list them (501)
+ * must do that itself.
  */
 async function removeParts(client: S3Client, { Bucket, Key }: { Bucket: string; Key: string }) {
   const { Uploads = [] } = await client
@@ -214,7 +213,7 @@ async function removeParts(client: S3Client, { Bucket, Key }: { Bucket: string; 
   }
 }
 
-/** What an operator has to look at; a response to HEAD has no text. */
+/** For the operator; a response to HEAD has no text. */
 function reasonOf(error: unknown): string {
   const status = statusOf(error);
   if (status === 403) return 'the credentials are wrong, or may not read the bucket';

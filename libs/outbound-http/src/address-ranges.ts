@@ -1,16 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * What an IP address means to a platform that sends requests to addresses given by its users:
+ * Kind of a user-supplied IP address as a target of requests:
  *
- * - `public`: somewhere on the internet;
- * - `private`: on this machine or network; allowed only if the operator says so;
+ * - `public`: on the internet;
+ * - `private`: on this machine or network; allowed only by the operator;
  * - `forbidden`: not an ordinary server (metadata services, link-local, multicast, reserved, forms that hold another
  *   address). No setting allows it.
  */
 export type AddressKind = 'public' | 'private' | 'forbidden';
 
-/** Metadata services of clouds, some of which are in ranges that are otherwise private or even public. */
+/** Metadata services of clouds, some in ranges that are otherwise private or even public. */
 export const metadataRanges = [
   '169.254.0.0/16',
   '100.100.100.200/32',
@@ -43,8 +43,8 @@ const reserved4 = blockListOf(
 );
 
 /**
- * The internet's own IPv6 space, without the parts that are not hosts: Teredo and other protocol assignments,
- * documentation, 6to4. NAT64, IPv4-mapped and IPv4-compatible addresses, link-local and multicast are outside it.
+ * The internet's IPv6 space, without non-hosts: Teredo and other protocol assignments, documentation, 6to4. NAT64,
+ * IPv4-mapped and IPv4-compatible addresses, link-local and multicast are outside it.
  */
 const global6 = blockListOf('2000::/3');
 const reserved6 = blockListOf('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');

@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 import { addRange } from './address-ranges.ts';
 
-/** What the operator lists in addition to the public internet. */
+/** The operator's additions to the public internet. */
 export interface AllowList {
-  /** Whether this host may be connected to at private addresses. */
+  /** True if this host may have private addresses. */
   coversHost(hostname: string): boolean;
-  /** Whether this private address may be connected to. */
+  /** True if this private address is allowed. */
   coversAddress(address: string): boolean;
-  /** Whether the operator has named this host with this port. */
+  /** True if the operator has named this host with this port. */
   coversPort(hostname: string, port: string): boolean;
 }
 
 /**
- * Whether this is an entry of an operator's list: an exact host (`git.corp.example`, `10.1.2.3`, `[fd00::1]`), one
- * with a port (`git.corp.example:8443`), or a range of addresses (`10.20.0.0/16`, `fd12::/32`).
+ * True for an entry of an operator's list: an exact host (`git.corp.example`, `10.1.2.3`, `[fd00::1]`), one with a port
+ * (`git.corp.example:8443`), or a range of addresses (`10.20.0.0/16`, `fd12::/32`).
  */
 export function isAllowedHostEntry(entry: string): boolean {
   return entry.includes('/') ? isRange(entry) : hostOf(entry) !== null;

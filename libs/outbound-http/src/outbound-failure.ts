@@ -1,7 +1,7 @@
 /**
- * Why a request to an outside address got no response.
+ * Reason why a request to an outside address got no response.
  *
- * - `refused`: the address is not allowed, or there is no such host; no byte was sent.
+ * - `refused`: the address is not allowed, or has no such host; no byte was sent.
  * - `unreachable`: the host cannot be resolved now, nothing listens there, or the connection broke.
  * - `certificate`: its certificate is not trusted for this host.
  * - `timeout`: the response was not complete in time.
@@ -9,9 +9,7 @@
  */
 export type OutboundFailureReason = 'refused' | 'unreachable' | 'certificate' | 'timeout' | 'answer';
 
-/**
- * Thrown by `request`. Its message is made here, contains neither secrets nor addresses, and may be shown to a person.
- */
+/** Thrown by `request`. Its message is ours, contains neither secrets nor addresses, and may be shown to a user. */
 export class OutboundFailure extends Error {
   readonly reason: OutboundFailureReason;
 

@@ -6,48 +6,42 @@ import { sendRequest, type OutboundAnswer, type OutboundRequest } from './send-r
 
 export type { Refusal } from './parse-address.ts';
 
-/** What the operator allows beyond https to public addresses. */
+/** The operator's permissions beyond https to public addresses. */
 export interface OutboundRules {
   /** Private addresses, plain http and any port (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
   readonly isPrivateAllowed: boolean;
-  /** Hosts and ranges that are allowed even though they are private (`isAllowedHostEntry`). */
+  /** Allowed hosts and ranges, even if private (`isAllowedHostEntry`). */
   readonly allowedHosts: readonly string[];
 }
 
-/** What tests give instead of the real thing. */
 interface OutboundOverrides {
   readonly resolve?: Resolve;
-  /** For a whole request, and for every look-up, in milliseconds. */
+  /** Time limit of a whole request, and of every look-up, in milliseconds. */
   readonly requestMs?: number;
 }
 
 /** The only way to reach outside addresses given by users (docs/threats.md#outbound-requests). */
 export interface OutboundHttp {
-  /** Checks syntax and literal IP addresses, without asking any server. */
+  /** Checks syntax and literal IP addresses, without network access. */
   parseAddress(text: string): { readonly url: URL } | Refusal;
   /**
-   * The addresses of a host (of a `URL`, or of any other protocol), each of which is allowed. A host that does not
-   * exist is refused in the same words as one that is not allowed: nobody learns which names are known here.
+   * The addresses of a host (of a `URL`, or of any other protocol), all of them allowed. Unknown hosts and forbidden
+   * ones are refused in the same words, to hide which names are known here.
    *
    * @throws OutboundFailure `unreachable`, `timeout` when the addresses cannot be resolved now
    */
   vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal>;
-  /**
-   * Both.
-   *
-   * @throws OutboundFailure as `vetHost` does
-   */
+  /** Both. @throws OutboundFailure as `vetHost` does */
   vetAddress(text: string): Promise<{ readonly url: URL; readonly addresses: readonly string[] } | Refusal>;
   /**
-   * Sends one request to a vetted address and reads the whole response. A redirect is a response like any other and is
-   * not followed; nothing is retried.
+   * Sends one request to a vetted address and reads the whole response. Follows no redirect and retries nothing.
    *
    * @throws OutboundFailure when the address is refused or no response arrives
    */
   request(request: OutboundRequest): Promise<OutboundAnswer>;
 }
 
-/** The longest time from the first look-up to the last byte (T-SS-4). */
+/** Time limit from the first look-up to the last byte (T-SS-4). */
 const longestRequestMs = 10_000;
 const longestLookUpMs = 5_000;
 
@@ -57,7 +51,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
     isPrivateAllowed: rules.isPrivateAllowed,
     allowList: createAllowList(rules.allowedHosts),
   };
-  // On a machine for trying things out, users cannot slow each other down.
+  // On a trial machine, users cannot slow each other down.
   const coversHost = (host: string) => rules.isPrivateAllowed || addressRules.allowList.coversHost(host);
   const { resolve = createResolve({ coversHost }), requestMs = longestRequestMs } = overrides;
   const lookUpMs = Math.min(longestLookUpMs, requestMs);
@@ -72,7 +66,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
   async function vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal> {
     const literal = literalOf(hostname);
     const found = literal === undefined ? await lookUp(hostname) : [literal];
-    // One address that is not allowed refuses them all: an honest server's name does not mix them.
+    // One forbidden address refuses them all: an honest server's name does not mix them.
     const isVetted = found.length > 0 && found.every((address) => isAllowed(address, hostname, addressRules));
     return isVetted ? { addresses: found } : { refusal: literal === undefined ? notThere : 'is not allowed' };
   }
@@ -97,7 +91,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
   };
 }
 
-/** The same text for unknown hosts and for those that are not allowed. */
+/** The same text for unknown hosts and for forbidden ones. */
 const notThere = 'has a host that is unknown or not allowed';
 
 async function within<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {

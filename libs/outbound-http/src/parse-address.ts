@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { kindOfAddress, type AddressKind } from './address-ranges.ts';
 import type { AllowList } from './allow-list.ts';
 
-/** Why an address is not allowed: a sentence for a person that reveals nothing about what is there. */
+/** Reason why an address is not allowed: a sentence for the user that reveals nothing about the target. */
 export interface Refusal {
   readonly refusal: string;
 }
 
-/** What the operator allows beyond https to public addresses. */
+/** The operator's permissions beyond https to public addresses. */
 export interface AddressRules {
   /** Private addresses, plain http and any port, as on a developer's machine. */
   readonly isPrivateAllowed: boolean;
@@ -16,16 +16,18 @@ export interface AddressRules {
 
 const longestAddress = 2048;
 
-/** The beginning of an address as people write it: the parser would accept much more, and repair it. */
+/** The usual beginning of an address: the parser would accept much more, and repair it. */
 const plainBeginning = /^https?:\/\/[^/?#@\s]/i;
-/** White space and control characters, which the parser would drop, and what it would turn into a slash. */
+/**
+ * White space and control characters, which the parser would drop, and backslashes, which it would turn into slashes.
+ */
 const strange = /[\u0000-\u0020\u007f-\u00a0\\]/;
 
 /**
- * Reads an address that a user has given, by its syntax alone: nothing is resolved, nothing connected to.
+ * Parses a user's address by its syntax alone, without network access.
  *
- * @returns the parsed address, whose host is canonical (`0x7f.1` is `127.0.0.1`), or why it is refused: not an https
- *   address, a user or password, a fragment, a port of its own, a host that cannot be a public name, or a literal IP
+ * @returns the parsed address, whose host is canonical (`0x7f.1` is `127.0.0.1`), or the reason for its refusal: not an
+ *   https address, a user or password, a fragment, its own port, a host that cannot be a public name, or a literal IP
  *   address that is not allowed
  */
 export function parseAddress(text: string, rules: AddressRules): { readonly url: URL } | Refusal {
@@ -55,10 +57,7 @@ export function literalOf(hostname: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/**
- * Whether the host may be connected to at this address. Forbidden addresses stay forbidden, whatever the operator has
- * listed.
- */
+/** True if the host may have this address. Forbidden addresses stay forbidden, whatever the operator has listed. */
 export function isAllowed(address: string, hostname: string, rules: AddressRules): boolean {
   const { isPrivateAllowed, allowList } = rules;
   const verdicts: Readonly<Record<AddressKind, () => boolean>> = {

@@ -2,25 +2,24 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { isError } from '@groundwork/errors';
 import type { AllowList } from './allow-list.ts';
 
-/** All addresses of a host, as text; none if there is no such host. Rejects when they cannot be resolved now. */
+/** All addresses of a host, as text; none for an unknown host. Rejects when they cannot be resolved now. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 /** DNS results for a name that does not exist, has no address, or cannot exist. */
 const sure = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
-/** The time for one name server, in milliseconds, on the first try; and how often each one is tried. */
+/** First time limit of a name server, in milliseconds, and the tries for each. */
 const patience = { timeout: 1_500, tries: 2 };
 
-/** What tests give in place of the system's. */
 interface ResolveOverrides {
   readonly servers?: readonly string[];
   readonly timeout?: number;
 }
 
 /**
- * Resolves hosts through DNS alone, without the process's few threads for `getaddrinfo`: there, one user's slow name
- * servers would make everyone wait. Names that the operator has listed, and this machine's, are resolved as the system
- * does (`/etc/hosts`, search domains).
+ * Resolves hosts through DNS, not by the process's few threads for `getaddrinfo`, where one user's slow name servers
+ * would delay all others. The operator's listed names, and this machine's, are resolved by the system (`/etc/hosts`,
+ * search domains).
  */
 export function createResolve(
   { coversHost }: Pick<AllowList, 'coversHost'>,
@@ -41,7 +40,7 @@ async function resolveByDns(
   hostname: string,
   { servers, timeout = patience.timeout }: ResolveOverrides,
 ): Promise<readonly string[]> {
-  // One for each look-up: it reads the system's settings when it is created, and keeps no results.
+  // Created for each look-up, to read the system's current settings; it keeps no results.
   const resolver = new Resolver({ ...patience, timeout });
   if (servers) resolver.setServers(servers);
   const asked = [resolver.resolve4(hostname), resolver.resolve6(hostname)].map(noneIfUnknown);

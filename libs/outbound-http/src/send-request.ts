@@ -6,7 +6,7 @@ import { OutboundFailure } from './outbound-failure.ts';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Absolute; built by us from vetted parts, never a user's text as it is. */
+  /** Absolute; built by us from vetted parts, never a user's text. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -29,7 +29,7 @@ const mostBodyBytes = 5 * 1024 * 1024;
 const mostHeaderBytes = 32 * 1024;
 const connectMs = 5_000;
 
-/** Connects to one of the vetted addresses and to nothing else; the name stays in SNI and Host. */
+/** Connects only to one of the vetted addresses; the name stays in SNI and Host. */
 export async function sendRequest(
   { method, headers = {}, body }: OutboundRequest,
   { url, addresses }: VettedAddress,
@@ -37,7 +37,7 @@ export async function sendRequest(
 ): Promise<OutboundAnswer> {
   const client = new Client(url.origin, {
     connect: { lookup: lookupOf(addresses), timeout: connectMs },
-    // A second protocol would have limits of its own.
+    // A second protocol would have other limits.
     allowH2: false,
     pipelining: 1,
     maxHeaderSize: mostHeaderBytes,
@@ -75,7 +75,6 @@ async function readAnswer(answer: Dispatcher.ResponseData): Promise<OutboundAnsw
 const first = (value: string | readonly string[] | undefined) =>
   (typeof value === 'string' ? value : value?.[0]) ?? '';
 
-/** Answers a look-up with the vetted addresses, in whichever form the caller wants. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {

@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** How much of an archive can be read file by file. What is beyond is only in the archive itself. */
+/** Limits for reading single files. The rest is only in the archive itself. */
 export const archiveFileLimits = {
   entries: 5_000,
   fileBytes: MIB,

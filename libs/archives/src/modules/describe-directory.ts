@@ -16,21 +16,19 @@ import { type Readme, readReadme } from './readme.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The beginning of a text file and its full size. */
+/** The beginning of a text file, and its full size. */
 export type ModuleText = { bytes: Buffer; size: number };
 
-/** The texts of one directory by file name. */
 export type DirectoryTexts = Map<string, ModuleText>;
 
-/** What all directories of an archive have together. */
+/** Limits shared by all directories of an archive. */
 export type DescriptionLimits = {
-  /** Is told about each part of a description, and throws when there are too many. */
+  /** Called for each part of a description; throws when there are too many. */
   readonly count: (part: object) => void;
-  /** Counts the blocks and arguments of the configuration. */
   readonly entries: EntryCount;
 };
 
-/** The blocks that a description needs, with the number of their labels. */
+/** Relevant blocks, with the number of their labels. */
 const labelCounts = {
   terraform: 0,
   required_providers: 0,
@@ -43,8 +41,8 @@ const labelCounts = {
 };
 
 /**
- * Describes one directory from its configuration files, in the order in which the CLI reads them. Removes each text once
- * it is read, because the texts of all directories are in memory together. Throws ArchiveRefusal.
+ * Describes a directory from its configuration files, in the order of the CLI. Removes each text after reading, because
+ * the texts of all directories are in memory together. Throws ArchiveRefusal.
  */
 export function describeDirectory(
   directory: string,
@@ -102,7 +100,7 @@ function inReadingOrder(texts: DirectoryTexts): string[] {
   return [...sorted.filter((name) => !isOverride(name)), ...sorted.filter(isOverride)];
 }
 
-/** Line ends become `\n`, so that multi-line texts look the same wherever they were written. */
+/** Normalizes line ends, so that multi-line texts are the same on every system. */
 function configurationText(file: string, bytes: Buffer): string {
   let text: string;
   try {

@@ -1,10 +1,9 @@
 import { ArchiveRefusal } from '../tar/archive-refusal.ts';
 import { moduleLimits } from './module-limits.ts';
 
-/** How many entries each list of a description has. */
 export type Counts = Readonly<Record<keyof typeof smallestEntryBytes, number>>;
 
-/** What an entry of each list takes as JSON, at least. */
+/** Smallest size of an entry of each list as JSON, in bytes. */
 const smallestEntryBytes = {
   variables: 86,
   outputs: 46,
@@ -13,7 +12,7 @@ const smallestEntryBytes = {
   providers: 51,
 } as const;
 
-/** Throws ArchiveRefusal if a description with so many entries is too large in any case. */
+/** Throws ArchiveRefusal if a description with these counts is certainly too large. */
 export function assertDescribable(counts: Counts): void {
   const bytes =
     counts.variables * smallestEntryBytes.variables +
@@ -25,8 +24,8 @@ export function assertDescribable(counts: Counts): void {
 }
 
 /**
- * Counts what the parts of a details document take as JSON, so that what becomes too large is refused before all of it is
- * in memory. Control characters take six times as much there as in the archive.
+ * Adds up the JSON size of a description's parts, to refuse it before all of it is in memory. Control characters take
+ * six times their size in the archive.
  */
 export function createDetailsSize(): { count: (part: object) => void } {
   let bytes = 0;

@@ -20,15 +20,14 @@ import {
 } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 
-/** `notes` tell a person what was accepted but will look different to a client. */
+/** `notes` report accepted parts that clients may see differently. */
 export type ModuleInspection = { details: ModuleDetails; notes: string[] };
 
 /**
  * Reads a module archive and describes its root, `modules/*` and `examples/*`. A syntax error in the root or in a
- * submodule refuses the version, because no client could use it. One in an example only leaves the example out, with a
- * note.
+ * submodule refuses the version, because no client could use it; an example with one is omitted, with a note.
  *
- * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
+ * Throws ArchiveRefusal for a bad archive; passes on errors of `source`.
  */
 export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promise<ModuleInspection> {
   const contents = await walkArchive(source, { keep: keepModuleTexts() });
@@ -51,7 +50,7 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
   return { details, notes: summedUp(notes) };
 }
 
-/** Decides, entry by entry, which texts are kept in memory; refuses texts that are too large to be read. */
+/** Selects the texts to keep in memory; refuses texts that are too large. */
 function keepModuleTexts(): (file: ArchiveEntry) => number {
   let configurationBytes = 0;
   let readmeBytes = 0;
@@ -73,10 +72,7 @@ function keepModuleTexts(): (file: ArchiveEntry) => number {
   };
 }
 
-/**
- * Moves the kept texts out of the contents, by directory: the root first, then the others by name. Only directories that
- * hold configuration.
- */
+/** Moves the kept texts out of the contents, by directory with configuration: the root first, then by name. */
 function moduleDirectories({ entries, files }: ArchiveContents): [string, DirectoryTexts][] {
   const directories = new Map<string, DirectoryTexts>();
   for (const { path, size } of entries) {

@@ -27,8 +27,8 @@ type ModuleCallDraft = { readonly source: Expression | undefined; readonly versi
 type ResourceDraft = Resource & { readonly provider: Expression | undefined };
 
 /**
- * What the files of one directory have declared so far, by name. Expressions are looked at when the directory is
- * described: what is declared again, a thousand times over, costs nothing.
+ * Declarations in the files of a directory, by name. Expressions are read only for the description, so repeated
+ * declarations cost nothing.
  */
 export type ModuleDraft = {
   readonly variables: Map<string, VariableDraft>;
@@ -51,9 +51,9 @@ export function newModuleDraft(): ModuleDraft {
 type Source = { file: string; isOverride: boolean };
 
 /**
- * Adds a block of a file. Overriding files come last and change only the arguments that they name. In other files a block
- * that is declared again replaces the first one, as in terraform-config-inspect. Throws ArchiveRefusal for a block
- * without the labels that it needs, and for more blocks than a description can have.
+ * Adds a block of a file. Overriding files come last and change only their arguments; elsewhere a repeated block
+ * replaces the first, as in terraform-config-inspect. Throws ArchiveRefusal for a block without its labels, and for
+ * more blocks than a description can have.
  */
 export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
   switch (block.type) {
@@ -96,9 +96,8 @@ const countsOf = (draft: ModuleDraft): Counts => ({
 });
 
 /**
- * The finished parts of a description; providers that are used but not required come after those that are required.
- *
- * @param count is told about each part as soon as it is made, and throws when there are too many
+ * The finished parts of a description; providers that are used but not required come last. `count` is called for each
+ * part, and throws when there are too many.
  */
 export function describeDraft(
   draft: ModuleDraft,
@@ -181,7 +180,7 @@ function addResource(
   resources.set(key, { mode, type, name, provider: isStated ? provider : known.provider });
 }
 
-/** What an overriding block says replaces what is known only if it is a constant. */
+/** An overriding block replaces a value only by a constant. */
 function stated(
   block: ConfigurationBlock,
   name: string,

@@ -1,18 +1,17 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** How much text of one module is read and how large its description may become. Sizes in bytes. */
+/** Limits for the texts of a module and its description. Sizes in bytes. */
 export const moduleLimits = {
-  /** One configuration file. */
   configurationBytes: MIB,
-  /** All configuration files of the archive together. */
+  /** Of the whole archive. */
   allConfigurationBytes: 16 * MIB,
   readmeBytes: 256 * KIB,
   allReadmeBytes: 16 * MIB,
-  /** The details document as JSON. */
+  /** As JSON. */
   detailsBytes: 8 * MIB,
   /** Blocks and arguments in the whole archive. */
   entries: 100_000,
-  /** Notes beyond this number are summed up in one. */
+  /** Further notes are combined into one. */
   notes: 20,
 } as const;

@@ -1,7 +1,7 @@
 import type { ModuleDescription } from '@groundwork/contracts';
 import type { ConfigurationBlock, Expression } from '@groundwork/hcl';
 
-/** A provider of a module by its local name: its source ("" if nobody says) and its version constraints. */
+/** A provider of a module: its source ("" if not given) and its version constraints. */
 export type ProviderRequirement = { source: string; versions: string[] };
 
 export type ProviderRequirements = Map<string, ProviderRequirement>;
@@ -34,14 +34,14 @@ export function addProviderConfiguration(
   if (constraint !== null) requirement.versions.push(constraint);
 }
 
-/** A provider that is used needs an entry even if no version of it is required. */
+/** A used provider needs an entry even if no version of it is required. */
 export function addImpliedProvider(requirements: ProviderRequirements, name: string): ProviderRequirement {
   const requirement = requirements.get(name) ?? { source: '', versions: [] };
   requirements.set(name, requirement);
   return requirement;
 }
 
-/** The provider that a resource type belongs to: its first part, as `aws` of `aws_vpc`. */
+/** Provider of a resource type: its first part, such as `aws` of `aws_vpc`. */
 export function defaultProviderOf(resourceType: string): string {
   return resourceType.split('_', 1)[0] ?? resourceType;
 }

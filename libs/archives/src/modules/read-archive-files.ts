@@ -9,9 +9,8 @@ export type ArchiveFile = Pick<ArchiveEntry, 'path' | 'kind' | 'size'> & { reado
 export type ArchiveFiles = { readonly entries: number; readonly files: readonly ArchiveFile[] | null };
 
 /**
- * Reads an archive, and keeps the content of its files as far as `archiveFileLimits` allow.
- *
- * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
+ * Reads an archive, and keeps its files within `archiveFileLimits`. Throws ArchiveRefusal for a bad archive; passes on
+ * errors of `source`.
  */
 export async function readArchiveFiles(source: AsyncIterable<Buffer>): Promise<ArchiveFiles> {
   const { entries, files } = await walkArchive(source, { keep: keepSmallFiles() });
@@ -32,7 +31,7 @@ export async function readArchiveFiles(source: AsyncIterable<Buffer>): Promise<A
   }
 }
 
-/** Keeps whole files, in the order of the archive, until there is no room for the next one. */
+/** Keeps whole files, in the order of the archive, until the next one does not fit. */
 function keepSmallFiles(): (file: ArchiveEntry) => number {
   let keptBytes = 0;
   return ({ size }) => {

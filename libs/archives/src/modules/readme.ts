@@ -2,7 +2,7 @@ import { presentable } from '@groundwork/hcl';
 
 export type Readme = { readme: string | null; readmeTruncated: boolean };
 
-/** The text of a README, given its first bytes in `head`; cut at `maxBytes` with a line that says so. */
+/** Text of a README from its first bytes; cut at `maxBytes`, which a last line reports. */
 export function readReadme(head: Buffer, fullBytes: number, maxBytes: number): Readme {
   const isCut = fullBytes > maxBytes;
   const text = head.subarray(0, isCut ? characterStart(head, maxBytes) : maxBytes).toString('utf8');
@@ -10,7 +10,7 @@ export function readReadme(head: Buffer, fullBytes: number, maxBytes: number): R
   return { readme: presentable(text.replace(/^\ufeff/, '')) + note, readmeTruncated: isCut };
 }
 
-/** The last place at or before `offset` where a UTF-8 character begins. */
+/** Start of the UTF-8 character at `offset`. */
 function characterStart(bytes: Buffer, offset: number): number {
   let start = Math.min(offset, bytes.length);
   while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;

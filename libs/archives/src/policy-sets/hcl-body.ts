@@ -1,7 +1,7 @@
 import { shown } from '../tar/archive-refusal.ts';
 import { cursorOver, SyntaxProblem, type Token, type TokenCursor } from './hcl-tokens.ts';
 
-/** What a configuration file, or one block of it, consists of. Attributes have different names. */
+/** A configuration file or block. Attribute names are unique. */
 export type Body = { readonly attributes: readonly Attribute[]; readonly blocks: readonly Block[] };
 
 export type Block = Body & {
@@ -21,15 +21,14 @@ export type Value =
   | { readonly type: 'list'; readonly items: readonly Value[] }
   | { readonly type: 'map'; readonly members: ReadonlyMap<string, Value> };
 
-/** How deep blocks, lists and maps may be nested; real files have three or four levels. */
+/** Nesting limit of blocks, lists and maps; real files have three or four levels. */
 const deepest = 50;
 
 /**
- * Reads a file in HCL's native syntax whose values are all plain: text, numbers, booleans, null, lists and maps.
+ * Reads a file in HCL's native syntax with plain values only: text, numbers, booleans, null, lists and maps.
  *
- * What this reads is read the same way by every reader of HCL, and everything else is refused: line ends, commas and
- * one-line blocks are judged as strictly as the language does. Modules have expressions, which `libs/hcl` reads; here they
- * are refused where they stand, in words about plain values (ADR 45).
+ * It reads what every reader of HCL reads in the same way, and refuses everything else: line ends, commas and one-line
+ * blocks are as strict as in the language. Expressions, which `libs/hcl` reads for modules, are refused (ADR 45).
  *
  * @throws SyntaxProblem
  */
@@ -142,7 +141,7 @@ function listOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   return { type: 'list', items };
 }
 
-/** Of two members with the same key, the last one counts, as in HCL; published files have such keys. */
+/** A repeated key overrides, as in HCL; published files have such keys. */
 function mapOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   const members = new Map<string, Value>();
   for (;;) {

@@ -1,7 +1,7 @@
 import { heredocText, unquote } from '@groundwork/hcl';
 import { shown } from '../tar/archive-refusal.ts';
 
-/** A place at which the text of a configuration file is not valid, and what is wrong there. Lines count from 1. */
+/** Syntax error of a configuration file. Lines count from 1. */
 export class SyntaxProblem extends Error {
   readonly line: number;
 
@@ -12,14 +12,14 @@ export class SyntaxProblem extends Error {
   }
 }
 
-/** `text` is the value of a quoted text or of a heredoc, and otherwise what is written. */
+/** `text` is the value of a quoted text or heredoc, otherwise the source. */
 export type Token = {
   readonly type: 'name' | 'text' | 'heredoc' | 'number' | 'sign' | 'newline' | 'end';
   readonly text: string;
   readonly line: number;
 };
 
-/** Goes through the tokens of a text, with a look at the next one. At the end it stays at the `end` token. */
+/** Walks the tokens of a text. It stays at the `end` token. */
 export type TokenCursor = { peek(): Token; next(): Token };
 
 type Scanner = { readonly text: string; at: number; line: number };
@@ -34,7 +34,7 @@ const writtenTokens = [
   { type: 'sign', pattern: /[{}[\]=,:-]/y },
 ] as const;
 
-/** A cursor over the tokens of HCL's native syntax, as far as plain values need them; `next` throws SyntaxProblem. */
+/** Cursor over the tokens of plain values in HCL's native syntax; `next` throws SyntaxProblem. */
 export function cursorOver(text: string): TokenCursor {
   const scanner: Scanner = { text, at: 0, line: 1 };
   let ahead: Token | undefined;
@@ -64,7 +64,6 @@ function readToken(scanner: Scanner): Token {
   throw new SyntaxProblem(line, complaintAbout(scanner.text.slice(scanner.at, scanner.at + 80)));
 }
 
-/** What the pattern finds at the scanner's place; the scanner moves past it. */
 function take(scanner: Scanner, pattern: RegExp): RegExpExecArray | null {
   pattern.lastIndex = scanner.at;
   const match = pattern.exec(scanner.text);
@@ -102,7 +101,7 @@ function assertPlain(raw: string, line: number): void {
   }
 }
 
-/** Reads up to the closing marker, which is alone on its line. The end of that line is not read. */
+/** Reads up to the closing marker, which is alone on its line; leaves the end of that line. */
 function readHeredoc(scanner: Scanner, [start, marker = '']: RegExpExecArray, line: number): string {
   const isEnd = (text: string) => text.replace(/^[ \t]+/, '').replace(/[ \t]*\r?$/, '') === marker;
   const isNearlyEnd = (text: string) => text.replaceAll(/[\s\u0085]/g, '') === marker;

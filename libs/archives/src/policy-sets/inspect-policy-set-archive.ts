@@ -6,7 +6,7 @@ import { commonDirectory } from '../modules/module-layout.ts';
 import { configurationFiles, policyEndings, policyLimits, regoEnding } from './policy-limits.ts';
 import { readConfiguration } from './read-configuration.ts';
 
-/** `notes` tell a person what was accepted but is not followed. */
+/** `notes` report parts that are accepted but not followed. */
 export type PolicySetInspection = { details: PolicySetArchiveDetails; notes: string[] };
 
 const mostNotes = 20;
@@ -14,11 +14,10 @@ const configurations = new Set<string>(Object.values(configurationFiles));
 const isPolicy = (path: string) => policyEndings.some((ending) => path.endsWith(ending));
 
 /**
- * Reads a policy set's archive and reports what the configuration file of each kind says. It does not know the set:
- * an archive without any configuration file, or with an invalid one, is still intact, and whoever knows the set's kind
- * judges it.
+ * Reads a policy set's archive and reports its configuration file of each kind. It does not know the set's kind: an
+ * archive without a valid configuration file is still intact, and left to the caller's judgment.
  *
- * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
+ * Throws ArchiveRefusal for a bad archive; passes on errors of `source`.
  */
 export async function inspectPolicySetArchive(source: AsyncIterable<Buffer>): Promise<PolicySetInspection> {
   try {
@@ -36,7 +35,7 @@ export async function inspectPolicySetArchive(source: AsyncIterable<Buffer>): Pr
   }
 }
 
-/** Decides, entry by entry, which texts are kept in memory: configuration files, and policies that are checked. */
+/** Selects the texts to keep in memory: configuration files, and checked policies. */
 function keepPolicyTexts(): (file: ArchiveEntry) => number {
   let bytes = 0;
   return ({ path, size }) => {

@@ -3,9 +3,9 @@ import { configurationFiles, enforcementLevels } from './policy-limits.ts';
 export type Kind = keyof typeof configurationFiles;
 
 /**
- * What an attribute holds. `file`: the path of a file of the archive. `oneOf`: the words that a text may be. `example`:
- * the attribute is required, and this is what it could say. `without`: a key that a map never has; after a misplaced
- * brace, an attribute of the block would be lost in the map.
+ * Form of an attribute. `file`: path of a file of the archive. `oneOf`: allowed words. `example`: the attribute is
+ * required; an example value. `without`: a key that a map never has; after a misplaced brace, an attribute of the block
+ * would be lost in the map.
  */
 export type AttributeForm = {
   readonly holds: 'text' | 'file' | 'list' | 'map' | 'list or map' | 'anything';
@@ -14,21 +14,21 @@ export type AttributeForm = {
   readonly without?: string;
 };
 
-/** The labels of a block: nothing, a name, or a kind and a name. */
+/** Labels of a block: none, a name, or a kind and a name. */
 export type BlockForm = {
-  /** How it is written, for messages. */
+  /** Its spelling, for messages. */
   readonly form: string;
   readonly labels: number;
   readonly name: RegExp;
-  /** What its names must be, for messages. */
+  /** Rule for its names, for messages. */
   readonly nameRule: string;
-  /** Blocks that share a namespace: no two of them have the same name. */
+  /** Blocks with a common namespace. */
   readonly family: string;
   readonly attributes: Readonly<Record<string, AttributeForm>>;
   readonly blocks: Readonly<Record<string, BlockForm>>;
 };
 
-/** A block with several forms, by its first label of two; `short` is the one with a single label. */
+/** A block with several forms, by its first label of two; `short` has a single label. */
 type BlockForms = { readonly forms: Readonly<Record<string, BlockForm>>; readonly short: BlockForm };
 
 const policyName = { name: /^[0-9A-Za-z_-]+$/, nameRule: 'letters, digits, dashes and underscores' };
@@ -53,14 +53,14 @@ const single = { labels: 0, ...noName, blocks: {} };
 const plugin = { args: list, env: listOrMap, config: map };
 
 /**
- * The words of the two configuration files, and the only place where they are listed. Sources, all public:
+ * The words of the two configuration files. Public sources:
  *
  * - `sentinel.hcl`: developer.hashicorp.com/sentinel/docs/configuration, with its list of blocks (`mock`, `policy`,
  *   `import`, `global`, `param`, `test`, `sentinel`) and remote sources; the same page for 0.17, for `module` and for
  *   `import` with a single label; …/sentinel/docs/extending/install for the attributes of plugins; …/extending/modules
  *   and …/extending/static-imports for the other imports. `description` is ours: a version shows it.
  * - `policies.hcl`: developer.hashicorp.com/terraform/cloud-docs/policy-enforcement/opa/vcs.
- * - What published policy libraries write: hashicorp/policy-library-* and hashicorp/terraform-sentinel-policies.
+ * - Published policy libraries: hashicorp/policy-library-* and hashicorp/terraform-sentinel-policies.
  */
 export const knownBlocks: Readonly<Record<Kind, Readonly<Record<string, BlockForm | BlockForms>>>> = {
   kind1: {

@@ -1,6 +1,6 @@
 /**
- * The word that somebody probably meant, or null if none is near: at most a third of its letters differ. Case does not
- * count, and neither does which of `-` and `_` is used.
+ * The probably intended word, or null: at most a third of its letters differ. Ignores case, and treats `-` and `_` as
+ * the same.
  */
 export function nearestWord(written: string, words: readonly string[]): string | null {
   const near = words
@@ -13,7 +13,7 @@ export function nearestWord(written: string, words: readonly string[]): string |
 const longest = 100;
 const plain = (word: string) => word.slice(0, longest).toLowerCase().replaceAll('-', '_');
 
-/** How many letters must be added, removed, replaced or swapped with the next one to turn one word into the other. */
+/** Edit distance: letters added, removed, replaced or swapped with the next one. */
 function distanceBetween(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, at) => at);

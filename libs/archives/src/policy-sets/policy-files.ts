@@ -2,7 +2,7 @@ import { shown } from '../tar/archive-refusal.ts';
 import { type ArchiveContents } from '../tar/walk-archive.ts';
 import { policyLimits, regoEnding } from './policy-limits.ts';
 
-/** A problem with what a configuration file says, worded for a person: file, line, what to do. */
+/** A problem in a configuration file, worded for its author: file, line, advice. */
 export class PolicyProblem extends Error {
   constructor(reason: string) {
     super(reason);
@@ -12,11 +12,7 @@ export class PolicyProblem extends Error {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * The text of a file of the archive.
- *
- * @throws PolicyProblem when it is not UTF-8 or was too large to be read
- */
+/** The text of a file of the archive. @throws PolicyProblem when it is not UTF-8 or was too large to be read */
 export function textOf(file: string, { entries, files }: ArchiveContents): string {
   const bytes = files.get(file);
   if (
@@ -34,9 +30,7 @@ export function textOf(file: string, { entries, files }: ArchiveContents): strin
   }
 }
 
-/**
- * The first line that is not valid UTF-8 by itself, counted from 1. A line feed is never part of another character.
- */
+/** First line that is not valid UTF-8, from 1. A line feed is never part of another character. */
 function brokenLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -54,8 +48,8 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * The path inside the archive that is written somewhere, without `.` and `..`; a `/` at its end, which only a directory
- * may have, stays. Null if it leads out of the archive: an address, an absolute path, or one that climbs out of the root.
+ * A path inside the archive, without `.` and `..`, but with a final `/`, which only a directory may have. Null for an
+ * address, an absolute path, or one that climbs out of the root.
  */
 export function pathInside(written: string): string | null {
   if (/^[^/]*:/.test(written) || written.startsWith('/')) return null;
@@ -73,8 +67,8 @@ const packageClause =
   /^package\s+([A-Za-z_][\w]*(?:\s*\.\s*[A-Za-z_]\w*|\s*\[\s*"[^"\n]*"\s*\])*)\s*(?:#.*)?$/;
 
 /**
- * The packages that the archive's policy files of `kind2` declare, with dots between their parts. There is no parser
- * for their language here, so only presence, UTF-8 and the `package` clause are checked.
+ * Packages that the policy files of `kind2` declare, with dots between their parts. Without a parser for their
+ * language, only presence, UTF-8 and the `package` clause are checked.
  *
  * @throws PolicyProblem for a file that is not UTF-8 or does not begin with a `package` clause
  */

@@ -1,31 +1,31 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** How much text of one policy set is read, and how much of it is kept. Sizes in bytes. */
+/** Limits for the texts of a policy set. Sizes in bytes. */
 export const policyLimits = {
-  /** A configuration file, or one policy file that is checked. */
+  /** A configuration file, or one checked policy file. */
   fileBytes: MIB,
-  /** All texts of the archive that are checked. */
+  /** All checked texts of the archive. */
   allBytes: 16 * MIB,
-  /** Policies that one configuration file may name. */
+  /** In one configuration file. */
   policies: 1000,
-  /** A source, query or description, in characters; longer ones are refused. */
+  /** A source, query or description, in characters. */
   textLength: 1024,
   /** The name of a policy, an import and so on, in characters. */
   nameLength: 255,
-  /** Paths of the archive that a missing one is compared with. */
+  /** Paths that a missing one is compared with. */
   comparedPaths: 500,
 } as const;
 
 /**
- * The configuration files at an archive's root (docs/compatibility.md#uploads), and the endings of policy files, by
+ * Configuration files at an archive's root (docs/compatibility.md#uploads), and the extensions of policy files, by
  * kind.
  */
 export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
 export const regoEnding = '.rego';
 export const policyEndings = ['.sentinel', regoEnding] as const;
 
-/** Enforcement levels that a configuration file may name; a policy without one gets the first. */
+/** Allowed enforcement levels; the first is the default. */
 export const enforcementLevels = {
   kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
   kind2: ['advisory', 'mandatory'],

@@ -9,8 +9,8 @@ import { policyLimits } from './policy-limits.ts';
 export type ConfigurationPlace = { readonly file: string; readonly paths: ReadonlySet<string> };
 
 /**
- * A block in which every word is known, and every file that it names is in the archive. `texts` has its attributes that
- * hold text, by name; paths have neither `.` nor `..`.
+ * A block of known words whose files are in the archive. `texts` has its text attributes by name; paths have neither
+ * `.` nor `..`.
  */
 export type KnownBlock = {
   readonly type: string;
@@ -20,10 +20,10 @@ export type KnownBlock = {
 };
 
 /**
- * The blocks of a configuration file. The one check of all blocks: policies, imports, modules and mocks get the same.
+ * The blocks of a configuration file, after the only check of all kinds of blocks.
  *
- * @throws PolicyProblem for the first word that is not known, a name that is not valid or used twice, a value that is
- *   missing or of another type, and a file that is not in the archive; with file and line
+ * @throws PolicyProblem with file and line for the first unknown word, name that is not valid or used twice, value that
+ *   is missing or of another type, or file that is not in the archive
  */
 export function readBlocks(
   kind: Kind,
@@ -112,7 +112,7 @@ function nameOf(place: ConfigurationPlace, block: Block, form: BlockForm): strin
   return name;
 }
 
-/** The text of an attribute that holds text or names a file, and null for others. */
+/** Text of an attribute that holds text or names a file; null for others. */
 function readAttribute(
   place: ConfigurationPlace,
   attribute: Attribute,
@@ -151,10 +151,7 @@ function readAttribute(
   return holds === 'file' ? fileOf(place, attribute, subject, value.text) : value.text;
 }
 
-/**
- * The path of a file that a block names, relative to the root. It must be in the archive: what is enforced is what was
- * uploaded.
- */
+/** Path of a file relative to the root. It must be in the archive: only uploaded files are enforced. */
 export function fileOf(
   place: ConfigurationPlace,
   named: { readonly line: number },

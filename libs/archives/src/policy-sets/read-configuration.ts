@@ -9,12 +9,12 @@ import { configurationFiles, enforcementLevels, policyLimits } from './policy-li
 import { type ConfigurationPlace, fileOf, type KnownBlock, problem, readBlocks } from './read-blocks.ts';
 
 const advice = 'Correct it and publish the policy set again.';
-/** The longest reason that fits into an outcome. */
+/** Length limit of a reason in an outcome. */
 const longestProblem = 2000;
 
 /**
- * What the configuration file of a kind at the archive's root says, or null if there is none: its policies, each of
- * which is in the archive, or the first problem, with file and line.
+ * The configuration file of a kind at the archive's root, or null: its policies, all in the archive, or its first
+ * problem, with file and line.
  */
 export function readConfiguration(kind: Kind, contents: ArchiveContents): PolicyConfiguration | null {
   const file = configurationFiles[kind];
@@ -54,19 +54,19 @@ function parse(file: string, text: string): Body {
   }
 }
 
-/** The policy's file: the one that `source` names, or `<name>.sentinel` at the root. */
+/** The policy's file: `source`, or `<name>.sentinel` at the root. */
 function sourceOf(place: ConfigurationPlace, policy: KnownBlock): string {
   const { name, texts } = policy;
   return texts.get('source') ?? fileOf(place, policy, `the policy ${shown(name)}`, `./${name}.sentinel`);
 }
 
-/** What of `data.a.b.c` can be a package: `a`, `a.b` and `a.b.c`. */
+/** Possible packages in `data.a.b.c`: `a`, `a.b` and `a.b.c`. */
 function namesBeginning(path: string): string[] {
   const [data, ...parts] = path.split('.');
   return data === 'data' ? parts.map((_, at) => parts.slice(0, at + 1).join('.')) : [];
 }
 
-/** A query must name something below a package that a file of the archive declares. */
+/** A query must name a member of a package that a file of the archive declares. */
 function queryOf(place: ConfigurationPlace, policy: KnownBlock, packages: ReadonlySet<string>): string {
   const query = policy.texts.get('query') ?? '';
   const path = query.replaceAll(/\["([^"]*)"\]/g, '.$1');

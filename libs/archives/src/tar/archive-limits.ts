@@ -1,12 +1,12 @@
-/** How much of an archive is read before it is refused. Sizes in bytes. */
+/** Limits of an archive. Sizes in bytes. */
 export type ArchiveLimits = {
-  /** Everything that comes out of the decompressor: headers, contents, padding. */
+  /** Output of the decompressor: headers, contents, padding. */
   unpackedBytes: number;
   entryBytes: number;
   entries: number;
   pathBytes: number;
   pathSegments: number;
-  /** Unpacked bytes per packed byte; looked at once `ratioFromBytes` are unpacked, as small text compresses well. */
+  /** Unpacked bytes per packed byte; checked once `ratioFromBytes` are unpacked, as small text compresses well. */
   ratio: number;
   ratioFromBytes: number;
   /** One pax record block or one GNU long name. */

@@ -1,4 +1,4 @@
-/** Every way in which an archive can be refused. Codes are stored and counted, so a code never changes its meaning. */
+/** Reasons to refuse an archive. Codes are stored and counted, so a code never changes its meaning. */
 export const refusalCodes = [
   'empty-upload',
   'not-gzip',
@@ -50,7 +50,7 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** The archive cannot be served. `message` is for its author: it says what is wrong and what to do. */
+/** The archive cannot be served. `message` tells its author what is wrong and what to do. */
 export class ArchiveRefusal extends Error {
   readonly code: RefusalCode;
 
@@ -64,8 +64,8 @@ export class ArchiveRefusal extends Error {
 const SHOWN_BYTES = 120;
 
 /**
- * A name from an archive as it may appear in a reason or a log: in quotes, with everything but printable ASCII and
- * plain letters escaped, at most 120 bytes.
+ * A name from an archive, safe in a reason or log: quoted, with everything but printable ASCII and plain letters
+ * escaped, at most 120 bytes.
  */
 export function shown(name: string | Buffer): string {
   const text = typeof name === 'string' ? name : name.toString('latin1');

@@ -2,11 +2,10 @@ import { ArchiveRefusal } from './archive-refusal.ts';
 
 export const BLOCK_BYTES = 512;
 
-/** Reads a tar stream in its own units: header blocks and entry bodies. */
 export type BlockReader = {
   /** The next 512 bytes; null at the end of the stream. */
   block(): Promise<Buffer | null>;
-  /** Hands over the next `size` bytes piece by piece, then skips the padding up to the next block. */
+  /** Passes on the next `size` bytes in pieces, then skips the padding up to the next block. */
   body(size: number, take: (piece: Buffer) => void): Promise<void>;
 };
 

@@ -1,9 +1,9 @@
-/** A source of bytes that remembers how many have passed and what the last eight were. */
+/** A byte source that keeps the number of bytes read, and the last eight. */
 export type CountedInput = {
   /** The next bytes, never an empty buffer; null at the end. */
   next(): Promise<Buffer | null>;
   total(): number;
-  /** The last eight bytes that have passed, or fewer when fewer have. */
+  /** The last eight bytes read, or fewer. */
   tail(): Buffer;
 };
 

@@ -2,10 +2,10 @@ import { isAddressSegment } from '@groundwork/contracts/addresses';
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
 import type { ArchiveEntry } from './walk-archive.ts';
 
-/** Whether a file with this path can be read by itself: the gateway refuses some addresses whatever they lead to. */
+/** True if a file with this path can be read separately: the gateway refuses some addresses. */
 export const hasAddress = (path: string): boolean => path.split('/').every(isAddressSegment);
 
-/** @throws ArchiveRefusal for a file without an address that is configuration: nobody could look at what they are going to run */
+/** @throws ArchiveRefusal for configuration without an address: users could not see what they are going to run */
 export function assertAddresses(
   entries: readonly ArchiveEntry[],
   isConfiguration: (path: string) => boolean,
@@ -20,7 +20,7 @@ export function assertAddresses(
   );
 }
 
-/** What to say about the others: they are in the archive, and in no list of its files. */
+/** Notes about other files without an address: they are in the archive, but in no list of its files. */
 export const addressNotes = (entries: readonly ArchiveEntry[]): string[] =>
   entries
     .filter(({ path }) => !hasAddress(path))

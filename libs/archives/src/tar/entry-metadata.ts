@@ -4,7 +4,7 @@ import { BLOCK_BYTES, type BlockReader } from './block-reader.ts';
 import { type PaxRecords, assertOnlyComment, parsePaxRecords } from './pax-records.ts';
 import type { TarHeader } from './tar-header.ts';
 
-/** What metadata headers said about the entry that follows them. */
+/** Metadata headers of the next entry. */
 export type PendingMetadata = { pax?: PaxRecords; longName?: Buffer; longLink?: Buffer };
 
 const types = new Set(['x', 'g', 'L', 'K']);
@@ -67,7 +67,7 @@ async function readBody(size: number, reader: BlockReader, limits: ArchiveLimits
   return blocks.subarray(0, size);
 }
 
-/** Some readers (Python before 3.11.4) read what is in the padding as one more record. */
+/** Some readers (Python before 3.11.4) take the padding for one more record. */
 function unclearPadding(): ArchiveRefusal {
   return new ArchiveRefusal(
     'metadata-padding',
@@ -75,7 +75,10 @@ function unclearPadding(): ArchiveRefusal {
   );
 }
 
-/** The name must end with its NUL inside the stated size: Python reads on to a NUL in the padding, others stop at the size. */
+/**
+ * The name must end with its NUL inside the stated size: Python reads on to a NUL in the padding, others stop at the
+ * size.
+ */
 function parseLongName(body: Buffer): Buffer {
   const end = body.indexOf(0);
   if (end > 0 && end === body.length - 1) return body.subarray(0, end);

@@ -7,13 +7,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const separatorLookalikes = /[\u2044\u2215\u2216\u2571\u29f5\u29f8\u29f9\u1735]/u;
 /** Control, format (bidi, zero width), line and paragraph separators, private use and lone surrogates. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u;
-/** Names that Windows keeps for devices, with or without an extension. */
+/** Device names of Windows, with or without an extension. */
 const deviceName = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\..*)?$/iu;
 
 /**
- * The path of an entry, judged and never repaired: relative, `/` between segments, without `.` and `..`, valid on
- * Linux, macOS and Windows alike. One leading `./` (as `tar -C dir .` writes it) and one trailing `/` are dropped;
- * the archive's own root is "". Throws ArchiveRefusal.
+ * The path of an entry, checked and never repaired: relative, `/` between segments, without `.` and `..`, valid on
+ * Linux, macOS and Windows. Drops one leading `./` (as `tar -C dir .` writes it) and one trailing `/`; the archive's
+ * own root is "". Throws ArchiveRefusal.
  */
 export function parseEntryPath(raw: Buffer, limits: ArchiveLimits): string {
   const written = decode(raw);
@@ -25,8 +25,8 @@ export function parseEntryPath(raw: Buffer, limits: ArchiveLimits): string {
 }
 
 /**
- * The target of a link at `linkPath`, if it stays inside the archive's root no matter which other entries are links:
- * it may climb only at its beginning, and not above the root. Throws ArchiveRefusal.
+ * Target of a link at `linkPath`, if it stays inside the archive's root whichever other entries are links: it may climb
+ * only at its beginning, and not above the root. Throws ArchiveRefusal.
  */
 export function parseLinkTarget(linkPath: string, raw: Buffer, limits: ArchiveLimits): string {
   const target = decode(raw);

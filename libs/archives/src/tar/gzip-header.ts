@@ -9,7 +9,7 @@ const FLAG = { headerChecksum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0
 
 const advice = 'Pack the module with: tar -czf module.tar.gz -C <directory> .';
 
-/** Formats that people upload by mistake, by their first bytes. */
+/** Formats that users upload by mistake, by their first bytes. */
 const lookalikes: { name: string; magic: Buffer }[] = [
   { name: 'a zip file', magic: Buffer.from('PK\x03\x04', 'latin1') },
   { name: 'a bzip2 file', magic: Buffer.from('BZh', 'latin1') },
@@ -17,12 +17,12 @@ const lookalikes: { name: string; magic: Buffer }[] = [
   { name: 'a zstd file', magic: Buffer.from('\x28\xb5\x2f\xfd', 'latin1') },
 ];
 
-/** How `curl --form` and browsers begin: a boundary, then what the part is. */
+/** Start of an upload by `curl --form` or a browser. */
 const multipart = /^--[^\r\n]{1,100}\r?\nContent-(?:Disposition|Type):/i;
 const howToUpload =
   'Send the archive itself as the body, for example with: curl -X PUT --data-binary @module.tar.gz "$UPLOAD_ADDRESS".';
 
-/** Reads the header of a gzip member; `rest` is what was read beyond it. */
+/** Reads the header of a gzip member; `rest` is the part read beyond it. */
 export async function readGzipHeader(input: CountedInput): Promise<{ headerBytes: number; rest: Buffer }> {
   let seen: Buffer = Buffer.alloc(0);
   for (;;) {
@@ -34,7 +34,7 @@ export async function readGzipHeader(input: CountedInput): Promise<{ headerBytes
   }
 }
 
-/** The header's length, or null when more bytes are needed to know it. */
+/** The header's length; null while more bytes are needed. */
 function headerLength(seen: Buffer): number | null {
   if (seen.length >= 2 && seen.readUInt16BE(0) !== 0x1f8b) throw notGzip(seen);
   if (seen.length < FIXED_BYTES) return null;

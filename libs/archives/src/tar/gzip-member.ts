@@ -7,12 +7,12 @@ import { readGzipHeader } from './gzip-header.ts';
 const TRAILER_BYTES = 8;
 
 /**
- * Unpacks exactly one gzip member (RFC 1952) and refuses everything else. node:zlib's own gunzip continues into a
- * second member and ignores garbage after the last one, where other readers stop or fail: two readers would see two
- * different archives. So zlib only inflates; the frame around the deflate stream is checked here. Nothing may follow
- * the trailer, not even zero padding.
+ * Unpacks exactly one gzip member (RFC 1952) and refuses everything else, even zero padding after the trailer.
+ * node:zlib's gunzip continues into a second member and ignores garbage after the last one, where other readers stop or
+ * fail: two readers would see two different archives. So zlib only inflates; the frame around the deflate stream is
+ * checked here.
  *
- * Throws ArchiveRefusal; an error of `source` itself is passed on.
+ * Throws ArchiveRefusal; passes on errors of `source`.
  */
 export async function* readGzipMember(
   source: AsyncIterable<Buffer>,

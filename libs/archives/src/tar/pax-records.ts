@@ -1,9 +1,9 @@
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
 
-/** The records of a pax header that change an entry; the others are checked and forgotten. */
+/** Pax records that change an entry; others are only checked. */
 export type PaxRecords = { path?: Buffer; linkPath?: Buffer; size?: number };
 
-/** Keywords that change nothing we look at. Those of `Record` and vendor keywords (`VENDOR.name`) come on top. */
+/** Keywords without effect here. Those of `Record` and vendor keywords (`VENDOR.name`) come on top. */
 const ignoredKeywords = new Set(['atime', 'ctime', 'mtime', 'uid', 'gid', 'uname', 'gname', 'comment']);
 
 /** Vendor keywords that change an entry's name, size or content, but only for some readers. */
@@ -24,9 +24,7 @@ export function parsePaxRecords(body: Buffer): PaxRecords {
   return records;
 }
 
-/**
- * Checks the body of a global `g` header: `git archive` writes the commit there as `comment`; nothing else is allowed.
- */
+/** Checks a global `g` header: only `comment` is allowed, where `git archive` writes the commit. */
 export function assertOnlyComment(body: Buffer): void {
   for (const { keyword, value } of splitRecords(body)) {
     if (keyword !== 'comment') {

@@ -1,10 +1,10 @@
-/** What goes into an archive. Everything else in a header is always the same. */
+/** An entry to write; the rest of its header is constant. */
 export interface TarItem {
   readonly path: Buffer;
   readonly kind: 'file' | 'executable' | 'link';
-  /** Bytes of a file; 0 for a link. */
+  /** 0 for a link. */
   readonly size: number;
-  /** Target of a link. */
+  /** Of a link. */
   readonly target?: Buffer;
 }
 
@@ -14,8 +14,7 @@ const flags = { file: '0', executable: '0', link: '2' } as const;
 const modes = { file: 0o644, executable: 0o755, link: 0o777 } as const;
 
 /**
- * The header of an item, preceded by entries for what does not fit (GNU long names). No times, no owners: the same
- * content gives the same bytes.
+ * Header of an item, after GNU long names if needed. Without times and owners: the same content gives the same bytes.
  */
 export function tarHeader({ path, kind, size, target = Buffer.alloc(0) }: TarItem): Buffer {
   return Buffer.concat([
@@ -28,7 +27,6 @@ export function tarHeader({ path, kind, size, target = Buffer.alloc(0) }: TarIte
 /** Fills up the last block of a content. */
 export const tarPadding = (size: number) => Buffer.alloc((block - (size % block)) % block);
 
-/** Two empty blocks. */
 export const tarEnd = Buffer.alloc(2 * block);
 
 function longField(flag: 'L' | 'K', value: Buffer): Buffer[] {

@@ -1,6 +1,9 @@
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
 
-/** One 512-byte header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Raw bytes where text is not yet judged. */
+/**
+ * A 512-byte header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Text that is not checked yet is raw
+ * bytes.
+ */
 export type TarHeader = {
   /** Prefix and name, joined. */
   name: Buffer;
@@ -14,8 +17,8 @@ const zeros = Buffer.alloc(512);
 const CHECKSUM = { start: 148, end: 156 };
 
 /**
- * Parses a header block; the caller has already handled zero blocks. Throws ArchiveRefusal. `isFirst` changes only the
- * wording: a bad first block means that this is not a tar file at all.
+ * Parses a header block; the caller has handled zero blocks. Throws ArchiveRefusal. `isFirst` changes only the wording:
+ * a bad first block means that this is not a tar file.
  */
 export function parseTarHeader(block: Buffer, isFirst: boolean): TarHeader {
   const format = formatOf(block);
@@ -46,7 +49,7 @@ function hasRightChecksum(block: Buffer): boolean {
   return parseOctal(block.subarray(CHECKSUM.start, CHECKSUM.end)) === sum;
 }
 
-/** Owner, mode and time change nothing for us, but readers disagree on headers in which they are malformed. */
+/** Owner, mode and time are not used, but readers disagree on headers in which they are malformed. */
 function assertNumbers(block: Buffer, name: Buffer): void {
   for (const [start, length] of [
     [100, 8], // mode
@@ -99,7 +102,7 @@ function octal(block: Buffer, start: number, length: number, name: Buffer): numb
   return value;
 }
 
-/** Digits with leading spaces and trailing spaces or NULs; anything else (base-256, signs, gaps) is null. */
+/** Digits with leading spaces and trailing spaces or NULs; null for others (base-256, signs, gaps). */
 function parseOctal(field: Buffer): number | null {
   const digits = /^ *([0-7]+)[ \0]*$/.exec(field.toString('latin1'))?.[1];
   return digits === undefined ? null : Number.parseInt(digits, 8);

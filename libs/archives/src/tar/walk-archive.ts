@@ -7,18 +7,18 @@ import { readGzipMember } from './gzip-member.ts';
 import { type EntryKind, type PathTree, createPathTree } from './path-tree.ts';
 import { type TarHeader, parseTarHeader } from './tar-header.ts';
 
-/** One entry of an archive. `target` is the target of a link, as written; links are noted, never followed. */
+/** An entry of an archive. `target` is a link's target as written; links are never followed. */
 export type ArchiveEntry = { path: string; kind: EntryKind; size: number; target?: string };
 
 export type ArchiveContents = {
-  /** In the order of the archive; the root directory itself is left out. */
+  /** In the order of the archive, without the root directory. */
   entries: ArchiveEntry[];
-  /** The beginnings of the files that `keep` asked for. */
+  /** The beginnings of the files that `keep` selected. */
   files: Map<string, Buffer>;
 };
 
 export type WalkOptions = {
-  /** How many bytes from the beginning of this file to keep in memory; it may throw an ArchiveRefusal. */
+  /** Number of bytes of this file to keep in memory; may throw an ArchiveRefusal. */
   keep: (file: ArchiveEntry) => number;
   limits?: Partial<ArchiveLimits> | undefined;
 };
@@ -37,10 +37,10 @@ type Walk = {
 const zeroBlock = Buffer.alloc(BLOCK_BYTES);
 
 /**
- * Reads a gzip-compressed tar from its first byte to its last, as a stream, without writing anything. Whatever two
- * readers could understand differently is refused, never repaired.
+ * Reads a whole gzip-compressed tar as a stream, without writing anything. Refuses, never repairs, all that two readers
+ * could understand differently.
  *
- * Throws ArchiveRefusal for a bad archive; an error of `source` itself is passed on.
+ * Throws ArchiveRefusal for a bad archive; passes on errors of `source`.
  */
 export async function walkArchive(
   source: AsyncIterable<Buffer>,
@@ -167,8 +167,7 @@ async function readEnd(walk: Walk): Promise<void> {
 }
 
 function assertCount(walk: Walk): void {
-  // An entry has at most one pax header or two GNU ones before it; only a stream of nothing but headers reaches three
-  // per entry.
+  // An entry follows at most one pax or two GNU headers; only a stream of nothing but headers reaches three per entry.
   if (walk.contents.entries.length >= walk.limits.entries || walk.headers > walk.limits.entries * 3) {
     throw new ArchiveRefusal(
       'too-many-entries',
