@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { components } from './api.ts';
 
-/** What a client of `connect` resolves with. */
 type Answered<Data> =
   | { readonly data: Data; readonly error?: never; readonly response: Response }
   | { readonly data?: never; readonly error: object; readonly response: Response };
 
-/** Members that are always null are not in the types that the client resolves with. */
+/** Omits members that are always null. */
 type Received<Shape> = Shape extends (infer Element)[]
   ? Received<Element>[]
   : Shape extends object
@@ -15,7 +14,7 @@ type Received<Shape> = Shape extends (infer Element)[]
       }
     : Shape;
 
-/** A resource as a client of `connect` resolves with it: `ResourceOf<'Teams'>`. */
+/** A resource in a response to a client of `connect`: `ResourceOf<'Teams'>`. */
 export type ResourceOf<Name extends keyof components['schemas']> = Received<components['schemas'][Name]>;
 
 /** Errors of the API, or of the registry protocol, where each is a text. */
@@ -35,11 +34,11 @@ const errorsSchema = z.object({
 /** The platform has refused a request. Its message has the errors of the response. */
 export class RefusedError extends Error {
   readonly status: number;
-  /** What the platform says, for people: a text for each error. */
+  /** A text for each error. */
   readonly reasons: readonly string[];
-  /** The sentences of these texts alone; the title of an error without one. */
+  /** Details alone; the title of an error without one. */
   readonly details: readonly string[];
-  /** Which members of the request are at fault: JSON pointers. */
+  /** JSON pointers to the wrong members of the request. */
   readonly pointers: readonly string[];
 
   constructor({ status, url }: Response, failure: unknown) {

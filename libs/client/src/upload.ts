@@ -7,10 +7,9 @@ interface Uploadable {
 }
 
 /**
- * Sends the archive of a version that waits for it. The link contains its permission, so it needs no token.
+ * Sends the archive of a version that waits for it. The link contains the permission, so no token is needed.
  *
- * @param signal ends it, with its reason
- * @throws RefusedError if it is not accepted; Error if the version waits for no archive
+ * @throws RefusedError if it is not accepted; Error if the version waits for no archive; the reason of `signal`
  */
 export async function upload(
   { links }: Uploadable,

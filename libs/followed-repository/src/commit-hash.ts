@@ -1,5 +1,5 @@
-/** A full git commit hash: 40 hex digits, or 64 if the repository uses SHA-256. */
+/** 40 hex digits, or 64 if the repository uses SHA-256. */
 const commitHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Whether the text is a full commit hash, which cannot name anything else. */
+/** True for a full commit hash, which cannot name anything else. */
 export const isCommitHash = (text: string): boolean => commitHash.test(text);

@@ -10,7 +10,7 @@ import {
 } from './oauth-connection.ts';
 import { repositoryRule, type RequestedVcsRepo } from './vcs-repo.ts';
 
-/** What a person decides about the repository of a record. `branch` is empty for the default branch. */
+/** A user's choice of a record's repository. `branch` is empty for the default branch. */
 export interface LinkedRepository extends Connection {
   readonly identifier: string;
   readonly displayIdentifier: string;
@@ -18,7 +18,7 @@ export interface LinkedRepository extends Connection {
   readonly ingressSubmodules: boolean;
 }
 
-/** What a record knows about its repository; not every record stores how to display it. */
+/** A record's stored repository; not every record stores its displayed name. */
 export interface KnownRepository extends Connection {
   readonly identifier: string;
   readonly displayIdentifier?: string;
@@ -26,17 +26,15 @@ export interface KnownRepository extends Connection {
   readonly ingressSubmodules: boolean;
 }
 
-/**
- * The repository after a request, or why it cannot be linked: `problems` is empty exactly when the request is right.
- */
+/** The repository after a request, or its `problems`, which are empty if it can be linked. */
 export interface Link<Known> {
   readonly repository: Known | LinkedRepository | null;
   readonly problems: readonly Problem[];
 }
 
 /**
- * - `ingressSubmodules`: the default if neither the request nor the record says anything.
- * - `projectId`: the project of a workspace; missing for what belongs to the whole organization.
+ * - `ingressSubmodules`: the default without a value in request or record.
+ * - `projectId`: the project of a workspace; absent for records of the whole organization.
  */
 export interface LinkOptions {
   readonly ingressSubmodules?: boolean;
@@ -44,10 +42,10 @@ export interface LinkOptions {
 }
 
 /**
- * Combines what a request names with what a record knows already: undefined changes nothing, null unlinks, members
- * that are not named stay. A new identifier is also displayed, unless the request says what to display.
+ * Combines a request with the stored repository: undefined changes nothing, null unlinks, absent members stay. A new
+ * identifier is also displayed, unless the request has another name.
  *
- * @param connection the organization's own connection that the request names; undefined if there is none
+ * @param connection the organization's connection in the request; undefined if there is none
  */
 export function linkRepository<Known extends KnownRepository>(
   known: Known | null,

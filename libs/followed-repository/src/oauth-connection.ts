@@ -5,11 +5,10 @@ import { contextOf, remainingTimeOf, type InternalClient } from '@groundwork/htt
 import { isId, type OauthTokenId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
 /**
- * The OAuth token that gives access to a repository, and what is known about its connection: the kind of provider, and
- * the address of its home page.
+ * OAuth token for a repository, and its connection: the kind of provider, and its home page.
  *
- * - `projectIds`: the only projects whose workspaces may use it; missing if the whole organization may, and for a
- *   connection by which something is linked already.
+ * - `projectIds`: the only projects whose workspaces may use it; absent if the whole organization may, and for a
+ *   connection that is already linked.
  */
 export interface Connection {
   readonly oauthTokenId: OauthTokenId;
@@ -18,17 +17,16 @@ export interface Connection {
   readonly projectIds?: readonly ProjectId[] | undefined;
 }
 
-/** A connection, and the organization that it belongs to. */
+/** A connection with its organization. */
 export interface OwnedConnection extends Connection {
   readonly organizationId: OrganizationId;
 }
 
 /**
- * The connection behind an OAuth token, of any organization; undefined if there is none, or the text is not such an
- * id.
+ * The connection of an OAuth token, of any organization; undefined if the token is unknown.
  *
- * @throws GroundworkError `unavailable` or `timeout` when vcs-connections does not respond in the time that the
- *   request has left
+ * @throws GroundworkError `unavailable` or `timeout` when vcs-connections does not respond within the request's
+ *   remaining time
  */
 export async function findConnection(
   { client }: { readonly client: Pick<InternalClient, 'ask'> },
@@ -58,8 +56,8 @@ export async function findOwnConnection(
 }
 
 /**
- * The connection, held until the transaction ends, so that it cannot be deleted while something is linked to it;
- * undefined if its token has been deleted since it was found. Call it before you lock the record to link (ADR 3).
+ * Holds the connection until the transaction ends, so that it cannot be deleted while it is being linked; undefined if
+ * its token has been deleted. Call it before you lock the record to link (ADR 3).
  */
 export async function holdConnection<Held extends Connection>(
   tokens: { hold(id: OauthTokenId): Promise<boolean> },
@@ -69,26 +67,26 @@ export async function holdConnection<Held extends Connection>(
 }
 
 /**
- * Whether the connection may be used for a workspace of the project, or, if there is no project, for what belongs to the
- * whole organization: modules and policy sets.
+ * True if the connection serves a workspace of the project, or, without a project, records of the whole organization:
+ * modules and policy sets.
  */
 export const serves = ({ projectIds }: Connection, projectId: ProjectId | undefined): boolean =>
   projectIds === undefined || (projectId !== undefined && projectIds.includes(projectId));
 
-/** The problem for a token that does not exist, or belongs to another organization. */
+/** The token does not exist, or belongs to another organization. */
 export const unknownToken: Problem = {
   detail: 'Vcs repo oauth token id does not exist',
   pointer: '/data/attributes/vcs-repo/oauth-token-id',
 };
 
-/** The problem for the id of a connection in place of the id of its token. Some connections have no token at all. */
+/** The id is that of a connection, not of its token. Some connections have no token. */
 export const clientInPlaceOfToken: Problem = {
   ...unknownToken,
   detail:
     'Vcs repo oauth token id is the id of a VCS connection. Give the id of its OAuth token, which begins with ot-. Repositories cannot be followed through a connection that has no token.',
 };
 
-/** The problem for a token that may not be used for this record (`serves`). */
+/** The token may not be used for this record (`serves`). */
 export const limitedToken = (projectId: ProjectId | undefined): Problem => ({
   ...unknownToken,
   detail: `Vcs repo oauth token id belongs to a VCS connection that is limited to ${

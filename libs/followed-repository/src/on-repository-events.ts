@@ -10,10 +10,10 @@ interface Stores {
 }
 
 /**
- * The content of a webhook's event.
+ * Content of a webhook's event.
  *
- * - `error`: for a person, and null unless the state is `failed`.
- * - `id`: the last part of its address; null until it is known, then it is that of the subscription.
+ * - `error`: for the user; null unless the state is `failed`.
+ * - `id`: the last part of its address; the subscription's id while null.
  */
 export interface WebhookKnowledge {
   readonly state: 'pending' | 'registered' | 'failed';
@@ -22,7 +22,7 @@ export interface WebhookKnowledge {
   readonly version: number;
 }
 
-/** The address to which the provider reports pushes: that of the webhook that all followers of the repository share. */
+/** Address for the provider's pushes: that of the webhook that all followers of the repository share. */
 export const webhookUrlOf = (
   baseUrl: string,
   {
@@ -31,15 +31,12 @@ export const webhookUrlOf = (
   }: { readonly subscriptionId: string; readonly webhook: Pick<WebhookKnowledge, 'id'> },
 ): string => `${baseUrl}/webhooks/vcs/${webhook.id ?? subscriptionId}`;
 
-/** The content of an event about a failed reading of the refs. */
 export interface FailedReading {
   readonly error: string;
   readonly version: number;
 }
 
-/**
- * What decides whether an event about a followed repository is new: the subscription, and the versions that are known.
- */
+/** Decides if an event is new: the subscription, and the known versions. */
 export interface FollowedRepository {
   readonly subscriptionId: string;
   readonly webhook: { readonly version: number };
@@ -52,12 +49,12 @@ interface Occasion {
 }
 
 /**
- * The records of one service that follow repositories.
+ * Records of one service that follow repositories.
  *
- * - `kind`: of the ids that subscriptions name as their subject.
- * - `findOwner`: finds who follows by a subscription, without knowing the organization.
- * - `lock`: locks that record; undefined if it is gone or no longer follows a repository.
- * - `noteWebhook`, `noteFailure`: store what is now known, with whatever follows from it.
+ * - `kind`: of the subject ids.
+ * - `findOwner`: finds the follower of a subscription, without knowing the organization.
+ * - `lock`: undefined if the record is gone or no longer follows a repository.
+ * - `noteWebhook`, `noteFailure`: store the news and their consequences.
  */
 export interface Followers<Given, Owner, Follower> {
   readonly kind: 'module' | 'policySet';
@@ -78,8 +75,7 @@ export interface Followers<Given, Owner, Follower> {
 }
 
 /**
- * Locks the record that follows by this subscription; undefined if there is no longer one, or its organization is
- * deleted.
+ * Locks the follower of this subscription; undefined if it has none, or its organization is deleted.
  *
  * @throws Unacceptable when the event names another organization
  */
@@ -106,16 +102,15 @@ export async function lockFollower<
   return follower?.repository.subscriptionId === subscriptionId ? follower : undefined;
 }
 
-/** The text to use if the reason is missing. */
+/** Used if the reason is missing. */
 const unknownReason =
   'The webhook could not be created at the provider. Check the permissions of the connected account; until then the repository is polled.';
 
 /**
- * How every record that follows a repository handles events about it. Does nothing if the record no longer follows by
- * this subscription, or something newer is known.
+ * Event handlers of records that follow a repository. Ignores events of another subscription, and outdated ones.
  *
  * - `repository-webhook.updated`: the state of the webhook.
- * - `repository-refs.failed`: why the repository could not be read.
+ * - `repository-refs.failed`: the reason why the repository could not be read.
  */
 export function onRepositoryEvents<
   Given extends Stores,

@@ -8,7 +8,7 @@ interface Stores {
   readonly oauthTokens: Pick<OauthTokenReferenceStore, 'markDeleted'>;
 }
 
-/** The token that is gone, and why. */
+/** The deleted token, and the reason. */
 export interface DeletedToken {
   readonly organizationId: OrganizationId;
   readonly oauthTokenId: OauthTokenId;
@@ -16,8 +16,8 @@ export interface DeletedToken {
 }
 
 /**
- * `oauth-token.deleted`: nothing can be linked with the token from now on, and `unlink` removes every link of the
- * organization that uses it. Does nothing more if the organization is deleted.
+ * `oauth-token.deleted`: prevents new links with the token, and `unlink` removes those of the organization, unless it
+ * is deleted.
  */
 export const onTokenDeleted = <Given extends Stores>(
   unlink: (stores: Given, token: DeletedToken) => Promise<void>,
@@ -25,7 +25,7 @@ export const onTokenDeleted = <Given extends Stores>(
   on(oauthTokenDeletedV1, async (stores: Given, { organizationId, data, aggregate, cause }) => {
     if (organizationId === null) throw new Unacceptable('the event names no organization');
     if (!(await stores.organizations.holdUnlessDeleted(organizationId))) return;
-    // Marks the token as deleted. Waits for transactions that hold it, so that what they have linked is seen.
+    // Waits for transactions that hold the token, so that their links are visible.
     await stores.oauthTokens.markDeleted(data.id, aggregate.version);
     await unlink(stores, { organizationId, oauthTokenId: data.id, cause });
   });

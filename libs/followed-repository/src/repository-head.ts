@@ -3,28 +3,24 @@ import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import type { z } from 'zod';
 import { isCommitHash } from './commit-hash.ts';
 
-/** Event `repository-refs.listed`, as its handlers get it. */
+/** Event `repository-refs.listed` for its handlers. */
 export type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;
 
-/** The head of a branch. `tree` is that of the followed directory; null if that directory does not exist. */
+/** Head of a branch. `tree` is that of the followed directory; null if it does not exist. */
 export interface RepositoryHead {
   readonly branch: string;
   readonly commit: string;
   readonly tree: string | null;
 }
 
-/**
- * The head of the branch that a listing is about; null if there is no such branch.
- *
- * @throws Unacceptable if the head is not a commit
- */
+/** Head of a listing's branch; null if the branch does not exist. @throws Unacceptable if the head is not a commit */
 export function headOf({ data: { branch } }: Listing): RepositoryHead | null {
   if (!branch) return null;
   if (!isCommitHash(branch.commit)) throw new Unacceptable('the head of the branch is not a commit');
   return { branch: branch.name, commit: branch.commit, tree: branch.tree };
 }
 
-/** Why a repository whose refs were listed has no head. `branch` is null for the default branch. */
+/** Reason why a listed repository has no head. `branch` is null for the default branch. */
 export const missingBranch = (branch: string | null): string =>
   branch === null
     ? 'The repository has no default branch.'

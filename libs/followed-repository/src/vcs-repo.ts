@@ -14,7 +14,7 @@ const optionalText = (maxLength: number) =>
     .nullish()
     .transform((text) => (text === null || text === '' ? undefined : text));
 
-/** The message for an identifier that no provider, or not the given provider, can have. */
+/** Message for an identifier that is not valid at the provider. */
 export const repositoryRule = 'must be the path of a repository at the provider, such as acme/network';
 
 const display = optionalText(longestRepositoryIdentifier).refine(
@@ -23,9 +23,9 @@ const display = optionalText(longestRepositoryIdentifier).refine(
 );
 
 /**
- * The members of `vcs-repo` that every record with a repository accepts (A2, A7, B1, B4, and workspaces).
+ * Members of `vcs-repo` in every record with a repository (A2, A7, B1, B4, and workspaces).
  *
- * - `identifier`: a path that can name a repository at some provider; `linkRepository` checks it for the provider.
+ * - `identifier`: a possible path at some provider; `linkRepository` checks it for the given one.
  * - `branch`: a name that git allows; empty for the default branch.
  */
 export const vcsRepoShape = {
@@ -42,10 +42,10 @@ export const vcsRepoShape = {
   'vcs-app-installation-id': optionalText(256),
 };
 
-/** How a repository is displayed, for records that store it. Clients spell the member both ways. */
+/** Displayed name, for records that store it. Clients spell the member both ways. */
 export const displayIdentifierShape = { 'display-identifier': display, display_identifier: display };
 
-/** What a request says about a repository: the members of `vcsRepoShape`, parsed. */
+/** The members of `vcsRepoShape` in a request, parsed. */
 export interface RequestedVcsRepo extends Partial<z.output<z.ZodObject<typeof vcsRepoShape>>> {
   readonly 'display-identifier'?: string | undefined;
   readonly display_identifier?: string | undefined;
@@ -54,8 +54,8 @@ export interface RequestedVcsRepo extends Partial<z.output<z.ZodObject<typeof vc
 const members = z.record(z.string(), z.unknown());
 
 /**
- * A rule about several members is checked in addition to each of them, so that all problems of a body are reported at
- * once. Without members there is only one problem: that they are missing.
+ * Checks a rule about several members in addition to each of them, so that all problems of a body are reported at once.
+ * Without members, the only problem is that they are missing.
  */
 export const ruleAt = (member: string, message: string) => ({
   path: [member],
@@ -63,7 +63,7 @@ export const ruleAt = (member: string, message: string) => ({
   when: ({ value }: { readonly value: unknown }) => members.safeParse(value).success,
 });
 
-/** Whether a body, of whatever shape, gives the member: not null, and not empty. */
+/** True if the member of any body is not null and not empty. */
 export const isGiven = (repo: unknown, member: string): boolean =>
   (members.safeParse(repo).data?.[member] ?? '') !== '';
 
@@ -82,7 +82,7 @@ export const withOneConnection = <Schema extends z.ZodType>(schema: Schema) =>
       ruleAt(app, 'does not exist or you are not authorized to use it'),
     );
 
-/** Adds the rule for a record that has no repository yet: repository and connection must be named. */
+/** Adds the rule for a record without a repository: repository and connection are required. */
 export const withRepositoryNamed = <Schema extends z.ZodType>(schema: Schema) =>
   schema
     .refine((repo) => isGiven(repo, 'identifier'), ruleAt('identifier', "can't be blank"))

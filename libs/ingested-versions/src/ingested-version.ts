@@ -3,12 +3,12 @@ import type { Cause } from '@groundwork/contracts';
 import type { OrganizationId, ResourceId } from '@groundwork/resource-id';
 
 /**
- * What is known about every version whose archive is uploaded or fetched, and then read.
+ * State of every version whose archive is uploaded or fetched, and then read.
  *
- * - `upload`: what the signed upload address is made from, so that every read shows the same one.
- * - `archiveReceivedAt`: when its service learned that the archive has arrived; null before.
- * - `ingestAwaitedAt`, `ingestReminders`: when the archive or the outcome of reading it was last requested, and how
- *   often the request was repeated.
+ * - `upload`: source of the signed upload address, so that every read shows the same one.
+ * - `archiveReceivedAt`: when its service learned of the archive; null before.
+ * - `ingestAwaitedAt`, `ingestReminders`: time of the last request for the archive or its outcome, and the number of
+ *   repetitions.
  * - `aggregateVersion`: grows by one with every change (ADR 3).
  */
 export interface IngestedVersion {
@@ -24,9 +24,7 @@ export interface IngestedVersion {
 }
 
 /**
- * A new upload address, which is valid for this many milliseconds.
- *
- * @param uploader who asked for it (`uploaderKey`), or null
+ * A new upload address. `validMs` is milliseconds; `uploader` is the user who requested it (`uploaderKey`), or null.
  */
 export const newUpload = (
   now: Date,
@@ -49,15 +47,13 @@ export const changedVersion = <Version extends IngestedVersion>(
   updatedAt: now,
 });
 
-/** What changes when an archive, or the outcome of reading it, is requested for the first time. */
+/** Changes for the first request of an archive or its outcome. */
 export const askedFor = (now: Date) => ({ ingestAwaitedAt: now, ingestReminders: 0 });
 
-/**
- * How often a request for an archive or an outcome is repeated, without a response, before the version is given up.
- */
+/** Repetitions of a request for an archive or outcome, before the version is given up. */
 export const maxReminders = 3;
 
-/** The version whose archive or outcome is requested once more; null if that was done often enough. */
+/** The version with one more request; null if all repetitions are used. */
 export const reminded = <Version extends IngestedVersion>(version: Version, now: Date): Version | null =>
   version.ingestReminders >= maxReminders
     ? null
@@ -69,7 +65,7 @@ export const reminded = <Version extends IngestedVersion>(version: Version, now:
         updatedAt: now,
       };
 
-/** The version whose archive or outcome is on its way: earlier requests do not count. Null if there were none. */
+/** The version whose archive or outcome is on its way: earlier requests do not count. Null without any. */
 export const withoutReminders = <Version extends IngestedVersion>(
   version: Version,
   now: Date,
@@ -78,50 +74,49 @@ export const withoutReminders = <Version extends IngestedVersion>(
     ? null
     : { ...version, ingestReminders: 0, aggregateVersion: version.aggregateVersion + 1, updatedAt: now };
 
-/** The purposes of archives, as upload addresses and events name them. */
+/** Purposes of archives in upload addresses and events. */
 export type UploadPurpose = UploadClaim['purpose'];
 
-/** The ids of the versions that archives are made for. */
+/** Ids of the versions with archives. */
 export type VersionId = ResourceId<'moduleVersion'> | ResourceId<'policySetVersion'>;
 
-/** A version's organization, and whatever else a service wants to know before it locks the version. */
+/** A version's organization, and any data that a service needs before it locks the version. */
 export interface VersionOwner {
   readonly organizationId: OrganizationId;
 }
 
-/** What these functions need from the store of a service's versions. */
 export interface VersionStore<Version extends IngestedVersion> {
-  /** The owner of the version, found by its id alone; undefined if there is no such version. */
+  /** The owner of the version, by its id alone. */
   findOwner(id: Version['id']): Promise<VersionOwner | undefined>;
   /** Locks the version until the transaction ends. */
   lock(organizationId: OrganizationId, id: Version['id']): Promise<Version | undefined>;
   update(version: Version): Promise<void>;
   /**
-   * Locks up to `limit` versions of living organizations and skips rows that others hold: those whose upload address
-   * expired before then; those whose commit, and those whose outcome, was last requested before then.
+   * Lock up to `limit` versions of living organizations, and skip locked rows: versions whose upload address expired
+   * before `before`; whose commit, or whose outcome, was last requested before it.
    */
   lockExpired(before: Date, limit: number): Promise<Version[]>;
   lockOverdueFetches(before: Date, limit: number): Promise<Version[]>;
   lockOverdueIngests(before: Date, limit: number): Promise<Version[]>;
 }
 
-/** A version that a transaction has locked, and how a next state of it is stored, with its event. */
+/** A locked version, and the way to store its next state with its event. */
 export interface LockedVersion<Version> {
   readonly version: Version;
   readonly save: (next: Version, cause: Cause) => Promise<unknown>;
 }
 
 /**
- * The versions of one service: how they are reached, and how they change. Each transition is pure and returns the next
- * state, or null if it comes too late and changes nothing.
+ * Access to the versions of one service, and their transitions. Each transition is pure and returns the next state, or
+ * null if it comes too late and changes nothing.
  *
  * - `save`: stores a next state, with its event.
- * - `lockAtOnce`: locks a version after its organization, in one statement that also reads what `save` needs to know; undefined
- *   if one of them is gone, or the organization is not known yet.
- * - `isAwaited`: whether the version still waits for the archive or the outcome of reading it.
+ * - `lockAtOnce`: locks a version after its organization, in one statement that also reads the input of `save`;
+ *   undefined if one of them is gone, or the organization is unknown.
+ * - `isAwaited`: true if the version still waits for the archive or its outcome.
  * - `arrived`: the archive is there.
- * - `fetchFailed`: the commit cannot be fetched, and `reason` says why.
- * - `givenUp`: the version no longer waits for anything, and `reason` says why.
+ * - `fetchFailed`: the commit cannot be fetched, for this `reason`.
+ * - `givenUp`: the version no longer waits, for this `reason`.
  */
 export interface IngestedVersions<Given, Version extends IngestedVersion> {
   readonly purpose: UploadPurpose;

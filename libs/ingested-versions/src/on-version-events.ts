@@ -17,7 +17,7 @@ interface Stores {
   readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;
 }
 
-/** An event, and the stores of the transaction in which it is handled. */
+/** An event, and the stores of its transaction. */
 interface Occasion<Given> {
   readonly stores: Given;
   readonly event: ReceivedEvent;
@@ -29,7 +29,7 @@ interface Context {
 }
 
 /**
- * The owner of the version that an event is about; undefined if the version no longer exists.
+ * Owner of an event's version; undefined if the version no longer exists.
  *
  * @throws Unacceptable when the event names another organization
  */
@@ -53,7 +53,7 @@ export function requireOrganization(
 }
 
 /**
- * Locks the version that an event is about; undefined if it or its organization is deleted.
+ * Locks an event's version; undefined if it or its organization is deleted.
  *
  * @throws Unacceptable when the event names another organization
  */
@@ -75,10 +75,10 @@ async function lockVersion<Given extends Stores, Version extends IngestedVersion
 }
 
 /**
- * Changes the versions that an event names in the order of their ids, like all code that locks several versions. A
- * version that is gone, or for which `next` returns null, stays as it is.
+ * Changes the versions of an event in the order of their ids, like all code that locks several versions. Skips deleted
+ * versions, and those for which `next` returns null.
  *
- * @param keep stores a next state; with its event, if not given
+ * @param keep stores a next state; with its event by default
  * @throws Unacceptable if a subject is something else, or belongs to another organization
  */
 export async function changeVersions<Given extends Stores, Version extends IngestedVersion>(
@@ -107,13 +107,11 @@ export async function changeVersions<Given extends Stores, Version extends Inges
 }
 
 /**
- * How every service handles events about its versions:
+ * Event handlers of every service with versions:
  *
  * - `upload.received`: the archive has arrived, its ingest begins.
- * - `repository-fetch.failed`: the commits of some versions could not be fetched; each that still waits fails with the
- *   reason.
- * - `ingest.queued`: what was requested again waits for its turn. Earlier requests no longer count, and nothing is
- *   published.
+ * - `repository-fetch.failed`: waiting versions fail with the reason.
+ * - `ingest.queued`: the requested work waits for its turn. Earlier requests no longer count, and nothing is published.
  */
 export function onVersionEvents<Given extends Stores, Version extends IngestedVersion>(
   ctx: Context,

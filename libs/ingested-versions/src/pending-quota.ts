@@ -6,10 +6,10 @@ interface Versions {
 }
 
 /**
- * Limits how many versions of an organization wait for their archives. Concurrent requests may exceed the limit by
- * their number; it is a limit for an organization, not a guard against races.
+ * Limits the versions of an organization that wait for their archives. Concurrent requests may exceed the limit by
+ * their number.
  *
- * @param what the versions in the plural, as the message names them
+ * @param what the versions in the plural, for the message
  * @throws GroundworkError `invalid`
  */
 export async function refuseBeyondQuota(

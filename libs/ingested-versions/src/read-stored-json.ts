@@ -6,18 +6,17 @@ import { Unacceptable } from '@groundwork/outbox';
 import type { z } from 'zod';
 
 /**
- * What an object must be. `maxBytes` is far above what ingest-worker writes, and keeps the object of a wrong event out
- * of memory.
+ * Expected content of an object. `maxBytes` is far above ingest-worker's sizes, and keeps a wrong object out of memory.
  */
 export interface StoredJson<Schema extends z.ZodType> {
   readonly schema: Schema;
   readonly maxBytes: number;
-  /** The content as reasons name it: `module details`, `a list of tags`. */
+  /** For reasons: `module details`, `a list of tags`. */
   readonly what: string;
 }
 
 /**
- * Reads what ingest-worker has stored as an object that an event names.
+ * Reads an event's object, which ingest-worker has stored.
  *
  * @throws Unacceptable when the object can never be right: too large, not JSON, or not as the schema requires
  * @throws Error when its bytes are not those of the event, GroundworkError when it cannot be read (`not-found` when it

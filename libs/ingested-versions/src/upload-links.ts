@@ -2,12 +2,11 @@ import type { ObjectLinks } from '@groundwork/auth';
 import type { OrganizationId } from '@groundwork/resource-id';
 import type { UploadPurpose } from './ingested-version.ts';
 
-/** What is needed to make signed upload addresses. */
 export interface UploadLinksOptions {
   readonly objectLinks: ObjectLinks;
   /** Address before `/v1/object/`, without a trailing slash. */
   readonly uploadUrl: string;
-  /** The largest archive that is accepted, in bytes. */
+  /** Size limit of an archive, in bytes. */
   readonly maxBytes: number;
 }
 

@@ -2,8 +2,8 @@ import { uploaderKey } from '@groundwork/auth';
 import type { Principal } from '@groundwork/contracts';
 
 /**
- * Who shares with others what reads archives: a user, across all organizations. Tokens of teams and organizations stand
- * for nobody in particular; their archives share by organization alone.
+ * User whose archives share the ingest fairly with others', across organizations. Tokens of teams and organizations
+ * have none; their archives share by organization.
  */
 export const uploaderFor = ({ kind, id }: Pick<Principal, 'kind' | 'id'>): string | null =>
   kind === 'user' ? uploaderKey(id) : null;

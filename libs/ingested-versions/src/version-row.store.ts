@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import type { IngestedVersion } from './ingested-version.ts';
 
-/** Columns that the tables of all versions with archives have, for the schema of a row. */
+/** Common columns of all tables of versions with archives, for the schema of a row. */
 export const ingestedColumns = {
   organization_id: idSchema('organization'),
   source: z.string(),
@@ -45,7 +45,7 @@ export function ingestedMembers(row: z.output<z.ZodObject<typeof ingestedColumns
 
 type StoredVersion = Pick<IngestedVersion, 'status'> & ReturnType<typeof ingestedMembers>;
 
-/** Those of the columns that change about a version. */
+/** The columns that change with a version. */
 export const changingIngestedColumns = (version: StoredVersion) => ({
   status: version.status,
   error: version.error,

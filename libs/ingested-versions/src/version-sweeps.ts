@@ -10,21 +10,21 @@ interface Stores {
   readonly outbox: OutboxStore;
 }
 
-/** How the commits of one record's versions can be requested again. */
+/** Repeats requests for the commits of one record's versions. */
 export interface Fetching<Version> {
-  /** Whether the version was found in the repository that its record follows now. */
+  /** True if the version belongs to the repository that its record follows now. */
   readonly holds: (version: Version) => boolean;
   /** The events that request the commits of these versions. */
   readonly awaited: (versions: readonly Version[]) => readonly NewEvent[];
 }
 
 /**
- * What a service adds to its versions for those that wait too long.
+ * Additions for versions that wait too long.
  *
- * - `recordOf`: the module or policy set of a version; commits of the same one are requested together.
+ * - `recordOf`: the module or policy set of a version, whose commits are requested together.
  * - `findFetching`: undefined if the record no longer follows a repository.
  * - `outcomeAwaited`: the event that requests the outcome of reading an archive.
- * - `reasons`: the error of a version that is given up: why, and what to do next.
+ * - `reasons`: the error of a version that is given up, with advice.
  */
 export interface SweptVersions<Given, Version extends IngestedVersion> extends IngestedVersions<
   Given,
@@ -41,33 +41,28 @@ export interface SweptVersions<Given, Version extends IngestedVersion> extends I
   };
 }
 
-/** What a sweep needs. */
 export interface SweepContext<Given> {
-  /** A pool of its own, so that a long sweep cannot starve requests. */
+  /** A separate pool, so that a long sweep cannot starve requests. */
   readonly database: Database;
   readonly createStores: (db: Db) => Given;
   readonly clock: Clock;
 }
 
-/** A sweep with a deadline: how long to wait for an archive or an outcome before it is requested again. */
+/** A sweep with the waiting time before an archive or outcome is requested again. */
 export interface OverdueContext<Given> extends SweepContext<Given> {
   readonly deadlineMs: number;
 }
 
 interface Sweeping<Given> extends OverdueContext<Given> {
   readonly logger: Logger;
-  /** Milliseconds between two sweeps. */
   readonly intervalMs: number;
 }
 
-/**
- * An upload that began in time may take this long, including the delivery of its event, before the version is given
- * up.
- */
+/** Time for an upload that began before the deadline, including the delivery of its event. */
 const graceMs = 60 * 60 * 1000;
 const batchSize = 100;
 
-/** Looks regularly for versions that wait too long for their archive, their commit or the outcome. */
+/** Sweeps of versions that wait too long for their archive, their commit or the outcome. */
 export function versionSweeps<Given extends Stores, Version extends IngestedVersion>(
   options: Sweeping<Given>,
   versions: SweptVersions<Given, Version>,
@@ -89,7 +84,7 @@ export function versionSweeps<Given extends Stores, Version extends IngestedVers
   };
 }
 
-/** Gives up all versions whose upload address expired unused more than an hour ago; resolves with their number. */
+/** Gives up versions whose upload address expired unused more than an hour ago; returns their number. */
 export const failExpiredUploads = <Given extends Stores, Version extends IngestedVersion>(
   ctx: SweepContext<Given>,
   versions: SweptVersions<Given, Version>,
@@ -103,9 +98,8 @@ export const failExpiredUploads = <Given extends Stores, Version extends Ingeste
   });
 
 /**
- * Finds versions whose archive has arrived and whose outcome has not come in time. The outcome is requested again,
- * three times without a response, and then the version is given up. Resolves with the number of versions that were
- * overdue.
+ * Requests overdue outcomes of archives again, three times without a response, and then gives the version up. Returns
+ * the number of overdue versions.
  */
 export const pursueOverdueIngests = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,
@@ -117,7 +111,7 @@ export const pursueOverdueIngests = <Given extends Stores, Version extends Inges
     for (const version of overdue) {
       const again = reminded(version, now);
       if (again) {
-        // Nothing that other services know about the version has changed: only the request is published.
+        // No state that other services know has changed: publishes only the request.
         await store.update(again);
         await stores.outbox.add(versions.outcomeAwaited(again), ownAccord);
       } else await giveUp(stores, versions, version, { reason: versions.reasons.ingestLost, now });
@@ -126,9 +120,8 @@ export const pursueOverdueIngests = <Given extends Stores, Version extends Inges
   });
 
 /**
- * Finds versions whose commit has not come in time. The commit is requested again, three times without a response, and
- * then the version is given up; at once if its record no longer follows the repository. Resolves with the number of
- * versions that were overdue.
+ * Requests overdue commits again, three times without a response, and then gives the version up; at once if its record
+ * no longer follows the repository. Returns the number of overdue versions.
  */
 export const pursueOverdueFetches = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,
@@ -141,7 +134,6 @@ export const pursueOverdueFetches = <Given extends Stores, Version extends Inges
     return overdue.length;
   });
 
-/** Handles the versions of one record. */
 async function pursueFetches<Given extends Stores, Version extends IngestedVersion>(
   stores: Given,
   versions: SweptVersions<Given, Version>,

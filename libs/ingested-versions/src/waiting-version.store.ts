@@ -5,27 +5,27 @@ import type { OrganizationId } from '@groundwork/resource-id';
 
 const countRow = z.object({ count: z.int() });
 
-/** Versions that wait, as SQL that only the code provides: never text from a request. */
+/** Waiting versions, as SQL that only the code provides: never text from a request. */
 interface Waiting<Row extends z.ZodType> {
   readonly table: string;
   readonly row: Row;
-  /** Which versions wait; the condition calls their table `version`. */
+  /** Condition on the table `version`. */
   readonly condition: string;
-  /** The column with the time since which they wait. */
+  /** Column with the start of the wait. */
   readonly since: string;
-  /** The order of those that have waited since the same time; by id if not given. */
+  /** Order of equal times; by id by default. */
   readonly then?: string | undefined;
 }
 
-/** Which versions wait for what, as conditions that call their table `version`. */
+/** Conditions on the table `version`. */
 interface WaitingConditions {
   readonly ingest: string;
   readonly fetch: string;
-  /** The order in which commits are requested of versions that have waited since the same time; by id if not given. */
+  /** Order of commit requests for equal times; by id by default. */
   readonly fetchOrder?: string;
 }
 
-/** The queries of versions that wait for their archives, for the store of the versions in `table`. */
+/** Queries of versions that wait for their archives, for the store of the versions in `table`. */
 export function waitingVersions<Row extends z.ZodType>(
   db: Db,
   table: string,
@@ -35,22 +35,19 @@ export function waitingVersions<Row extends z.ZodType>(
   const lock = (condition: string, since: string, then?: string) => (before: Date, atMost: number) =>
     lockWaiting(db, { table, row, condition, since, then }, before, atMost);
   return {
-    /** How many versions of the organization wait for their archive, counted no further than `atMost`. */
+    /** Number of the organization's versions that wait for their archive, at most `atMost`. */
     countAwaitingUpload: (organizationId: OrganizationId, atMost: number) =>
       countPending(db, table, organizationId, atMost),
-    /** Locks versions of any living organization whose upload address expired unused; skips rows that others hold. */
+    /** Locks versions of living organizations whose upload address expired unused; skips locked rows. */
     lockExpired: lock("version.status = 'pending'", 'upload_expires_at'),
-    /** Locks those whose outcome was last requested before then. */
     lockOverdueIngests: lock(ingest, 'ingest_awaited_at'),
-    /** Locks those whose commit was last requested before then. */
     lockOverdueFetches: lock(fetch, 'ingest_awaited_at', fetchOrder),
   };
 }
 
 /**
- * Locks versions that have waited since before then, and their organizations, which are known before anything of them
- * is written. Nothing waits here, so the order of the locks does not matter: rows that others hold, and deleted
- * organizations, are skipped.
+ * Locks versions that have waited since before then, and their organizations, known before any write. It skips locked
+ * rows and deleted organizations instead of waiting, so the order of the locks does not matter.
  */
 async function lockWaiting<Row extends z.ZodType>(
   db: Db,
@@ -70,7 +67,7 @@ async function lockWaiting<Row extends z.ZodType>(
   return parseRows(row, rowsOf(answer));
 }
 
-/** How many versions of the organization are `pending`, counted no further than `atMost`. */
+/** Number of the organization's `pending` versions, at most `atMost`. */
 async function countPending(
   db: Db,
   table: string,

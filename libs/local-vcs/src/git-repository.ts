@@ -2,19 +2,19 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The content of a file in a commit: its text, or something other than a plain file. */
+/** Text of a file in a commit, or something other than a plain file. */
 export type GitFile =
   | string
   | Buffer
   | { readonly link: string }
   | { readonly executable: string }
-  /** A submodule: the hash of a commit elsewhere. */
+  /** The hash of a commit elsewhere. */
   | { readonly submodule: string };
 
 export interface GitCommit {
   /** All files of the commit, by path. */
   readonly files: Readonly<Record<string, GitFile>>;
-  /** `main` unless given. */
+  /** `main` by default. */
   readonly branch?: string;
   /** Tags on it: by name alone, or annotated. */
   readonly tags?: readonly (string | { readonly annotated: string })[];
@@ -23,7 +23,7 @@ export interface GitCommit {
 
 export type TestGitRepository = ReturnType<typeof createGitRepository>;
 
-/** All commits have the same date: the same content gives the same hashes in each run. */
+/** The fixed date gives the same hashes in each run. */
 const person = 'Ada <ada@example.test> 1767225600 +0000';
 const environment = {
   PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
@@ -37,7 +37,7 @@ const environment = {
   GIT_AUTHOR_DATE: '1767225600 +0000',
 };
 
-/** Makes a bare repository `<name>.git` below a folder, with `main` as its default branch. */
+/** Creates a bare repository `<name>.git` below a folder, with the default branch `main`. */
 export function createGitRepository(root: string, name: string) {
   const directory = join(root, `${name}.git`);
   mkdirSync(directory, { recursive: true });
@@ -57,7 +57,7 @@ export function createGitRepository(root: string, name: string) {
   const branches = () =>
     new Set(git(['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads']).split('\n'));
 
-  /** Adds commits one after another, in one go, and returns their hashes. */
+  /** Adds commits in order, in one go, and returns their hashes. */
   function commitAll(commits: readonly GitCommit[]): string[] {
     const result = spawnSync('git', ['fast-import', '--quiet', '--date-format=raw', '--cat-blob-fd=1'], {
       cwd: directory,
@@ -73,10 +73,8 @@ export function createGitRepository(root: string, name: string) {
     /** The last segment of its path on a server. */
     name: `${name}.git`,
     directory,
-    /** Runs git in the repository and returns its output. */
     git,
     commitAll,
-    /** Adds one commit and returns its hash. */
     commit(commit: GitCommit): string {
       const [hash = ''] = commitAll([commit]);
       return hash;
@@ -84,7 +82,7 @@ export function createGitRepository(root: string, name: string) {
     /** Sets a ref to a hash, wherever it was before. */
     setRef: (ref: string, hash: string) => void git(['update-ref', ref, hash]),
     removeRef: (ref: string) => void git(['update-ref', '-d', ref]),
-    /** Stores an object as it is, even one that git would refuse, and returns its hash. */
+    /** Stores a raw object, even one that git would refuse, and returns its hash. */
     addObject: (type: 'blob' | 'tree' | 'commit' | 'tag', content: string | Buffer) =>
       git(['hash-object', '-t', type, '-w', '--stdin', '--literally'], content),
   };
@@ -92,7 +90,7 @@ export function createGitRepository(root: string, name: string) {
 
 let marks = 0;
 
-/** `existing`: branches that the repository had before; a stream has to name its starting point, once. */
+/** `existing`: earlier branches of the repository; a stream must name its starting point once. */
 const commitStream =
   (existing: Set<string>) =>
   (commit: GitCommit): Buffer[] => {

@@ -4,25 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** A request that the server has seen. */
 export interface SeenGitRequest {
   readonly method: string;
   /** With its query, as received. */
   readonly url: string;
   readonly authorization: string | undefined;
-  /** `refs` asks for refs, `fetch` for objects; with protocol v2 recognized by its command. */
+  /** `refs` requests refs, `fetch` objects; with protocol v2 recognized by its command. */
   readonly kind: 'advertisement' | 'refs' | 'fetch' | 'other';
-  /** The objects that a fetch asks for. */
+  /** The requested objects of a fetch. */
   readonly wants: readonly string[];
 }
 
-/** What the server does with a request instead of serving it; true when it has responded, or never will. */
+/** Replaces serving a request; true when it has responded, or never will. */
 type GitMisbehavior = (req: IncomingMessage, res: ServerResponse, body: Buffer) => boolean | Promise<boolean>;
 
 export interface GitServerOptions {
   /** Folder of the bare repositories. */
   readonly root: string;
-  /** Who may read; everyone if not given. */
+  /** Required for reading; everyone may read by default. */
   readonly credentials?: { readonly username: string; readonly password: string };
   /** 0: like old servers, which do not serve bare commits. */
   readonly protocol?: 0 | 2;
@@ -33,9 +32,9 @@ export interface TestGitServer {
   readonly url: string;
   readonly port: number;
   readonly requests: readonly SeenGitRequest[];
-  /** Bytes received, including headers: zero for a server that was never connected to. */
+  /** Includes headers; zero without any connection. */
   receivedBytes(): number;
-  /** From now on; undefined serves normally again. */
+  /** Undefined serves normally again. */
   misbehave(misbehavior: GitMisbehavior | undefined): void;
   /** Cuts the connection after this many bytes of each pack; undefined serves whole packs again. */
   cutPacksAfter(bytes: number | undefined): void;
@@ -43,11 +42,10 @@ export interface TestGitServer {
   close(): Promise<void>;
 }
 
-/** Where git keeps its own HTTP backend. */
 const backend = () =>
   join(execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim(), 'git-http-backend');
 
-/** Serves repositories over smart HTTP with git's own backend, and records its requests. */
+/** Serves repositories over smart HTTP with git's own backend, and records the requests. */
 export async function startGitServer(options: GitServerOptions): Promise<TestGitServer> {
   const program = backend();
   const requests: SeenGitRequest[] = [];
@@ -116,7 +114,7 @@ function runBackend({ program, options, req, res, body, packLimit }: BackendRun)
       GIT_PROJECT_ROOT: options.root,
       GIT_HTTP_EXPORT_ALL: '1',
       GIT_CONFIG_NOSYSTEM: '1',
-      // Repositories may belong to a user other than the one who runs the tests.
+      // Repositories may belong to another user than the tests'.
       GIT_CONFIG_COUNT: '1',
       GIT_CONFIG_KEY_0: 'safe.directory',
       GIT_CONFIG_VALUE_0: '*',

@@ -8,18 +8,18 @@ export interface TestGitSshServer {
   readonly port: number;
   /** `ssh://git@127.0.0.1:<port>` */
   readonly url: string;
-  /** A key that the server accepts, in OpenSSH's format. */
+  /** The accepted key, in OpenSSH's format. */
   readonly privateKey: string;
-  /** The commands that clients sent, as received. */
+  /** The clients' commands, as received. */
   readonly commands: readonly string[];
-  /** How many keys were offered, accepted or not. */
+  /** Number of offered keys, accepted or not. */
   offers(): number;
   /** The line of a known_hosts file for this server under a name. */
   knownHost(name: string): string;
   close(): Promise<void>;
 }
 
-/** Whether this machine has an ssh client, with which git reaches such servers. */
+/** True if this machine has an ssh client, which git needs. */
 export function hasSsh(): boolean {
   try {
     execFileSync('ssh', ['-V'], { stdio: 'ignore' });
@@ -29,7 +29,7 @@ export function hasSsh(): boolean {
   }
 }
 
-/** A key pair of a kind that today's clients and servers accept, in OpenSSH's format. */
+/** A key pair of a currently accepted kind, in OpenSSH's format. */
 export const newSshKey = () => ssh2.utils.generateKeyPairSync('ed25519');
 
 /** Serves the bare repositories of a folder over ssh, to one key, read-only. */
@@ -52,7 +52,7 @@ export async function startGitSshServer({ root }: { readonly root: string }): Pr
       const env: Record<string, string> = {};
       session.on('env', (accepted, _reject, { key, val }) => {
         if (key === 'GIT_PROTOCOL') env[key] = val;
-        // It is called only if the client wants a response.
+        // Missing if the client wants no response.
         if (typeof accepted === 'function') accepted();
       });
       session.on('exec', (accepted, reject, { command }) => {
@@ -105,7 +105,7 @@ export async function startGitSshServer({ root }: { readonly root: string }): Pr
   };
 }
 
-/** Without a signature the client only asks whether the key would be accepted. */
+/** Without a signature, the client only asks if the key would be accepted. */
 function isGenuine(attempt: ssh2.AuthContext, publicKey: string): boolean {
   if (attempt.method !== 'publickey') return false;
   const key = parsed(publicKey);

@@ -6,26 +6,25 @@ import { startGitServer, type TestGitServer } from './git-server.ts';
 import type { StandInCommit, StandInHook } from './dialects/dialect.ts';
 import { startProviderStandIn, type StandInDelivery, type StandInPush } from './provider-stand-in.ts';
 
-/** A self-hosted VCS provider on loopback: its API, and its repositories served by git to holders of the token. */
+/** Self-hosted VCS provider on loopback: its API, and its repositories served by git to holders of the token. */
 export interface VcsSite {
   readonly httpUrl: string;
   readonly apiUrl: string;
-  /** The requests that git has sent to it. */
   readonly gitRequests: TestGitServer['requests'];
-  /** A repository that git and the API know; its default branch is `main`. */
+  /** A repository in git and the API, with the default branch `main`. */
   createRepository(identifier: string): TestGitRepository;
   /** The webhook that Groundwork has registered for this address. */
   hookAt(url: string): StandInHook | undefined;
   /** Secrets of all existing webhooks. */
   hookSecrets(): string[];
-  /** What the provider sends to a webhook when something is pushed. */
+  /** The provider's delivery for a push. */
   deliveryOf(hook: StandInHook, push: StandInPush): StandInDelivery;
-  /** Sends it; resolves with the status of the response. */
+  /** Sends it; returns the status of the response. */
   deliver(hook: StandInHook, push: StandInPush): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a provider that speaks as GitHub does and accepts the token. */
+/** Starts a provider with GitHub's protocol that accepts the token. */
 export async function startVcsSite(token: string): Promise<VcsSite> {
   const root = mkdtempSync(join(tmpdir(), 'groundwork-site-'));
   const repositories = new Map<string, TestGitRepository>();
@@ -65,7 +64,6 @@ export async function startVcsSite(token: string): Promise<VcsSite> {
   };
 }
 
-/** The newest commits of a branch, as git has them. */
 function commitsIn(repository: TestGitRepository | undefined, branch: string): StandInCommit[] | undefined {
   const lines = repository?.git([
     'log',

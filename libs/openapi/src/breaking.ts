@@ -1,7 +1,7 @@
 import { methods, type DescribedOperation, type Description, type JsonSchema } from './document.ts';
 import { isObject } from './json.ts';
 
-/** What a client that was written against a description meets in the next one: each line names the place. */
+/** Changes that break a client of the earlier description: each line names the place. */
 export function breakingDifferences(before: Description, after: Description): string[] {
   return Object.entries(before.paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => {
@@ -17,7 +17,6 @@ export function breakingDifferences(before: Description, after: Description): st
   );
 }
 
-/** The shapes that each side refers to. */
 interface Shapes {
   readonly before: Description['schemas'];
   readonly after: Description['schemas'];
@@ -73,9 +72,9 @@ function bodySchema(
 
 interface Comparison {
   readonly shapes: Shapes;
-  /** `in`: what clients send. `out`: what they read. */
+  /** `in`: clients send it. `out`: they read it. */
   readonly way: 'in' | 'out';
-  /** Where both schemas are, for people. */
+  /** For messages. */
   readonly place: string;
 }
 

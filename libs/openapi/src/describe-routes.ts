@@ -7,14 +7,14 @@ import { jsonSchemaOf, type Schemas } from './json-schema.ts';
 
 type Method = (typeof methods)[number];
 
-/** What a description needs to know of a route: those of services have it, and the gateway's own (`OwnRoute`). */
+/** The described part of a route: of services, or the gateway's own (`OwnRoute`). */
 export type DescribedRoute = Pick<Route<never>, 'method' | 'path' | 'access' | 'body'> & {
   readonly handler: { readonly operation?: Operation };
 };
 
 /**
- * The description of a service: each of its endpoints that is not for other services only, from the schemas that
- * validate its requests and hold its responses (`Operation`).
+ * Description of a service: its endpoints that are not internal, from the schemas that validate requests and responses
+ * (`Operation`).
  *
  * @param headings of the API reference, which give each endpoint its summary
  * @throws for an endpoint without an `Operation`, or without a heading
@@ -107,7 +107,6 @@ const objectSchema = z.object({
   required: z.array(z.string()).optional(),
 });
 
-/** Names of related records, separated by commas. */
 const includeParameter = (names: readonly string[]): DescribedOperation['parameters'][number] => ({
   name: 'include',
   in: 'query',
@@ -143,7 +142,7 @@ const meanings: Readonly<Record<number, string>> = {
   304: 'The client already has it',
 };
 
-/** By status: answers with the same one differ in the media type of their bodies. */
+/** Grouped by status: responses with the same one differ in their media type. */
 function responses(answers: readonly Answer[], schemas: Schemas): DescribedOperation['responses'] {
   const described: DescribedOperation['responses'] = {};
   for (const answer of answers) {

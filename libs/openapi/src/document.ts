@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses as it is. */
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses unchanged. */
 export type JsonSchema = { readonly [member: string]: unknown };
 
 const jsonSchema = z.record(z.string(), z.unknown());
@@ -34,15 +34,13 @@ const operationSchema = z.strictObject({
   ),
 });
 
-/** One endpoint of a description. */
 export type DescribedOperation = z.output<typeof operationSchema>;
 
-/** The methods of endpoints, as OpenAPI spells them. */
 export const methods = ['get', 'post', 'patch', 'put', 'delete'] as const;
 
 const pathSchema = z.partialRecord(z.enum(methods), operationSchema);
 
-/** What one service says of its endpoints, in neutral words: `documents/<service>.json`. */
+/** Endpoints of one service, in neutral words: `documents/<service>.json`. */
 export const descriptionSchema = z.strictObject({
   paths: z.record(z.string(), pathSchema),
   schemas: z.record(z.string(), jsonSchema),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the API reference calls an endpoint, and the page that has it. */
+/** An endpoint's heading in the API reference, and its page. */
 interface Heading {
   readonly title: string;
   readonly page: string;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { JsonSchema } from './document.ts';
 import { isObject, type JsonObject } from './json.ts';
 
-/** The shapes that have a name, by it. */
+/** Shapes by name. */
 export type Schemas = Record<string, JsonSchema>;
 
 const json = z.record(z.string(), z.unknown());
 
 /**
- * The JSON Schema of what a zod schema takes. Shapes with a name are added to `schemas`, and referred to.
+ * JSON Schema of a zod schema's input. Adds named shapes to `schemas`, and refers to them.
  *
  * @throws if two different shapes have the same name
  */
@@ -27,9 +27,8 @@ function add(schemas: Schemas, name: string, definition: JsonSchema): void {
 }
 
 /**
- * References go to the place that OpenAPI has for shapes. A client must expect members that it does not know. The
- * pattern of a time and the bounds of safe integers are left out: `format` and `type` say the same. What may be null
- * says so in its `type`. All of this is for people, who read the description as a page.
+ * A schema for readers: references as in OpenAPI; unknown members allowed, which clients must expect; no patterns of
+ * times and no bounds of safe integers, which `format` and `type` imply; null in the `type`.
  */
 function readable(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema, (key, value: unknown) => {

@@ -2,7 +2,6 @@ import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import type { Description } from './document.ts';
 import { inWordsOf } from './words.ts';
 
-/** An OpenAPI document of the platform. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

@@ -14,6 +14,5 @@ export function readDescription(service: string): Description {
   return descriptionSchema.parse(json);
 }
 
-/** Records the description of a service. */
 export const writeDescription = (service: string, description: Description): void =>
   writeFileSync(fileOf(service), `${JSON.stringify(description, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from './json.ts';
 
 type Json = unknown;
 
-/** A description in the words of a vocabulary: resource types, names of attributes, and the values that they may have. */
+/** A description in the words of a vocabulary: resource types, names of attributes, and their values. */
 export const inWordsOf = (vocabulary: Vocabulary, description: Description): Description =>
   vocabulary.name === 'neutral' ? description : map(vocabulary, description);
 
@@ -24,7 +24,7 @@ function map(vocabulary: Vocabulary, value: Json): Json {
       }));
 }
 
-/** The resource type of a schema that describes a resource or the body that sets one. */
+/** Resource type in the schema of a resource or of a request body. */
 function typeOf({ properties }: JsonObject): string | undefined {
   if (!isObject(properties) || !isObject(properties['type']) || !('attributes' in properties))
     return undefined;
@@ -37,7 +37,7 @@ function withMembers(schema: JsonObject, change: (members: JsonObject) => JsonOb
   return isObject(properties) ? { ...schema, properties: { ...properties, ...change(properties) } } : schema;
 }
 
-/** The schema of an attribute, or of all attributes if `path` is empty. */
+/** Schema of an attribute, or of all attributes if `path` is empty. */
 function translate(vocabulary: Vocabulary, type: string, path: readonly string[], schema: Json): Json {
   if (!isObject(schema)) return schema;
   const nameOf = (name: string) => vocabulary.writeAttributePath(type, [...path, name]).at(-1) ?? name;
@@ -64,7 +64,6 @@ function translate(vocabulary: Vocabulary, type: string, path: readonly string[]
   };
 }
 
-/** The word of the wire for a value of an attribute. */
 function writtenValue(vocabulary: Vocabulary, type: string, path: readonly string[], word: string): Json {
   const attributes = path.reduceRight<Json>((value, name) => ({ [name]: value }), word);
   const written: Json = vocabulary.writeResource({

@@ -8,7 +8,7 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const opaqueLength = 16;
 
-/** The identifier of one kind of record, such as `ResourceId<'module'>`: a string `mod-…` that carries its kind. */
+/** Identifier of one kind of record, such as `ResourceId<'module'>`: a string `mod-…`. */
 export type ResourceId<Kind extends ResourceKind> = string & { readonly __kind: Kind };
 
 export type ModuleId = ResourceId<'module'>;
@@ -42,7 +42,7 @@ export function randomBase62(length: number): string {
 }
 
 function randomText(alphabet: string, length: number): string {
-  // Bytes from the largest multiple of the alphabet on are thrown away, so that every character is equally likely.
+  // Drops bytes from the largest multiple of the alphabet on, so that every character is equally likely.
   const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
@@ -53,7 +53,7 @@ function randomText(alphabet: string, length: number): string {
   return text;
 }
 
-/** Is this text an identifier of the kind: its prefix, a dash, 1 to 64 letters or digits? */
+/** True for the kind's prefix, a dash, and 1 to 64 letters or digits. */
 export function isId<Kind extends ResourceKind>(kind: Kind, text: string): text is ResourceId<Kind> {
   const prefix = `${idPrefixes[kind]}-`;
   return text.startsWith(prefix) && /^[0-9A-Za-z]{1,64}$/.test(text.slice(prefix.length));
@@ -69,10 +69,7 @@ function wellFormed<Kind extends ResourceKind>(kind: Kind, text: string): Resour
   return text;
 }
 
-/**
- * The identifier of a part that has no record of its own: the same for the same text, which names the part among all
- * others of its kind.
- */
+/** Identifier of a part without a record: the same for the same text, which must be unique for the kind. */
 export function derivedId<Kind extends ResourceKind>(kind: Kind, text: string): ResourceId<Kind> {
   const digest = createHash('sha256').update(text).digest().subarray(0, opaqueLength);
   const opaque = Array.from(digest, (byte) => base58.charAt(byte % base58.length)).join('');
@@ -80,8 +77,8 @@ export function derivedId<Kind extends ResourceKind>(kind: Kind, text: string): 
 }
 
 /**
- * The identifier in a request path. A wrong prefix or character is the same 404 as an unknown record
- * and never reaches a query.
+ * The identifier in a request path. A wrong prefix or character is 404 like an unknown record, and never reaches a
+ * query.
  *
  * @throws GroundworkError `not-found`
  */

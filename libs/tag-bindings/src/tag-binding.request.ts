@@ -27,7 +27,7 @@ const value = z
 
 const tooMany = `cannot exceed ${mostTagBindings} bindings per resource`;
 
-/** Inline items `{type: 'tag-bindings', attributes: {key, value?}}`, each key once; clients leave out an empty value. */
+/** Inline items `{type: 'tag-bindings', attributes: {key, value?}}`, each key once; clients omit an empty value. */
 const items = z
   .array(z.object({ type: z.literal('tag-bindings'), attributes: z.object({ key, value }) }))
   .max(mostTagBindings, tooMany)
@@ -43,22 +43,18 @@ const items = z
   });
 
 /**
- * `relationships.tag-bindings` of a create or update document, whose items have their attributes inline. Absent or
- * null keeps the tags; a list replaces all of them, and an empty one removes them.
+ * `relationships.tag-bindings` of a create or update document, with inline attributes. Absent or null keeps the tags; a
+ * list replaces all.
  */
 export const tagBindingsRelationship = z
   .object({ data: items.nullish() })
   .nullish()
   .transform((relationship) => relationship?.data ?? undefined);
 
-/** The body of `PATCH …/tag-bindings`, `{data: [items]}`: the tags to add, or to give another value. */
+/** Body of `PATCH …/tag-bindings`, `{data: [items]}`: the tags to add or change. */
 export const tagBindingsBody = z.object({ data: items }).transform(({ data }) => data);
 
-/**
- * Refuses more tags than a record can have, after some were added.
- *
- * @throws GroundworkError `invalid`
- */
+/** Refuses more tags than a record can have. @throws GroundworkError `invalid` */
 export function refuseTooManyTagBindings(bindings: readonly TagBinding[]): void {
   if (bindings.length > mostTagBindings) {
     throw invalid({ detail: `Tag bindings ${tooMany}`, pointer: '/data' });

@@ -21,13 +21,12 @@ export const effectiveTagBindingShape = resourceShape('effective-tag-bindings', 
   links: z.strictObject({ 'inherited-from': z.string() }).optional(),
 });
 
-/** The relations of `tagBindingRelationships`. */
 export const tagBindingRelationshipsShape = {
   'tag-bindings': toRelated(),
   'effective-tag-bindings': toMany('effective-tag-bindings').partial().extend({ links: relatedLink }),
 };
 
-/** A tag as a resource. The id is made from the record's id and the key. */
+/** A tag as a resource. Its id is derived from the record's id and the key. */
 export const renderTagBinding = (recordId: string, { key, value }: TagBinding): Resource => ({
   id: derivedId('tagBinding', `${recordId} ${key}`),
   type: 'tag-bindings',
@@ -46,10 +45,9 @@ export const renderEffectiveTagBinding = (
 });
 
 /**
- * The relations `tag-bindings` and `effective-tag-bindings` of a record at this path. The effective ones have data
- * only if the client asked for them.
+ * The relations `tag-bindings` and `effective-tag-bindings` of a record at this path.
  *
- * @param effective the resources that are included; undefined if none were asked for
+ * @param effective the included resources; undefined if the client did not request them: the relation then has no data
  */
 export function tagBindingRelationships(
   path: string,

@@ -1,13 +1,13 @@
 type Stop = () => Promise<void>;
 
-/** What still runs, in the order of its start. */
+/** In the order of their start. */
 const running = new Set<Stop>();
 
 /**
- * What a test file has started ends with the file at the latest, even if the file failed half-way and never got to its own
- * `afterAll`: what still runs would keep jest from ending.
+ * Stops a resource of a test file at its end at the latest, even if the file failed before its own `afterAll`:
+ * otherwise jest would not end.
  *
- * @returns `stop`, for who wants it earlier; it runs once
+ * @returns `stop`, for an earlier stop; it runs once
  */
 export function stopAfterFile(stop: Stop): Stop {
   const once = async () => {
@@ -17,7 +17,7 @@ export function stopAfterFile(stop: Stop): Stop {
   return once;
 }
 
-/** Stops what still runs, the youngest first. All are tried before the first failure is thrown. */
+/** Stops the remaining resources, the youngest first, and then throws the first failure. */
 export async function stopWhatRuns(): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of [...running].reverse())

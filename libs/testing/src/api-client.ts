@@ -10,10 +10,10 @@ export interface ApiResponse {
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
-  /** Below the base URL, with its query, sent as it is (nothing is normalized or escaped). */
+  /** Below the base URL, with its query, sent unchanged. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as a JSON:API document, a string or Buffer as it is. */
+  /** An object is sent as a JSON:API document, a string or Buffer unchanged. */
   readonly body?: unknown;
 }
 
@@ -36,7 +36,7 @@ export interface ApiClient {
   with(headers: Readonly<Record<string, string>>): ApiClient;
 }
 
-/** Sends requests to a server under test; never throws for a status. Redirects are not followed. */
+/** Sends requests to a server under test; never throws for a status and follows no redirects. */
 export function apiClient(baseUrl: string, headers: Readonly<Record<string, string>> = {}): ApiClient {
   const send = (options: ApiRequest) => sendRequest(baseUrl, headers, options);
   const withoutBody =

@@ -21,9 +21,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/**
- * A suite that needs a browser. Without one it is reported as skipped, by a name that says so; with `REQUIRE_CHROMIUM=1` it fails.
- */
+/** A suite that needs a browser. Without one it is skipped, which its name says; with `REQUIRE_CHROMIUM=1` it fails. */
 export function describeInBrowser(name: string, suite: () => void): void {
   if (chromiumProgram !== undefined) {
     describe(name, suite);
@@ -41,8 +39,8 @@ export function describeInBrowser(name: string, suite: () => void): void {
 }
 
 /**
- * Starts the browser, which ends with the test file at the latest. Without its sandbox: that does not start for root, and the only
- * pages that it opens are ours.
+ * Starts the browser, which ends with the test file at the latest. Without its sandbox, which does not start for root;
+ * it opens only our pages.
  */
 export async function startBrowser(): Promise<Browser> {
   if (chromiumProgram === undefined) throw new Error('Chromium is not installed here');
@@ -51,20 +49,19 @@ export async function startBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** What happened on pages that should not. */
 export interface Complaints {
-  /** Errors and warnings in the console, such as breaches of the page's policy, and what scripts threw. */
+  /** Errors and warnings in the console, such as breaches of the page's policy, and uncaught errors of scripts. */
   readonly errors: string[];
-  /** Addresses that were asked for on other hosts. */
+  /** Requested addresses on other hosts. */
   readonly foreign: string[];
 }
 
 /**
- * Collects the complaints of all pages of a context from now on. That a document itself was answered with an error is none: the
- * test looks at it. Nor is what pages of others complain of.
+ * Collects the complaints of all pages of a context from now on. Ignores the status of documents, which the test
+ * checks, and pages of other hosts.
  *
- * @param origin where our pages are
- * @param mayLeadTo whether they may lead to an address of another host
+ * @param origin of our pages
+ * @param mayLeadTo true if they may lead to this address of another host
  */
 export function watchPages(
   context: BrowserContext,

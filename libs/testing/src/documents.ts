@@ -33,7 +33,6 @@ const registryErrors = z.object({ errors: z.array(z.string()) });
 /** The resource in a response; throws if the response is not the document of one. */
 export const resourceOf = ({ body }: ApiResponse) => document.parse(body).data;
 
-/** The resources that a response includes. */
 export const includedOf = ({ body }: ApiResponse) => including.parse(body).included;
 
 /** The page of resources in a response. */
@@ -42,7 +41,7 @@ export const collectionOf = ({ body }: ApiResponse) => collection.parse(body);
 /** The resources of a list that is sent whole. */
 export const resourcesOf = ({ body }: ApiResponse) => list.parse(body).data;
 
-/** The errors in a response, each as `<pointer or parameter>: <detail, or the title if there is none>`. */
+/** The errors in a response, each as `<pointer or parameter>: <detail or title>`. */
 export const problemsOf = ({ body }: ApiResponse) =>
   errors
     .parse(body)

@@ -2,8 +2,8 @@ import type { Database } from '@groundwork/database';
 import knex from 'knex';
 
 /**
- * Runs a statement that fills or analyzes tables for a test at size, on a connection of its own. A service's pool has
- * the time limits of a request, which such a statement exceeds on a busy machine.
+ * Fills or analyzes tables for a test at size, on a separate connection: it would exceed the time limits of a service's
+ * pool on a busy machine.
  */
 export async function fillTables(
   { url }: Pick<Database, 'url'>,

@@ -1,12 +1,12 @@
-/** A clock for tests: stands still until told otherwise. */
+/** A clock for tests that stands still. */
 export interface FixedClock {
   now(): Date;
-  /** Moves on by this many milliseconds (or back, if negative). */
+  /** Negative values move it back. */
   advance(milliseconds: number): void;
   set(time: Date | string): void;
 }
 
-/** Starts at the given time, by default at the beginning of 2026. */
+/** Starts at the beginning of 2026 by default. */
 export function fixedClock(start: Date | string = '2026-01-01T00:00:00.000Z'): FixedClock {
   let time = new Date(start).getTime();
   return {

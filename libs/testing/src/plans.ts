@@ -32,7 +32,7 @@ const analysisSchema = z.object({
 
 type Knex = Pick<Database, 'knex'>;
 
-/** The plans that PostgreSQL chooses for the statements of some work, one text for each statement. */
+/** PostgreSQL's plans for the statements of some work, one text for each. */
 export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf({ knex }, work);
   return Promise.all(
@@ -45,7 +45,7 @@ export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Pro
   );
 }
 
-/** The number of rows that PostgreSQL handled in all steps of the statements of some work, including filtered rows. */
+/** Rows that PostgreSQL handled in all steps of some work's statements, including filtered rows. */
 export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): Promise<number> {
   let rows = 0;
   for (const statement of await statementsOf({ knex }, work)) {
@@ -56,8 +56,8 @@ export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): 
 }
 
 /**
- * The statements of some work, here or in a server of this process that it calls. The loops of a service run on the
- * same pool: theirs do not count. Nobody else may call the server in the meantime.
+ * The statements of some work, here or in a server of this process that it calls. Ignores the loops of a service on the
+ * same pool. No other code may call the server at the same time.
  */
 async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -65,12 +65,12 @@ async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promi
   const collect = (query: unknown) => {
     if (ofWork.getStore()) statements.push(statementSchema.parse(query));
   };
-  // A request is handled in the context of its connection, which may be an old one: each is marked as it arrives.
+  // A request is handled in the context of its connection, which may be an old one: each is marked on arrival.
   const mark = () => ofWork.enterWith(true);
   knex.on('query', collect);
   subscribe('http.server.request.start', mark);
   try {
-    // Awaited inside: a query builder runs only when something waits for it.
+    // Awaited inside: a query builder runs only when awaited.
     await ofWork.run(true, async () => {
       await work();
     });

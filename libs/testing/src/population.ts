@@ -9,21 +9,20 @@ import { testPrincipal } from './test-keys.ts';
 
 type Organization = Grants['organization'];
 
-/** What admin-orgs grants in an organization; what is not given is what a member without permissions has. */
+/** Grants of admin-orgs in an organization; by default those of a member without permissions. */
 export type GivenGrants = Partial<Omit<Grants, 'organization'>>;
 
-/** Organizations and people that a stand-in for admin-orgs knows. */
+/** Organizations and users that a stand-in for admin-orgs knows. */
 export interface Population {
-  /** An organization that admin-orgs knows. */
   organization(given?: Partial<Organization>): Organization;
-  /** Somebody to whom admin-orgs grants that in the organization; a member without permissions if nothing is given. */
+  /** A principal with these grants in the organization; by default a member without permissions. */
   member(organization: Organization, grants?: GivenGrants, given?: Partial<Principal>): Principal;
-  /** A member with these permissions and no others. */
+  /** A member with exactly these permissions. */
   permitted(organization: Organization, ...permissions: OrganizationPermission[]): Principal;
   owner(organization: Organization): Principal;
-  /** Gives them that in one more organization. */
+  /** Adds grants in another organization. */
   grant(principal: Principal, organization: Organization, grants?: GivenGrants): void;
-  /** The same, while the service still remembers what it was told before, until an event tells it otherwise. */
+  /** The same, while the service still caches the old grants, until an event invalidates them. */
   grantUnnoticed(principal: Principal, organization: Organization, grants?: GivenGrants): void;
 }
 
@@ -32,7 +31,7 @@ interface AdminOrgs {
   setGrants(principal: Principal, organizationId: string, grants: Omit<Grants, 'organization'>): void;
 }
 
-/** @param ctx its `grants` forget what they remember whenever something changes */
+/** @param ctx its `grants` drop their caches whenever something changes */
 export function createPopulation(
   adminOrgs: AdminOrgs,
   ctx: { readonly grants: { flush(): void } },

@@ -1,2 +1,2 @@
-/** A server of one test file alone, for what belongs to a whole server, such as roles. */
+/** A server of one test file, for objects of the whole server, such as roles. */
 export { startPostgres, type RunningPostgres } from '@groundwork/embedded-postgres';

@@ -4,9 +4,9 @@ import { startPostgres } from '@groundwork/embedded-postgres';
 import { newDataFolder, removeAbandonedFolders } from './temporary-folders.ts';
 
 /**
- * Jest's global setup (and its default export, as jest requires): gives the test files a PostgreSQL server in
- * `TEST_DATABASE_URL`. If that is already set it is used; otherwise a private embedded server is started for the run,
- * and stopped and removed by the function kept for `postgres-teardown.ts`.
+ * Jest's global setup (and its default export, as jest requires): puts a PostgreSQL server into `TEST_DATABASE_URL`.
+ * Uses an existing one; otherwise starts a private embedded server for the run, which `postgres-teardown.ts` stops and
+ * removes.
  */
 export default async function startTestPostgres(): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return;

@@ -9,7 +9,6 @@ import { connect } from 'amqplib';
 import { z } from 'zod';
 import { newTemporaryFolder } from './temporary-folders.ts';
 
-/** A broker that was started for a run of tests. */
 export interface RunningRabbit {
   readonly url: string;
   /** Ends the broker and removes its data. */
@@ -19,23 +18,22 @@ export interface RunningRabbit {
 const startsWithin = 60_000;
 const endsWithin = 15_000;
 const mostStarts = 3;
-/** Debian keeps the program here; the one on the PATH insists on switching to another user. */
+/** Debian's folder; the program on the PATH insists on switching to another user. */
 const debianPrograms = '/usr/lib/rabbitmq/bin';
 
-/** What a broker has from its start. */
 interface Loaded {
-  /** A file in RabbitMQ's format for definitions; without it, there is the user `guest`, who may do everything. */
+  /** File in RabbitMQ's format for definitions; without it, the user `guest` may do everything. */
   readonly definitions?: string;
-  /** The name and password of a user that the definitions have: `name:password`. */
+  /** A user of the definitions: `name:password`. */
   readonly user?: string;
 }
 
-/** Whether there is a `rabbitmq-server` that `startInstalledRabbit` can start. */
+/** True if `startInstalledRabbit` can start a broker. */
 export const isRabbitInstalled = (): boolean => findPrograms() !== undefined;
 
 /**
- * Starts an installed `rabbitmq-server` on free loopback ports, with its own data, cookie and port mapper, so that it
- * meets no other broker on the machine. Undefined if none is installed. Takes 5 to 10 s.
+ * Starts an installed `rabbitmq-server` on free loopback ports, with separate data, cookie and port mapper, so that it
+ * meets no other broker. Undefined if none is installed. Takes 5 to 10 s.
  *
  * @throws Error with the broker's last output when it does not start
  */
@@ -76,7 +74,7 @@ async function startBroker(
     const [first = '', ...rest] = endingWithParent(command);
     return spawn(first, rest, { env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] });
   };
-  // Started here rather than by the broker, which would leave it behind as a daemon.
+  // Started here, because the broker would leave it behind as a daemon.
   const mapper = launch([portMapper, '-port', String(ports.mapper), '-address', '127.0.0.1']);
   const broker = launch([server]);
   const stop = async () => {
@@ -133,7 +131,7 @@ function findProgram(name: string, folders: readonly string[]): string | undefin
     .find((path) => existsSync(path));
 }
 
-/** Where Linux supports it: the broker ends when this process does, even if it is killed. */
+/** Where Linux supports it, the broker ends with this process, even if that is killed. */
 function endingWithParent(command: readonly string[]): readonly string[] {
   const setpriv = findProgram('setpriv', []);
   return setpriv === undefined ? command : [setpriv, '--pdeathsig', 'TERM', ...command];
@@ -153,7 +151,7 @@ async function answers(url: string, broker: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** Asks the process to end; kills its group if it does not. */
+/** Ends the process; kills its group if it does not end. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -3,14 +3,13 @@ import { topology } from '@groundwork/contracts';
 import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
 
-/** A user of a broker, for tests of what they may do. */
+/** A user of a broker, for tests of its permissions. */
 export interface RabbitUser {
-  /** Does something on a channel of its own. Returns `done`, or the broker's code for why not: 403 for a missing right. */
+  /** Acts on a separate channel. Returns `done`, or the broker's code of a refusal: 403 for a missing permission. */
   attempt(action: (channel: Channel) => Promise<unknown>): Promise<'done' | number>;
   close(): Promise<void>;
 }
 
-/** Connects with the user and password in an address. */
 export async function connectRabbitUser(url: string): Promise<RabbitUser> {
   const connection = await connect(url);
   return {
@@ -25,7 +24,7 @@ export async function connectRabbitUser(url: string): Promise<RabbitUser> {
         .then(() => channel.waitForConfirms())
         .then(() => channel.close())
         .then(() => 'done' as const);
-      // A refusal rejects what was asked for, and is an error of the channel as well.
+      // A refusal rejects the call, and is an error of the channel as well.
       return await Promise.race([failed, done.catch(() => failed)]);
     },
     close: () => connection.close(),
@@ -38,7 +37,7 @@ function codeOf(error: unknown): number {
   throw error;
 }
 
-/** Whether a process with this address of the broker can publish: `done`, or why not. */
+/** `done` if a process with this address of the broker can publish, or the reason why not. */
 export async function publishesThroughBus(amqpUrl: string): Promise<string> {
   const bus = await connectMessageBus({ amqpUrl, topology, logger: silentLogger(), name: 'test' });
   try {

@@ -2,33 +2,32 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux's folder in memory. */
 const memoryFolder = '/dev/shm';
-/** What the data of a whole run takes, with room to spare. */
+/** Size of a run's data, with room to spare. */
 const roomForData = 3 * 1024 ** 3;
-/** Each name contains the process id of the run that made the folder. */
+/** Each name contains the process id of its run. */
 const nameOfOurs = /^groundwork-test-[a-z]+-(\d+)-\w+$/;
 
-/** The process id of the run: of `npm test`, or of this process if jest was started in another way. */
+/** Process id of `npm test`, or of this process without it. */
 const runId = () => Number(process.env['TEST_RUN_ID'] ?? process.pid);
 
 /**
- * A new folder for data, in memory if there is room: each test file copies databases, which takes most of its time on a
- * slow disk. Otherwise in the temporary folder. PostgreSQL's programs may be copied beside the data.
+ * A new folder for data, in memory if there is room: copying databases takes most of a test file's time on a slow disk.
+ * PostgreSQL's programs may be copied next to the data.
  *
- * @param what what it is for, in lowercase letters: `e2e`
+ * @param what its purpose, in lowercase letters: `e2e`
  */
 export const newDataFolder = (what: string): string => newFolder(folderForData(), what);
 
-/** A new folder in the temporary folder. `native-environment.mjs` gives each test file one, and removes it afterwards. */
+/** `native-environment.mjs` gives each test file one, and removes it afterwards. */
 export const newTemporaryFolder = (what: string): string => newFolder(tmpdir(), what);
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of killed runs. */
 export function removeAbandonedFolders(): void {
   for (const { path, run } of ourFolders()) if (!isAlive(run)) rmSync(path, { recursive: true, force: true });
 }
 
-/** @returns the paths of all folders of this run that still exist */
 export const foldersOfThisRun = (): readonly string[] =>
   ourFolders()
     .filter(({ run }) => run === runId())

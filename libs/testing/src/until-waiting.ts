@@ -6,10 +6,9 @@ const waitingRow = z.object({ pid: z.int(), doing: z.string() });
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * Resolves once so many sessions, or more, wait for what the transaction has locked: directly, or for a session that
- * does. Sessions that wait for anything else do not count.
+ * Resolves once at least so many sessions wait for the transaction's locks, directly or indirectly.
  *
- * @throws Error after 20 seconds; its cause says which sessions were waiting and with which statements
+ * @throws Error after 20 seconds; its cause lists the waiting sessions and their statements
  */
 export async function untilWaiting(trx: Db, sessions: number): Promise<void> {
   await waitFor(
@@ -23,7 +22,7 @@ export async function untilWaiting(trx: Db, sessions: number): Promise<void> {
 }
 
 async function waitingFor(trx: Db): Promise<z.output<typeof waitingRow>[]> {
-  // Within a transaction the statements of sessions stay as they were at the first look; their locks do not.
+  // Within a transaction the statements of sessions stay as at the first look; their locks do not.
   await trx.raw('SELECT pg_stat_clear_snapshot()');
   const result: unknown = await trx.raw(
     `WITH RECURSIVE waiting AS (

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** How long to wait before failing; 20,000 by default, because a busy machine takes its time. */
+  /** 20,000 by default, because a machine may be busy. */
   readonly timeoutMs?: number;
-  /** What is waited for, for the failure's message: "the version is ok". */
+  /** The condition, for the failure's message: "the version is ok". */
   readonly describe?: string;
 }
 
 type Fulfilled<Value> = Exclude<Value, false | null | undefined>;
 
 /**
- * Checks every 10 ms until the condition returns anything but false, null or undefined, and resolves to that. A
- * condition that throws counts as not met yet. In the end throws an Error with the description and the last error.
+ * Checks every 10 ms until the condition returns anything but false, null or undefined, and resolves to that. An error
+ * counts as not met yet; the final Error has the description and the last one.
  */
 export async function waitFor<Value>(
   condition: () => Value | Promise<Value>,

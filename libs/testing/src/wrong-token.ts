@@ -1,4 +1,4 @@
 import { generateApiToken } from '@groundwork/auth';
 
-/** A user token that nobody has been given: it has our form and the right checksum, so only admin-orgs knows that it is wrong. */
+/** A user token that was never issued: its form and checksum are right, so only admin-orgs can tell. */
 export const wrongToken = (): string => generateApiToken('user');

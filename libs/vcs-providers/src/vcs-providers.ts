@@ -1,30 +1,25 @@
-/** What kinds of the same product have in common. */
 interface VcsProductFacts {
-  /** The product whose API and webhooks these kinds use. */
+  /** Product of the API and webhooks. */
   readonly product: string;
-  /** The `terraform` vocabulary's word for the source of a policy set version, which names only the product. */
+  /** The `terraform` vocabulary's word for the source of a policy set version; names only the product. */
   readonly sourceWord: string;
-  /** What the name of a repository looks like there. */
   readonly identifier: RegExp;
-  /** What stands between the address of a repository and the hash of a commit in the address of that commit's page. */
+  /** Part of a commit's page address between repository and hash. */
   readonly commitPath: string;
-  /** Git reaches its repositories over SSH, so a connection must have a private key. */
+  /** Git uses SSH, so a connection must have a private key. */
   readonly needsSshKey: boolean;
 }
 
-/** What all services know about one kind of VCS provider. */
 export interface VcsProviderFacts extends VcsProductFacts {
   /** The kind in the `terraform` vocabulary. */
   readonly word: string;
-  /** The kind as a person reads it. */
   readonly displayName: string;
-  /** The hosted site of the product, to which a connection of this self-hosted kind must not lead. */
+  /** The product's hosted site, to which a connection of this self-hosted kind must not lead. */
   readonly forbiddenSite?: string;
 }
 
-/** One part of a path. It leaves no room for anything that means something else to a shell, a URL or git. */
+/** One part of a path, without any special meaning to a shell, a URL or git. */
 const part = '[0-9A-Za-z_.][0-9A-Za-z_.-]{0,254}';
-/** A part that may have blanks inside. */
 const spacedPart = '[0-9A-Za-z_.](?:[0-9A-Za-z_. -]{0,62}[0-9A-Za-z_.-])?';
 
 const github = {
@@ -35,7 +30,7 @@ const github = {
   needsSshKey: false,
 } as const satisfies VcsProductFacts;
 
-/** Repositories may lie below nested groups. */
+/** Repositories may be below nested groups. */
 const gitlab = {
   product: 'gitlab',
   sourceWord: 'gitlab',
@@ -57,8 +52,8 @@ const azureDevops = {
 export const vcsKinds = ['vcs1', 'vcs2', 'vcs3', 'vcs4', 'vcs5', 'vcs6'] as const;
 
 /**
- * The facts about each kind of VCS provider (docs/compatibility.md#vcs-rules). A new kind begins here: schemas, words and checks are derived from this table,
- * and the compiler names the places that still lack its product.
+ * Facts about each kind of VCS provider (docs/compatibility.md#vcs-rules). Start a new kind here: schemas, words and
+ * checks are derived from the table, and the compiler finds the places that lack its product.
  */
 export const vcsProviders = {
   vcs1: { ...github, word: 'github', displayName: 'GitHub' },
@@ -85,15 +80,13 @@ export const vcsProviders = {
 } as const satisfies Readonly<Record<(typeof vcsKinds)[number], VcsProviderFacts>>;
 
 /**
- * Kinds whose connections are kept for clients. Nothing can be followed through them, and they have no token: such a
- * server wants an authorization in the browser, which the platform does not have (ADR 41).
+ * Kinds whose connections are kept for clients. They have no token and follow nothing: such a server requires an
+ * authorization in the browser, which the platform does not have (ADR 41).
  */
 export const keptVcsProviders = {
   vcs7: { word: 'bitbucket_data_center', displayName: 'Bitbucket Data Center' },
 } as const satisfies Readonly<Record<string, Pick<VcsProviderFacts, 'word' | 'displayName'>>>;
 
-/** The neutral words for the kinds of `keptVcsProviders`. */
 export const keptVcsKinds = ['vcs7'] as const satisfies readonly (keyof typeof keptVcsProviders)[];
 
-/** A product with its own API. */
 export type VcsProduct = (typeof vcsProviders)[(typeof vcsKinds)[number]]['product'];

@@ -1,10 +1,10 @@
 /**
- * What clients of the reference product write in another way than the API reference, and how it is read: the one list,
- * each row with who sends it (docs/compatibility.md#request-quirks). It applies in the `terraform` vocabulary only; the
- * neutral one stays as strict as the API reference.
+ * Deviations of the reference product's clients from the API reference, each with its senders
+ * (docs/compatibility.md#request-quirks). For the `terraform` vocabulary only; the neutral one is as strict as the API
+ * reference.
  */
 
-/** Rules with a place of their own in the code, which asks `Vocabulary.allows`. */
+/** Rules implemented elsewhere, with `Vocabulary.allows`. */
 export const allowances = {
   'absolute-download-address': 'Python clients, which fetch X-Terraform-Get as it stands',
   'empty-policy-text': 'Go client',
@@ -28,7 +28,7 @@ interface TypeLenience {
   readonly sentBy: string;
 }
 
-/** For every expected type: an empty word, as which an absent one counts, and the singular. */
+/** For every type: an empty word, which includes an absent one, and the singular. */
 export const typeLeniences = [
   { wordsFor: () => [''], sentBy: 'Go client (tokens, locks, subscriptions, admin organizations)' },
   { wordsFor: (type: string) => [singularOf(type)], sentBy: 'Go client, Python clients' },
@@ -36,27 +36,25 @@ export const typeLeniences = [
 
 const singularOf = (type: string) => type.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** By expected type, words of neighbors: the path leaves no doubt of what is meant. */
+/** By expected type, words of neighbors: the path leaves no doubt. */
 export const neighborTypes: Readonly<Record<string, TypeLenience>> = {
   'policy-sets': { types: ['policies'], sentBy: "Python client's own tests" },
   teams: { types: ['organizations'], sentBy: "Python client's own tests" },
 };
 
-/** By expected type, whether no body, or one without `data`, is read as a document without attributes. */
+/** Expected types for which an empty body, or one without `data`, is a document without attributes. */
 export const optionalBodies: Readonly<Record<string, { readonly sentBy: string }>> = {
   'authentication-tokens': { sentBy: 'Python clients (the body {}, or none)' },
 };
 
-/** By resource type, attributes that are given though the client leaves them out. */
+/** By resource type, default attributes that the client omits. */
 export const impliedAttributes: Readonly<
   Record<string, { readonly attributes: Readonly<Record<string, unknown>>; readonly sentBy: string }>
 > = {
   'registry-modules': { attributes: { 'registry-name': 'private' }, sentBy: 'Go client, terrasnek' },
 };
 
-/**
- * By resource type, the attributes whose empty object counts as absent, also one of nulls and empty texts.
- */
+/** By resource type, attributes whose empty object counts as absent, also one of nulls and empty texts. */
 export const emptyAsAbsent: Readonly<
   Record<string, { readonly attributes: readonly string[]; readonly sentBy: string }>
 > = {
@@ -65,7 +63,7 @@ export const emptyAsAbsent: Readonly<
   workspaces: { attributes: ['vcs-repo'], sentBy: 'Python clients (each member that they know)' },
 };
 
-/** A member that counts as absent if it has this value beside one of the others. */
+/** A member that counts as absent if it has this value next to one of the others. */
 export interface ImpliedMember {
   readonly name: string;
   readonly value: unknown;
@@ -74,8 +72,8 @@ export interface ImpliedMember {
 }
 
 /**
- * By resource type and nested attribute. A branch that is named already says that versions do not come from tags. The
- * provider sends `tags: false` with every new repository, also with one whose versions come from tags.
+ * By resource type and nested attribute. A branch implies that versions do not come from tags. The provider sends
+ * `tags: false` with every new repository, even if they do.
  */
 export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
   'registry-modules.vcs-repo': {
@@ -86,10 +84,7 @@ export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
   },
 };
 
-/**
- * By resource type, attributes that clients decode as texts even when nothing is known: an empty text is written in place
- * of null.
- */
+/** By resource type, attributes that clients decode as texts: an empty text replaces null. */
 export const emptyInPlaceOfNull: Readonly<
   Record<string, { readonly attributes: readonly string[]; readonly readBy: string }>
 > = {

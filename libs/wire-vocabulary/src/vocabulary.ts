@@ -11,11 +11,11 @@ import {
 } from './leniences.ts';
 import { attributeWords, typeWords, unofficialWords, valueWords, vcsKindDisplayNames } from './words.ts';
 
-/** How clients write a request body in another way than the API reference. */
+/** Accepted deviations of a request body from the API reference. */
 export interface BodyLenience {
   /** Words of `data.type` that mean the expected one; an absent type counts as an empty one. */
   readonly types: readonly string[];
-  /** Whether no body, or one without `data`, is read as a document without attributes. */
+  /** True if an empty body, or one without `data`, is a document without attributes. */
   readonly withoutData: boolean;
 }
 
@@ -23,15 +23,15 @@ export const vocabularyNames = ['neutral', 'terraform'] as const;
 
 export type VocabularyName = (typeof vocabularyNames)[number];
 
-/** A value on the wire that has its own words, as `<resource type>.<attribute>`. */
+/** A value on the wire with its own words, as `<resource type>.<attribute>`. */
 export type WordField = keyof typeof valueWords;
 
-/** What only the `terraform` vocabulary accepts. */
+/** Accepted only in the `terraform` vocabulary. */
 export type Allowance = keyof typeof allowances;
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** What the vocabulary needs to know about a JSON:API resource. */
+/** The translated part of a JSON:API resource. */
 export interface WorldlyResource {
   readonly type: string;
   readonly attributes?: Attributes;
@@ -39,19 +39,19 @@ export interface WorldlyResource {
 
 /** A word of the other vocabulary in a request. */
 export interface ForeignWord {
-  /** The names on the way to it, as the client wrote them. */
+  /** The names on its path, as the client wrote them. */
   readonly path: readonly string[];
-  /** What it is: the name of an attribute, or a value. */
+  /** The name of an attribute, or a value. */
   readonly kind: 'name' | 'value';
   readonly word: string;
-  /** The word of this vocabulary that means the same. */
+  /** This vocabulary's word for it. */
   readonly instead: string;
 }
 
 /**
- * Translates between the words of the wire and the neutral words, the only ones that the code knows (ADR 25).
- * Words without an entry in the table pass unchanged, both ways. Each vocabulary tells which words of a request belong
- * to the other one only: these are refused.
+ * Translates between the words of the wire and the neutral words, the only ones in the code (ADR 25). Words without an
+ * entry in the table pass unchanged, both ways. Words of a request that belong only to the other vocabulary are
+ * refused.
  */
 export interface Vocabulary {
   readonly name: VocabularyName;
@@ -59,27 +59,26 @@ export interface Vocabulary {
   readAttributes(type: string, attributes: Attributes): Attributes;
   /** A resource of a response, with the type, names and values of the wire. */
   writeResource<R extends WorldlyResource>(resource: R): R;
-  /** The word of the wire for a resource type. */
   writeType(type: string): string;
   /** A resource of a response, with neutral words: undoes `writeResource`. */
   readResource<R extends WorldlyResource>(resource: R): R;
-  /** One value of a query parameter, such as that of `filter[kind]`, as a neutral word. */
+  /** A value of a query parameter, such as `filter[kind]`, as a neutral word. */
   readValue(field: WordField, word: string): string;
   /** The words of the other vocabulary in the attributes of a request body. */
   foreignWords(type: string, attributes: Attributes): readonly ForeignWord[];
-  /** The word to write in place of one value of a query parameter that belongs to the other vocabulary. */
+  /** This vocabulary's word for a query parameter's value of the other one. */
   insteadOf(field: WordField, word: string): string | undefined;
-  /** Whether this applies although the API reference does not have it. */
+  /** True if the deviation from the API reference is accepted. */
   allows(allowance: Allowance): boolean;
-  /** How a body of the expected type may differ from the API reference; undefined if not at all. */
+  /** Accepted deviations of a body of the expected type. */
   bodyLenience(type: string): BodyLenience | undefined;
-  /** The names on the way to a nested attribute as the wire spells them, for error pointers. */
+  /** Names on the path to a nested attribute as on the wire, for error pointers. */
   writeAttributePath(type: string, names: readonly string[]): readonly string[];
-  /** The name that a person reads for a VCS kind such as `vcs1`. */
+  /** Displayed name of a VCS kind such as `vcs1`. */
   displayNameOfVcsKind(kind: string): string;
 }
 
-/** The vocabulary of the given name. `neutral` changes nothing at all. */
+/** `neutral` changes nothing. */
 export function createVocabulary(name: VocabularyName): Vocabulary {
   return name === 'neutral' ? neutral : terraform;
 }

@@ -1,8 +1,8 @@
 import { keptVcsProviders, vcsProviders } from '@groundwork/vcs-providers';
 
 /**
- * The words of the reference product for our neutral ones. Source: docs/compatibility.md#vocabulary.
- * The first neutral word that has a real word is the one that the real word is read as.
+ * The reference product's words for our neutral ones. Source: docs/compatibility.md#vocabulary. Of several neutral
+ * words with the same real word, the first is the one that it is read as.
  */
 type Words = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ const keptVcsFacts = (fact: 'word' | 'displayName'): Words =>
 
 const vcsWords = vcsFacts('word');
 
-/** Neutral words that the API reference does not have. Nobody is told to write them. */
+/** Neutral words that are not in the API reference, and not suggested to clients. */
 export const unofficialWords: readonly string[] = Object.keys(keptVcsProviders);
 
 const origin: Words = { api: 'tfe-api' };
@@ -50,13 +50,11 @@ export const attributeWords: Readonly<Record<string, Words>> = {
   'workspaces.vcs-repo': appInstallation,
 };
 
-/**
- * Words of resource types. `POST` and `GET` of such a resource have the same word at the end of their path.
- */
+/** Words of resource types, also at the end of the paths of their `POST` and `GET`. */
 export const typeWords: Words = {
   'kind1-versions': 'sentinel-versions',
   'kind2-versions': 'opa-versions',
 };
 
-/** The name that a person reads for a VCS kind in the reference product. */
+/** The reference product's displayed name of a VCS kind. */
 export const vcsKindDisplayNames = { ...vcsFacts('displayName'), ...keptVcsFacts('displayName') };

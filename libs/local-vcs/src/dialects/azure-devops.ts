@@ -21,7 +21,7 @@ const hookSchema = z
   })
   .transform(({ consumerInputs }) => ({ url: consumerInputs.url, secret: consumerInputs.basicAuthPassword }));
 
-/** How Azure DevOps Server speaks. */
+/** Dialect of Azure DevOps Server. */
 export const azureDevops: ProviderDialect = {
   apiPath: '/tfs',
   credentialOf: ({ authorization }) => passwordOf(authorization),

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A webhook as the stand-in has it. */
 export interface StandInHook {
   readonly id: string;
   /** `owner/repository` and the like. */
@@ -16,7 +15,6 @@ export interface StandInCall {
   readonly body: unknown;
 }
 
-/** A commit as the stand-in has it. */
 export interface StandInCommit {
   readonly sha: string;
   /** ISO 8601. */
@@ -26,12 +24,12 @@ export interface StandInCommit {
 }
 
 interface StandInState {
-  /** The newest commits of a branch; undefined if there is no such branch. */
+  /** Newest commits of a branch; undefined if it does not exist. */
   readonly commitsOf: (repository: string, branch: string) => readonly StandInCommit[] | undefined;
   readonly hooks: Map<string, StandInHook>;
   readonly repositories: ReadonlyMap<string, string>;
   readonly newId: () => string;
-  /** The most webhooks that a repository may have. */
+  /** Limit of webhooks per repository. */
   readonly mostHooks: number;
 }
 
@@ -47,7 +45,7 @@ interface Delivery {
   readonly signature: string;
 }
 
-/** How one product speaks. */
+/** Protocol of one product. */
 export interface ProviderDialect {
   readonly apiPath: string;
   credentialOf(headers: IncomingHttpHeaders): string;
@@ -60,7 +58,7 @@ export const notFound: StandInAnswer = { status: 404, document: { message: 'Not 
 export const noCommit = '0'.repeat(40);
 export const someCommit = '6113728f27ae82c7b1a177c8d03f9e96e0adf246';
 
-/** What GitHub answers if a repository has as many webhooks for an event as it may have. */
+/** GitHub's response at the limit of webhooks for an event. */
 const tooManyHooks = (most: number): StandInAnswer => ({
   status: 422,
   document: {
@@ -75,7 +73,7 @@ const tooManyHooks = (most: number): StandInAnswer => ({
   },
 });
 
-/** The webhooks of a repository below some address: list, create, change, delete, as every provider has them. */
+/** The common operations on a repository's webhooks: list, create, change, delete. */
 export function answerHooks(
   { method, body }: StandInCall,
   { hooks, newId, mostHooks }: StandInState,
@@ -111,7 +109,7 @@ export function answerHooks(
   return { status: 200, document: shape.show(hook) };
 }
 
-/** The newest commits of a branch, as many as are asked for, or of the default branch. */
+/** The requested number of newest commits of a branch, or of the default branch. */
 export function answerCommits(
   { search }: StandInCall,
   { repositories, commitsOf }: StandInState,

@@ -4,7 +4,6 @@ import type { ProviderDialect } from './dialect.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
 
-/** How each product speaks. */
 export const dialects: Readonly<Record<VcsProduct, ProviderDialect>> = {
   github,
   gitlab,

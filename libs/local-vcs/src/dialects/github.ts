@@ -12,7 +12,6 @@ const hookSchema = z
   .object({ config: z.object({ url: z.string(), secret: z.string() }) })
   .transform(({ config }) => config);
 
-/** How GitHub speaks. */
 export const github: ProviderDialect = {
   apiPath: '/api/v3',
   credentialOf: ({ authorization = '' }) => authorization.replace(/^Bearer /, ''),

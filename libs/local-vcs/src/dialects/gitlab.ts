@@ -12,7 +12,6 @@ const hookSchema = z
   .object({ url: z.string(), token: z.string() })
   .transform(({ url, token }) => ({ url, secret: token }));
 
-/** How GitLab speaks. */
 export const gitlab: ProviderDialect = {
   apiPath: '/api/v4',
   credentialOf: ({ authorization = '', 'private-token': token }) =>
