@@ -43,10 +43,7 @@ export function looksLikeApiToken(text: string): ApiTokenLook {
   return text.slice(-checksumLength) === checksum(body) ? 'ours' : 'ours-but-damaged';
 }
 
-/**
- * The only stored form of a token: HMAC-SHA-256 with the pepper, 64 hex characters. Its entropy makes a slow hash
- * unnecessary.
- */
+/** Stored form of a token: HMAC-SHA-256 with the pepper, 64 hex characters. Its entropy needs no slow hash. */
 export function hashApiToken(text: string, pepper: Buffer): string {
   return createHmac('sha256', pepper).update(text).digest('hex');
 }

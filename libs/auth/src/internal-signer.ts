@@ -16,7 +16,6 @@ const rememberedTokens = 10_000;
 
 interface Signed {
   readonly token: string;
-  /** In milliseconds. */
   readonly at: number;
 }
 

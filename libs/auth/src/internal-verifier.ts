@@ -83,7 +83,6 @@ function importKeys(keySet: KeySet): ReadonlyMap<string, KnownKey> {
   );
 }
 
-/** @throws RefusedInternalToken */
 function verifyToken(
   token: string,
   service: ServiceName,

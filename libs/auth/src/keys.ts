@@ -31,7 +31,6 @@ const isKnown = (issuer: string) => serviceNameSchema.safeParse(issuer).success;
 export type KeySet = z.infer<typeof keySetSchema>;
 
 export interface KeyPair {
-  /** Fingerprint of the key: the same for both halves. */
   readonly kid: string;
   /** PKCS#8 PEM; content of `INTERNAL_KEY_FILE`. */
   readonly privateKeyPem: string;

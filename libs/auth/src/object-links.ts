@@ -76,18 +76,13 @@ export type FetchedClaim = z.infer<typeof fetchedClaimSchema>;
 export interface ObjectLinks {
   /** Object id of an upload address. The same claim and signing key give the same id. */
   signUpload(claim: Omit<UploadClaim, 'kind' | 'uploader'>): string;
-  /** Object id of an upload address that accepts nothing. */
   signFetched(claim: Omit<FetchedClaim, 'kind'>): string;
-  /** Object id of a download address. */
   signDownload(claim: Omit<DownloadClaim, 'kind'>): string;
   /** The claim in an object id; null if no key of the ring has signed it. The caller checks the expiry. */
   open(objectId: string): UploadClaim | DownloadClaim | FetchedClaim | null;
 }
 
-/**
- * Object ids: `<key id>.<claim as base64url JSON>.<HMAC-SHA-256 as base64url>`, all characters safe in a path segment.
- * See docs/adr/0005-upload-links.md.
- */
+/** Object ids: `<key id>.<claim as base64url JSON>.<HMAC-SHA-256 as base64url>` (docs/adr/0005-upload-links.md). */
 export function createObjectLinks(keyRing: KeyRing): ObjectLinks {
   return {
     signUpload: ({ purpose, subject, organizationId, expiresAt, maxBytes, nonce }) =>

@@ -5,7 +5,6 @@ interface Entry<Value> {
 
 /** Values kept until a point in time; the oldest is dropped when there are too many. */
 export interface Remembered<Value> {
-  /** The value, unless it has expired. `now` in milliseconds. */
   get(key: string, now: number): Value | undefined;
   set(key: string, value: Value, until: number): void;
 }

@@ -35,11 +35,12 @@ interface GrantsOptions {
 
 export interface GrantsService {
   /**
-   * What the principal may do in the organization, if the rule allows it. An allow may be up to 5 s old; a denial is
-   * always asked afresh, with a request that started after this call.
+   * The principal's permissions in the organization, if the rule allows it. An allow may be up to 5 s old; a denial
+   * always comes from a request that started after this call.
    *
    * @throws GroundworkError `not-found` when the organization is unknown or disabled or the rule says no (ADR 4);
-   *   `unauthenticated` for a user's token where none is accepted (ADR 35); `unavailable` or `timeout` when admin-orgs is unavailable and no allow of the last 60 s is known
+   *   `unauthenticated` for a user's token where none is accepted (ADR 35); `unavailable` or `timeout` when admin-orgs
+   *   is unavailable and no allow of the last 60 s is known
    */
   authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
   /**
@@ -49,16 +50,15 @@ export interface GrantsService {
    */
   producersOf(organizationId: OrganizationId): Promise<readonly ModuleOwner[]>;
   /**
-   * The organization of that name, if it shares its modules with this one. A positive answer may be up to 5 s old; a
-   * negative one is always asked afresh, with a request that started after this call.
+   * The organization of that name, if it shares its modules with this one. A positive result may be up to 5 s old; a
+   * negative one always comes from a request that started after this call.
    *
-   * @throws GroundworkError `not-found` if it does not, or nobody has that name; `unavailable` or `timeout`, like
+   * @throws GroundworkError `not-found` if it does not, or does not exist; `unavailable` or `timeout`, like
    *   `authorize`
    */
   producerOf(organizationId: OrganizationId, name: string): Promise<ModuleOwner>;
   /**
-   * The organizations whose modules the principal may read, by name: their own and those that share with them; up to 5
-   * s old.
+   * Organizations with modules that the principal may read, by name: own and sharing ones; up to 5 s old.
    *
    * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */

@@ -28,17 +28,14 @@ interface Kept<Subject, Answer> {
 }
 
 interface RememberedAnswersOptions<Subject, Answer> {
-  /** Name of the cache in the metrics. */
   readonly name: string;
   readonly keyOf: (subject: Subject) => string;
   readonly ask: (subject: Subject) => Promise<Answer>;
-  /** True if the change may invalidate the response. */
   readonly isConcerned: (kept: Pick<Kept<Subject, Answer>, 'subject' | 'answer'>, change: Change) => boolean;
   /** True to cache the response (default). */
   readonly isKept?: (answer: Answer) => boolean;
   /** Weight of a response; 1 by default. */
   readonly weightOf?: (answer: Answer) => number;
-  /** Limit of the total weight; drops the least recently used response first. */
   readonly maxWeight: number;
   readonly outage: Outage;
   readonly clock: Clock;
@@ -56,7 +53,6 @@ export interface RememberedAnswers<Subject, Answer> {
   get(subject: Subject, isAcceptable?: (answer: Answer) => boolean): Promise<Answer>;
   /** Drops responses that the change may have invalidated; everything if the change is unknown. */
   drop(change: Change | undefined): void;
-  /** Name of the cache, and the number of its entries. */
   readonly name: string;
   readonly size: () => number;
 }

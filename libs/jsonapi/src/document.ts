@@ -17,9 +17,7 @@ export interface DocumentOptions {
 
 export interface CollectionOptions extends DocumentOptions {
   readonly page: Page;
-  /** Number of resources on all pages. */
   readonly totalCount: number;
-  /** Absolute address of this request, with its query. */
   readonly selfUrl: string;
   /** Members besides `pagination`, such as `status-counts`. */
   readonly meta?: Readonly<Record<string, unknown>>;

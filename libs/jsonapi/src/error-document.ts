@@ -1,9 +1,6 @@
 import type { ErrorKind, GroundworkError, Problem } from '@groundwork/errors';
 
-/**
- * A JSON:API error object. `status` is a string because real clients fail on a number
- * (docs/compatibility.md#error-documents).
- */
+/** Error object. `status` is a string: real clients fail on a number (docs/compatibility.md#error-documents). */
 export interface ErrorObject {
   readonly status: string;
   readonly title: string;
@@ -15,10 +12,7 @@ export interface ErrorDocument {
   readonly errors: readonly ErrorObject[];
 }
 
-/**
- * The document of a failure: one object per problem; a 5xx has nothing but its title. `titles` are those of the kinds,
- * for problems without a title.
- */
+/** Document of a failure: an object per problem; a 5xx has only its title. `titles` are those of the kinds. */
 export function errorDocument(
   error: GroundworkError,
   status: number,

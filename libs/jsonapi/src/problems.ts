@@ -5,10 +5,7 @@ import type { ForeignWord, Vocabulary } from '@groundwork/wire-vocabulary';
 /** A body can contain thousands of wrong elements. */
 const mostProblems = 100;
 
-/**
- * Text of a problem, after the attribute's name; a message in the schema wins. Source:
- * docs/compatibility.md#error-documents.
- */
+/** Text of a problem after the attribute's name; the schema's message wins (docs/compatibility.md#error-documents). */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return "can't be blank";
   switch (issue.code) {

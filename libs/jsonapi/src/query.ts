@@ -29,19 +29,12 @@ export const pageQuery = {
 
 const pageSchema = z.object(pageQuery);
 
-/**
- * Union of whole names, separated by commas, in one or several parameters (docs/reference/common.md#pages). At most
- * 4,096 characters each.
- */
+/** Union of whole names, comma-separated, also repeated (docs/reference/common.md#pages); 4,096 characters each. */
 export const namesFilter = z
   .union([z.string().max(longestNames), z.array(z.string().max(longestNames))])
   .transform((given) => [given].flat().flatMap((names) => names.split(',')));
 
-/**
- * Parses query parameters; ignores unknown ones (ADR 28).
- *
- * @throws GroundworkError `invalid`, each problem with its `parameter`
- */
+/** Parses the query, without unknown parameters (ADR 28). @throws GroundworkError `invalid` with each `parameter` */
 export function parseQueryParameters<Schema extends z.ZodType>(
   schema: Schema,
   query: FlatQuery,
@@ -63,7 +56,6 @@ export function parsePageParameters(query: FlatQuery): Page {
 
 /** Names that `include` may have at an endpoint. */
 export interface KnownIncludes<Name extends string = string> {
-  /** Related records that the endpoint adds. */
   readonly added: readonly Name[];
   /** Names of the reference product that add nothing here: accepted, and ignored. */
   readonly ignored?: readonly string[];

@@ -88,10 +88,8 @@ function parseLeniently<Schema extends z.ZodType>(
   return document === readable ? result : parse(readAttributes(document, type, vocabulary));
 }
 
-/** Codes of zod for a wrong type. */
 const shapeIssues = ['invalid_type', 'invalid_value', 'invalid_union'];
 
-/** The document without the null at a path below its attributes; unchanged if there is none. */
 function withoutNull(document: unknown, path: readonly PropertyKey[]): unknown {
   return path[0] === 'data' && path[1] === 'attributes' && path.length > 2
     ? withoutNullMember(document, path)
@@ -109,14 +107,12 @@ function withoutNullMember(value: unknown, [name = '', ...rest]: readonly Proper
   return inner === member ? value : { ...value, [name]: inner };
 }
 
-/** Each word of the other vocabulary (docs/reference/common.md#vocabularies). */
 function foreignWordProblems(json: unknown, type: string | undefined, vocabulary: Vocabulary): Problem[] {
   const attributes = isObject(json) && isObject(json.data) ? json.data.attributes : undefined;
   if (type === undefined || !isObject(attributes)) return [];
   return vocabulary.foreignWords(type, attributes).map(foreignWordProblem);
 }
 
-/** The document in the form of the API reference. */
 function readLeniently(json: unknown, type: string, { types, withoutData }: BodyLenience): unknown {
   const document = json === undefined && withoutData ? {} : json;
   if (!isObject(document)) return json;

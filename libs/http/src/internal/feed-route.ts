@@ -3,10 +3,7 @@ import { feedPageSize, type Feed, type FeedRecord, type InternalRequest } from '
 import type { Route } from '../routes/route.ts';
 import { internalRoute } from './internal-route.ts';
 
-/**
- * Reads up to `atMost` records with ids after the given one (null: from the first), ordered by id. Returns
- * fewer only at the end.
- */
+/** Reads up to `atMost` records after the given id (null: from the first), by id; fewer only at the end. */
 export type FeedReader<Data> = (after: string | null, atMost: number) => Promise<readonly FeedRecord<Data>[]>;
 
 /**

@@ -27,7 +27,6 @@ interface InternalClientOptions {
 export interface RoundTrip {
   /** Lead of its clock over ours, in milliseconds; negative if it is behind. */
   readonly aheadMs: number;
-  /** Reason why it refuses our internal tokens; null if it accepts them. */
   readonly refusal: string | null;
 }
 
@@ -51,7 +50,6 @@ export interface InternalClient {
     body: z.input<Body>,
     options?: AskOptions,
   ): Promise<z.output<Answer>>;
-  /** The services whose addresses it has. */
   readonly neighbors: readonly ServiceName[];
   /**
    * Checks if a neighbor accepts our internal tokens, and reads its clock. @throws Error without a response within 1 s

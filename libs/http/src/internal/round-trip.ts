@@ -10,10 +10,7 @@ export const roundTripPath = '/internal/round-trip';
 /** `time` is the responding service's clock; `refusal` the reason why it refuses the token, or null. */
 export const roundTripSchema = z.object({ time: z.iso.datetime(), refusal: z.string().nullable() });
 
-/**
- * Reports to a neighbor if its internal tokens are accepted, and the time of this process. A process with a
- * wrong clock or key learns of it before a client does (ADR 51).
- */
+/** Reports if a neighbor's token is accepted, and the time: it learns early of a wrong clock or key (ADR 51). */
 export function roundTrip(verifier: InternalVerifier, clock: Clock): RequestHandler {
   return (req, res) => {
     const refusal = refusalOf(verifier, req.get('authorization'));

@@ -2,7 +2,6 @@ import type { Request, RequestHandler } from 'express';
 import { readInclude } from '@groundwork/jsonapi';
 import type { Handler, Operation } from './operation.ts';
 
-/** Reads the related records to include, each once. */
 type IncludesOf<Include extends string> = (req: Request) => Include[];
 
 /**

@@ -163,7 +163,7 @@ describe('attempt budget', () => {
 });
 
 describe('T-TK-8: whose budget it is', () => {
-  /** How many of wrong attempts from these addresses, one after another, are made. */
+  /** Number of wrong attempts from these addresses, in order, that are made. */
   async function madeFrom(
     budget: ReturnType<typeof createAttemptBudget>,
     addresses: readonly string[],

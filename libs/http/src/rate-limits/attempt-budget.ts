@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isGroundworkError, tooManyRequests } from '@groundwork/errors';
 import { networkOf, networksPerSite, siteOf } from './network.ts';
 
-/**
- * Limit of failed attempts per network and time window; all networks of a site share eight times as many
- * (T-TK-8, ADR 65).
- */
+/** Limit of failed attempts per network and time; a site's networks share eight times as many (T-TK-8, ADR 65). */
 export interface AttemptBudget {
   /**
    * Makes an attempt, which reserves one of the budget until it has succeeded. Further attempts wait while
@@ -22,7 +19,6 @@ export interface AttemptBudget {
 interface AttemptBudgetOptions {
   /** Failed attempts allowed per network; 0 disables the limit. */
   readonly most: number;
-  /** Length of the window from the first attempt on, in milliseconds. */
   readonly windowMs: number;
 }
 
@@ -67,7 +63,6 @@ function createPool({ most, windowMs }: AttemptBudgetOptions) {
     return share;
   }
 
-  /** Starts waiting attempts in order, as far as the budget allows; refuses them once it is spent. */
   function proceed(share: Share): void {
     // Monotonic: setting the clock back must not stretch a window.
     const time = performance.now();

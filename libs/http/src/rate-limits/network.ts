@@ -6,19 +6,13 @@ const clientBits = 64;
 /** Providers give networks of this size to one customer. */
 const siteBits = 48;
 
-/**
- * Limit of a site, as a multiple of a network's. A household with several networks stays far below it; a
- * client with all 65,536 networks of a site gains nothing beyond.
- */
+/** A site's limit, in networks: enough for a household with several; 65,536 networks gain nothing beyond. */
 export const networksPerSite = 8;
 
 /** Prefix of an IPv4 address that arrived on an IPv6 socket, as Node.js writes it. */
 const mappedPrefix = '::ffff:';
 
-/**
- * Canonical spelling of an address: RFC 5952 without a zone; IPv4 behind an IPv6 socket as IPv4. Undefined
- * for other text.
- */
+/** Canonical address: RFC 5952 without a zone; IPv4 behind an IPv6 socket as IPv4; undefined for other text. */
 export function plainAddress(text: string): string | undefined {
   if (isIPv4(text)) return text;
   // Fast path: every request has the address in this spelling.
@@ -28,10 +22,7 @@ export function plainAddress(text: string): string | undefined {
   return address && (ipv4Behind(address) ?? address.toRFC5952String());
 }
 
-/**
- * Network whose limits an address (in any spelling) counts against (T-GW-8): IPv4 itself, IPv6 its /64, other
- * text itself.
- */
+/** Network whose limits an address counts against (T-GW-8): IPv4 itself, IPv6 its /64, other text itself. */
 export const networkOf = (address: string): string =>
   blockOf(address, clientBits) ?? plainAddress(address) ?? address;
 

@@ -52,7 +52,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** True if a JSON text opens more than `limit` brackets at once, outside strings. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   let inString = false;
@@ -83,10 +82,7 @@ function refuseDangers(value: unknown, pointer: string): void {
 const pointerBelow = (pointer: string, key: string) =>
   `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/**
- * A problem for each text in a JSON value that PostgreSQL cannot store (U+0000, unpaired surrogates), which
- * would otherwise end as a 5xx.
- */
+/** A problem for each text that PostgreSQL cannot store (U+0000, unpaired surrogates), instead of a 5xx. */
 export function unstorableTexts(value: unknown, pointer = ''): Problem[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(pointer)];
   if (typeof value !== 'object' || value === null) return [];

@@ -32,10 +32,7 @@ export function normalizePath(rawTarget: string): NormalizedTarget {
   return { ok: true, path: `/${segments.join('/')}`, query: queryAt < 0 ? '' : target.slice(queryAt + 1) };
 }
 
-/**
- * The path up to the first segment that `normalizePath` refuses: enough to choose the format of the error
- * (docs/reference/common.md#errors).
- */
+/** The path up to the first refused segment: enough for the error's format (docs/reference/common.md#errors). */
 export function readablePath(rawTarget: string): string {
   const [rawPath = ''] = rawTarget.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   const segments = segmentsOf(rawPath);
@@ -59,7 +56,6 @@ function canonicalSegment(raw: string): string | null {
   });
 }
 
-/** The decoded segment; null if it is not valid. */
 function decode(raw: string): string | null {
   try {
     return decodeURIComponent(raw);

@@ -30,10 +30,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, req: Request
   return parseDocument(schema, json, contextOf(req).vocabulary, unstorableTexts(json));
 }
 
-/**
- * The JSON value in the body; undefined if it is empty. For an endpoint that looks at one member before
- * `parseBody`, which reports every problem of the body.
- */
+/** JSON value in the body; undefined if empty. To look at one member before `parseBody`, which reports all problems. */
 export function readBody(req: Request): unknown {
   const bytes: unknown = req.body;
   if (!(bytes instanceof Uint8Array)) return undefined;
@@ -47,10 +44,7 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Reques
   return parseQueryParameters(schema, storableQuery(req));
 }
 
-/**
- * The requested page (docs/reference/common.md#pages). @throws GroundworkError `invalid` if a value is not a
- * positive integer
- */
+/** The requested page (docs/reference/common.md#pages). @throws GroundworkError `invalid` for a wrong value */
 export function parsePage(req: Request): Page {
   noteParameters(req, Object.keys(pageQuery));
   const query = storableQuery(req);

@@ -34,7 +34,6 @@ export interface RequestContext {
   readonly baseUrl: string;
   readonly vocabulary: Vocabulary;
   caller: InternalCaller | null;
-  /** Path of the matching route, as the table has it; null before one is found. */
   route: string | null;
   /** Parts that the endpoint has read by `parseBody`, `parseQuery` and `parsePage`. */
   readonly read: { body: boolean; readonly parameters: Set<string> };

@@ -9,10 +9,7 @@ import {
   unsupportedMediaType,
 } from '@groundwork/errors';
 
-/**
- * The meaning of a thrown value for the client; `undefined` for a bug, which is 500. Errors of express and
- * its body reader are recognized by their `status`.
- */
+/** Meaning of a thrown value; `undefined` for a bug (500). Recognizes express's errors by their `status`. */
 export function meaningOf(thrown: unknown): GroundworkError | undefined {
   if (isGroundworkError(thrown)) return thrown;
   if (isDatabaseDown(thrown))

@@ -9,7 +9,6 @@ interface ResourceOptions {
 
 interface CollectionOptions extends ResourceOptions {
   readonly page: Page;
-  /** Number of resources on all pages. */
   readonly totalCount: number;
   /** Members of `meta` besides `pagination`. */
   readonly meta?: Readonly<Record<string, unknown>>;

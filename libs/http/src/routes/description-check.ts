@@ -13,10 +13,7 @@ import type { Route } from './route.ts';
 /** Receives one line about each difference between an endpoint and its description. */
 export type OnUndescribed = (difference: string) => void;
 
-/**
- * Compares an endpoint with its description (`Operation`) in a service's tests: its responses, and its input
- * if the request succeeds. Ignores streams.
- */
+/** Compares an endpoint's responses and successful input with its description, in tests. Ignores streams. */
 export function inspectAnswers(
   { method, path, handler }: Pick<Route<never>, 'method' | 'path' | 'handler'>,
   onUndescribed: OnUndescribed,
@@ -70,7 +67,6 @@ function wrongFailure(res: Response, body: unknown): string | undefined {
 /** A response to HEAD has no body. */
 const isHead = (res: Response) => res.req.method === 'HEAD';
 
-/** Difference between the input that the endpoint read and its description. */
 function undescribed(
   { takes, query }: Operation,
   answers: readonly Answer[],
@@ -89,7 +85,6 @@ function undescribed(
   return vocabulary.name === 'neutral' ? refusal(takes, req) : undefined;
 }
 
-/** Reason why the description refuses a body that the endpoint accepted. */
 function refusal(takes: z.ZodType, req: Request): string | undefined {
   try {
     parseDocument(takes, readBody(req));

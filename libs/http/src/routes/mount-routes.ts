@@ -69,7 +69,6 @@ function refuseWithoutPrincipal({ issuer, principal }: InternalCaller): void {
   if (issuer !== 'gateway' || principal === null) throw unauthenticated();
 }
 
-/** Responds when the time has run out, whatever the handler still does. */
 function limit({ deadline = 'service' }: Pick<Route<never>, 'deadline'>, logger: Logger): RequestHandler[] {
   if (deadline === 'none') return [];
   return [

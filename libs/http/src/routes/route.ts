@@ -6,7 +6,7 @@ export interface Route<Ctx> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Express 5 path, e.g. `/api/v2/policy-sets/:id`. */
   readonly path: string;
-  /** Where it is specified, e.g. `A4`. */
+  /** Section of the specification, e.g. `A4`. */
   readonly spec: string;
   /**
    * - `principal`: authenticated by the gateway.
@@ -25,12 +25,7 @@ export interface Route<Ctx> {
 /** Options of a route; by default it is for principals, takes a document and responds within 10 s. */
 export type RouteOptions = Partial<Pick<Route<never>, 'access' | 'body' | 'deadline'>>;
 
-/**
- * Defines a route, e.g. `get('/api/v2/policy-sets/:id', 'B3', showPolicySet)`.
- *
- * @param path Express 5 path
- * @param spec where it is specified, e.g. `B3`
- */
+/** Defines a route, e.g. `get('/api/v2/policy-sets/:id', 'B3', showPolicySet)`, with the specification's `B3`. */
 type Verb = <Ctx>(path: string, spec: string, handler: Handler<Ctx>, options?: RouteOptions) => Route<Ctx>;
 
 const verb =

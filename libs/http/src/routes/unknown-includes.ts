@@ -5,12 +5,7 @@ import type { Route } from './route.ts';
 const jsonApiPrefix = '/api/v2/';
 const nothing: KnownIncludes = { added: [] };
 
-/**
- * Guard of an address without related records.
- *
- * @param value the parameter `include`
- * @throws GroundworkError `bad-request` if it is not empty
- */
+/** Guard of an address without related records. @throws GroundworkError `bad-request` if `include` is not empty */
 export function refuseAnyInclude(value: unknown): void {
   readInclude(value, nothing);
 }

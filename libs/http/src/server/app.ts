@@ -11,7 +11,6 @@ import type { Route } from '../routes/route.ts';
 import { livez, readyz, type HealthChecks } from './health.ts';
 
 export interface AppOptions {
-  /** Name of the service in its health responses. */
   readonly service: string;
   readonly logger: Logger;
   readonly verifier: InternalVerifier;
@@ -51,10 +50,7 @@ export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly R
 const probes = new Set(['/livez', '/readyz', roundTripPath]);
 const unknownRoute = 'unknown';
 
-/**
- * Logs each finished request, without its query, which may contain users' search terms; counts its duration
- * under the template of its route.
- */
+/** Logs each request without its query, which may have search terms; counts its duration by route template. */
 function accessLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();

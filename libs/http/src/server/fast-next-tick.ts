@@ -1,6 +1,5 @@
 import { createHook } from 'node:async_hooks';
 
-/** Kept for the life of the process. */
 let kept: object | undefined;
 
 /**

@@ -34,7 +34,6 @@ export interface ListenOptions {
 export interface Listening {
   readonly port: number;
   readonly server: Server;
-  /** Passes later requests to another handler. The port stays open, and requests in progress continue. */
   handOver(handler: RequestListener, options?: Pick<ListenOptions, 'requestTimeoutMs'>): void;
   /** Stops accepting connections and finishes requests in progress; cuts the rest after the grace period. */
   close(): Promise<void>;
@@ -43,10 +42,7 @@ export interface Listening {
 const defaultRequestTimeoutMs = 30_000;
 const defaultGraceMs = 10_000;
 
-/**
- * Time limits against slow clients (T-GW-4), enforced to within 5 s: more frequent checks wake an idle
- * process. Idle connections outlive those of our own clients (4 s).
- */
+/** Limits against slow clients (T-GW-4), to within 5 s. Idle connections outlive those of our clients (4 s). */
 const serverTimes = { headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 };
 
 /** Serves HTTP/1.1 until closed, with a plain handler or an express app. Rejects if the port is taken. */
@@ -76,8 +72,8 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 }
 
 /**
- * `server.close()` alone never ends while clients keep connections alive: each remaining response must say
- * `Connection: close` (docs/threats.md#closing-a-server).
+ * `server.close()` alone waits for kept-alive connections: responses must close them
+ * (docs/threats.md#closing-a-server).
  */
 function drainable(server: Server, graceMs: number): () => Promise<void> {
   // Keyed by connection: an entry per request would cost more than a short response.

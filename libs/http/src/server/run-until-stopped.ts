@@ -1,7 +1,6 @@
 import type { Logger } from '@groundwork/logging';
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
-/** A stop that takes longer waits for something that will not happen. */
 const longestStopMs = 20_000;
 
 /**

@@ -32,7 +32,6 @@ function statusOf({ code }: ParserError): 400 | 408 | 431 {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** The target in the request line; empty if the refused bytes do not contain it. */
 function targetIn({ rawPacket }: ParserError): string {
   if (!Buffer.isBuffer(rawPacket)) return '';
   const [, target = ''] =

@@ -37,6 +37,5 @@ function readOrRefuse<Content>(variable: string, read: () => Content): Content {
   }
 }
 
-/** One line, without the text of the file. */
 const reasonOf = (error: Error) =>
   'code' in error ? String(error.code) : error.name === 'Error' ? error.message : error.name;

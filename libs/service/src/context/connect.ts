@@ -29,7 +29,6 @@ export const createServiceSigner = ({ service, config }: SignerOptions): Interna
 
 export interface NeighborsOptions extends SignerOptions {
   readonly logger: Logger;
-  /** Addresses of the services that this one calls. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
 }
 

@@ -13,7 +13,6 @@ export interface ServiceContext<Config, Stores> extends ProcessContext<Config> {
   readonly databases: ServiceDatabases;
   /** Creates all stores, on a pool or on one transaction. */
   readonly createStores: (db: Db) => Stores;
-  /** Stores on the pool for requests. */
   readonly stores: Stores;
   readonly inTransaction: <Result>(work: (tx: Stores) => Promise<Result>) => Promise<Result>;
   /** Receives the differences between endpoints and their descriptions (`Operation`), in tests. */

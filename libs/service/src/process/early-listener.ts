@@ -5,8 +5,7 @@ import { createWaitingApp, listen, type Listening } from '@groundwork/http';
 import type { Logger } from '@groundwork/logging';
 
 /**
- * Callers keep connections open: a new replica gets its share of the requests when they end. A new connection
- * costs about as much as a small request.
+ * Connections stay open: a new replica gets its share when they end. A new one costs about as much as a small request.
  */
 export const connectionLifeMs = [1000, 4000] as const;
 

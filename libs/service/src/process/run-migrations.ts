@@ -11,7 +11,6 @@ interface MigrationsOptions {
   readonly env: Environment;
   /** `bus` is the database of the embedded bus. */
   readonly service: ServiceName | 'bus';
-  /** Folders of the migrations, in their order. */
   readonly migrations: readonly string[];
 }
 

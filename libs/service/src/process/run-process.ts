@@ -10,7 +10,6 @@ import { logStartError } from './start-error.ts';
 import { keepObjectsYoung } from './v8-flags.ts';
 
 interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
-  /** Shown in log and metrics. */
   readonly name: string;
   readonly env: Environment;
   readonly configSchema: Schema;

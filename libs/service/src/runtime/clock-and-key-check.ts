@@ -15,7 +15,6 @@ const longestTripMs = 1_000;
 
 interface NeighborCheckOptions {
   readonly client: Pick<InternalClient, 'neighbors' | 'tryOut'>;
-  /** Another clock to compare with. */
   readonly database?: Pick<Database, 'now'> | undefined;
   readonly logger: Logger;
   readonly clock?: Clock;
@@ -36,10 +35,7 @@ interface Answer extends RoundTrip {
   readonly of: string;
 }
 
-/**
- * Asks all neighbors, and the database's clock, at the first call of `fits`, then every 10 s until all agree,
- * and every 60 s from then on (ADR 51).
- */
+/** Asks all neighbors and the database, at the first `fits`, then every 10 s, or 60 s once all agree (ADR 51). */
 export function startNeighborCheck({
   client,
   database,
@@ -72,7 +68,6 @@ export function startNeighborCheck({
     if (!fitted && fitting) logger.info('the clock and the key of this process fit its neighbors again');
   }
 
-  /** Warns once per problem, until it is over. */
   function warnOf(answer: Answer): void {
     const isWorthIt = isWorthWarning(answer);
     if (isWorthIt && !warned.has(answer.of)) logger.warn(described(answer), differs(answer));

@@ -12,10 +12,7 @@ interface ServiceGauges {
   readonly selects: readonly string[];
 }
 
-/**
- * Reads the gauges of a service at each scrape: its pools, and the waiting work in its database and on the
- * bus. Returns the function that ends it.
- */
+/** Reads a service's gauges at each scrape: pools, waiting work. Returns the function that ends it. */
 export function readServiceGauges({ databases, consumers, selects }: ServiceGauges): () => void {
   const all = [...outboxGauges, ...(consumers?.waiting ? inboxGauges : []), ...selects];
   const waiting = consumers?.waiting;

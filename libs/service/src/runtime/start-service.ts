@@ -57,14 +57,12 @@ export interface ServiceParts<Ctx, Stores> {
   readonly gauges?: readonly string[];
   /** Client for internal requests: the service is not ready while neighbors refuse them, or its clock is wrong. */
   readonly client?: Pick<InternalClient, 'neighbors' | 'tryOut'>;
-  /** Further conditions for accepting requests. */
   readonly health?: HealthChecks;
   readonly listening?: Pick<ListenOptions, 'requestTimeoutMs'>;
 }
 
 export interface RunningService {
   readonly port: number;
-  /** Resolves when no event waits to be published or handled, and no part has work. */
   settled(): Promise<void>;
   /** Ends requests and background work, then consumers, then the relay, then all connections. */
   stop(): Promise<void>;
@@ -100,10 +98,7 @@ async function healthOf({ requests, background }: ServiceDatabases): Promise<Hea
   return haveRoom.every(Boolean) ? true : 'degraded';
 }
 
-/**
- * Starts a process of a service on a migrated database: relay, consumers, parts, sweeps, then HTTP. @throws
- * when the port is taken
- */
+/** Starts a process on a migrated database: relay, consumers, parts, sweeps, HTTP. @throws if the port is taken */
 export async function startService<Ctx extends ServiceContext<HttpConfig, Stores>, Stores>(
   ctx: Ctx & ServiceContext<HttpConfig, Stores>,
   {
