@@ -55,7 +55,6 @@ export function createFairSlots(count: number): FairSlots {
     while (callNext());
   }
 
-  /** False if no waiting user may begin. */
   function callNext(): boolean {
     for (const [key, queue] of queues) {
       const [first] = queue;

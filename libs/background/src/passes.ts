@@ -37,7 +37,6 @@ export interface PassesOptions {
   readonly bell?: Doorbell;
   /** A PostgreSQL channel whose notifications end a pause. */
   readonly channel?: { readonly database: Pick<Database, 'listen'>; readonly name: string };
-  /** Called for each failure instead of the general log line. */
   readonly onFailure?: (error: unknown) => void;
   readonly logger: Logger;
 }
@@ -46,18 +45,13 @@ export interface PassesOptions {
 export type SweepOptions = Omit<PassesOptions, 'logger'>;
 
 export interface Passes {
-  /** Ends the pause. */
   ring(): void;
   /** Resolves when each loop has begun a check after this call and found nothing more, or has stopped. */
   settled(): Promise<void>;
-  /** Resolves when the running passes have ended; no further pass begins. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts a background loop: look for work until none is left, pause, repeat. A failure is logged and retried
- * at the next check.
- */
+/** Starts a loop: look for work until none is left, pause, repeat. Logs a failure, and retries at the next check. */
 export function startPasses(options: PassesOptions): Passes {
   const { bell = createDoorbell(), channel, concurrency = 1 } = options;
   const stopping = new AbortController();
@@ -121,10 +115,7 @@ function startLoop(options: PassesOptions, bell: Doorbell, stopping: AbortSignal
   };
 }
 
-/**
- * Returns the milliseconds until the next check, Infinity if the pass does not say. A pass interrupted by the
- * end of the process has not failed.
- */
+/** Milliseconds until the next check; Infinity if the pass does not say. An interrupted pass has not failed. */
 async function passUntilIdle(
   name: string,
   pass: Pass,

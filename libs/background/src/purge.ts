@@ -2,9 +2,7 @@ import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import { startPasses } from './passes.ts';
 
-/** Milliseconds between rounds while an organization is left. */
 const lookAgainMs = 5000;
-/** Milliseconds between unannounced checks. */
 const lookEveryMs = 60_000;
 
 /**
@@ -21,7 +19,6 @@ export type PurgeStep = 'more' | 'done' | 'elsewhere' | 'busy';
 export interface PurgeOptions<Organization extends { readonly id: string }> {
   /** A pool for background work, so that a long purge cannot starve requests. */
   readonly database: Database;
-  /** First deleted organization after the given id that is not purged yet. */
   readonly findNext: (after: Organization['id'] | undefined) => Promise<Organization | undefined>;
   /** Removes a few hundred rows in its own transaction. The remaining rows show where to continue. */
   readonly purgeBatch: (trx: Db, organization: Organization) => Promise<PurgeStep>;
@@ -33,7 +30,6 @@ export interface PurgeOptions<Organization extends { readonly id: string }> {
 export interface Purge {
   /** Resolves when everything deleted before the call is purged, apart from the part left `elsewhere`. */
   settled(): Promise<void>;
-  /** Ends the purge after the current batch. */
   stop(): Promise<void>;
 }
 

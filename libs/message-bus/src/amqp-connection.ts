@@ -19,10 +19,7 @@ export interface AmqpLink {
 }
 
 export interface AmqpConnection {
-  /**
-   * Runs the attachment on the current connection, if any, and on every later one. A failure gives the
-   * connection up; the attachment runs on the next one.
-   */
+  /** Runs on the current connection, if any, and every later one. A failure gives the connection up. */
   attach(attachment: Attachment): Promise<void>;
   detach(attachment: Attachment): void;
   /** True if the broker refuses to read from this connection (memory or disk alarm). */
@@ -32,7 +29,6 @@ export interface AmqpConnection {
 
 interface AmqpConnectionOptions {
   readonly url: string;
-  /** Shown in the broker's list of connections. */
   readonly name: string;
   readonly logger: Logger;
   /** Attached first, before the connection counts as connected. */

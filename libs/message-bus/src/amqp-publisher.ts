@@ -58,7 +58,6 @@ export async function openAmqpPublisher(options: AmqpPublisherOptions): Promise<
   };
 }
 
-/** Resolves when the broker has stored the message in every queue bound to its key. */
 function confirmed(channel: ConfirmChannel, exchange: string, message: BusMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     const properties = {

@@ -4,10 +4,7 @@ import type { BusTopology } from './message-bus.ts';
 /** Deliveries before a quorum queue dead-letters a message: the safety net below a crash loop. */
 const deliveryLimit = 20;
 
-/**
- * Names on the broker, prefixed with the namespace (empty outside tests). Queue names end in a version,
- * because the arguments of an existing queue cannot change.
- */
+/** Names on the broker, prefixed with the namespace. Queue names have a version: arguments cannot change. */
 export interface AmqpNames {
   readonly exchangeOf: (publisher: string) => string;
   /** Publisher that owns the exchange; the exchange itself if it is not ours. */
@@ -101,11 +98,7 @@ export async function declareTopology(channel: Channel, topology: AmqpTopology):
     await channel.bindQueue(queue, exchange, routingKey);
 }
 
-/**
- * Checks that everything exists. Bindings cannot be checked: each group binds its own queue.
- *
- * @throws with the code 404 if something is missing
- */
+/** Checks that everything but bindings exists; each group binds its queue. @throws code 404 if a part is missing */
 export async function requireTopology(channel: Channel, topology: AmqpTopology): Promise<void> {
   for (const { name } of topology.exchanges) await channel.checkExchange(name);
   for (const { name } of topology.queues) await channel.checkQueue(name);

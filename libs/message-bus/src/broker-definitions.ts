@@ -6,7 +6,6 @@ import type { BusTopology } from './message-bus.ts';
 export interface BrokerUser {
   readonly name: string;
   readonly password: string;
-  /** Publishes under this name, and consumes as the group of this name, as far as the topology has them. */
   readonly service: string;
 }
 

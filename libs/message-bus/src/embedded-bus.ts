@@ -8,7 +8,6 @@ import { startEmbeddedWatch } from './embedded-watch.ts';
 import type { BusMessage, BusOptions, BusTopology, Listener, MessageBus } from './message-bus.ts';
 import { requiredGroup } from './required-group.ts';
 
-/** Time limit of a server's response at the start, in milliseconds. */
 const patience = 8000;
 
 interface EmbeddedBusOptions extends BusOptions {

@@ -14,11 +14,9 @@ const mostRemoved = 1000;
 
 export interface EmbeddedConsumer extends GroupSubscription {
   readonly group: string;
-  /** Something may have arrived for the group. */
   wake(): void;
 }
 
-/** A handled message, and the member that had claimed it. */
 interface Handled {
   readonly sequence: number;
   readonly memberId: string;

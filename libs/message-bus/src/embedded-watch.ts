@@ -10,7 +10,6 @@ const safetyMs = 60_000;
 
 /** Finds messages that are not announced: of dead members, and returned ones after their pause. */
 export interface EmbeddedWatch {
-  /** Messages may exist. Checks until none does. */
   begin(): void;
   stop(): Promise<void>;
 }

@@ -53,7 +53,6 @@ export function createEmbeddedStore(db: Db) {
     return Buffer.byteLength(notice) <= longestNotification ? notice : storedNotice(message);
   }
 
-  /** Stores the body for the listeners, and removes old ones. */
   async function storedNotice({ body, ...message }: BusMessage): Promise<string> {
     await run("DELETE FROM broadcasts WHERE sent_at < now() - interval '1 minute'", []);
     const { rows } = await run('INSERT INTO broadcasts (body) VALUES (?) RETURNING id', [body]);

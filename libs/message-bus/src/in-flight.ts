@@ -8,7 +8,6 @@ export interface InFlight {
   readonly size: number;
   /** Counts the work, which must not reject, until it is done; then calls `afterwards`. */
   add(work: Promise<void>, afterwards?: () => void): void;
-  /** Resolves when nothing runs, at the latest after the drain time. */
   drain(): Promise<void>;
 }
 

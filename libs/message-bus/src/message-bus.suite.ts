@@ -35,7 +35,7 @@ function message(changes: Partial<BusMessage> = {}): BusMessage {
   };
 }
 
-/** How to reach the server of one adapter: its URL, and the connect option that takes it. */
+/** Server of one adapter: its URL, and the connect option that takes it. */
 export interface BusServer {
   readonly url: () => string;
   readonly option: 'amqpUrl' | 'databaseUrl';
@@ -43,7 +43,7 @@ export interface BusServer {
   readonly cleanUp: (namespace: string, topology: BusTopology) => Promise<void>;
 }
 
-/** What every adapter of the port promises (ADR 6). */
+/** Tests of the promises of every adapter of the port (ADR 6). */
 export function describeMessageBus(adapter: string, server: BusServer): void {
   describe(`${adapter} keeps the promises of the message bus`, () => {
     const open = new Set<MessageBus>();

@@ -38,7 +38,6 @@ export interface GroupSubscription extends Subscription {
 }
 
 export interface SubscribeOptions {
-  /** Limit of messages handled at the same time. */
   readonly concurrency: number;
 }
 

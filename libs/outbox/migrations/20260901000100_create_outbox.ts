@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * Events to publish. Written in the transaction of the change and deleted when the bus has them. The trigger
- * wakes the relay at commit, once per statement.
- */
+/** Events to publish, written with the change, deleted when the bus has them. The trigger wakes the relay. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE outbox (

@@ -16,7 +16,6 @@ import { Unacceptable } from './unacceptable.ts';
 export interface ConsumersOptions<Stores> {
   readonly database: Database;
   readonly bus: MessageBus;
-  /** Consumer group, which is the service's name. */
   readonly group: string;
   readonly createStores: (db: Db) => Stores;
   readonly handlers: readonly EventHandler<Stores>[];
@@ -29,13 +28,9 @@ export interface ConsumersOptions<Stores> {
 /** Limit of messages applied in one transaction, by handlers that can (`handleAll`). */
 const largestBatch = 50;
 
-/**
- * Time a batch waits for more messages, in milliseconds. Their effects, such as a line of the audit trail,
- * are not urgent, and their publishers need the processor.
- */
+/** Time for gathering a batch, in milliseconds. Its effects, such as the audit trail, are not urgent. */
 const gatherMs = 50;
 
-/** A new message that has been read. */
 interface NewMessage<Stores> {
   readonly delivery: Delivery;
   readonly read: ReadMessage<Stores>;
@@ -49,11 +44,9 @@ interface Receiver<Stores> {
 }
 
 export interface Consumers {
-  /** Takes no new message and waits for running handlers. */
   stop(): Promise<void>;
   /** Resolves when no handler runs and no attempt is due. */
   settled(): Promise<void>;
-  /** Number of messages that wait on the bus; undefined for a service that consumes nothing. */
   readonly waiting: (() => Promise<number>) | undefined;
 }
 

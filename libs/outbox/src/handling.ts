@@ -3,7 +3,6 @@ import { inSpan, metrics, startSpan } from '@groundwork/telemetry';
 import type { EventHandler } from './event-handler.ts';
 import type { ReadMessage } from './read-message.ts';
 
-/** Outcome of an attempt; `returned` does not count, because the database was unavailable. */
 type Outcome = 'processed' | 'retried' | 'parked' | 'returned';
 
 export function noteHandled(outcome: Outcome, attempts = 1): void {

@@ -65,10 +65,7 @@ const idRow = z.object({ id: z.string() });
 const nextRow = z.object({ next: z.date().nullable() });
 const dueCountRow = z.object({ due: z.int() });
 
-/**
- * Inbox of a service, on a connection or a transaction. Times are the caller's. Every message is processed,
- * waiting for an attempt, or parked.
- */
+/** Inbox of a service. Times are the caller's. A message is processed, waiting for an attempt, or parked. */
 export function createInboxStore(db: Db) {
   /** Adds a message; false if it exists in any state. `body` is JSON that can be stored. */
   async function insert(

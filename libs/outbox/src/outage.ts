@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState, type Database } from '@groundwork/database';
 import { isDatabaseDown } from '@groundwork/errors';
 
-/** Milliseconds between checks if the database is back. */
 const lookEvery = 250;
 /** Possibly the statement's own fault (time limit, lock, deadlock), so they count as a failed attempt. */
 const statementFailures = new Set(['57014', '55P03', '40P01', '40001']);

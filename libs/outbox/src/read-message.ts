@@ -10,11 +10,7 @@ export interface ReadMessage<Stores> {
   readonly handler: EventHandler<Stores>;
 }
 
-/**
- * Checks a message from the bus and finds its handler.
- *
- * @throws Unacceptable when it is not an event that this service handles, or contradicts its transport
- */
+/** Checks a message and finds its handler. @throws Unacceptable if not handled here, or contrary to its transport */
 export function readMessage<Stores>(
   message: BusMessage,
   handlers: ReadonlyMap<string, EventHandler<Stores>>,

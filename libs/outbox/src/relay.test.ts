@@ -150,7 +150,7 @@ describe('the outbox and its relay', () => {
   });
 
   describe('who hears of an event', () => {
-    /** How many notifications of the outbox are sent while the work is done. */
+    /** Number of notifications of the outbox during the work. */
     async function notificationsDuring(work: () => Promise<void>): Promise<number> {
       const payloads: string[] = [];
       const { promise, resolve } = Promise.withResolvers<undefined>();

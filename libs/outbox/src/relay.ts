@@ -35,7 +35,6 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Ends the loop after the current batch. */
   stop(): Promise<void>;
   /** Resolves when the outbox is empty: everything committed before the call is on the bus. */
   settled(): Promise<void>;
@@ -144,7 +143,6 @@ function publishBatch(database: Database, bus: MessageBus): Promise<number> {
   });
 }
 
-/** Span of the trace that caused an event; none for an untraced event. */
 const startPublishing = ({ id, routingKey }: BusMessage, parent: string | undefined) =>
   parent === undefined
     ? undefined

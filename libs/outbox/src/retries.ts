@@ -7,9 +7,7 @@ import { isOutage, throughOutages } from './outage.ts';
 import { readMessage } from './read-message.ts';
 import { Unacceptable } from './unacceptable.ts';
 
-/** Milliseconds between checks while another process attempts a due message. */
 const lookAgainMs = 1000;
-/** Milliseconds between unannounced checks. */
 const lookEveryMs = 60_000;
 /** Concurrent attempts, so that a slow message does not delay the others. */
 const hands = 4;

@@ -12,10 +12,7 @@ const anyVersion = 1;
 export interface OauthTokenReferenceStore {
   /** Marks the token as deleted, after writes that hold it. */
   markDeleted(id: OauthTokenId, version: number): Promise<void>;
-  /**
-   * Holds the token until the transaction ends, so that it cannot be deleted while it is being linked; false if it is
-   * deleted.
-   */
+  /** Holds the token until the transaction ends, so that it is not deleted while linked; false if it is deleted. */
   hold(id: OauthTokenId): Promise<boolean>;
 }
 

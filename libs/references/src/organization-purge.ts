@@ -17,7 +17,6 @@ import { createPurgeStore, type UnpurgedOrganization } from './purge.store.ts';
 export type BatchOutcome = boolean | 'elsewhere';
 
 export interface OrganizationPurgeOptions<Stores extends { readonly outbox: OutboxStore }> {
-  /** A pool for background work, so that a long purge cannot starve requests. */
   readonly database: Database;
   readonly createStores: (db: Db) => Stores;
   /** Event to publish when nothing is left: the service's `<service>-records.purged`. */

@@ -45,20 +45,11 @@ export interface OrganizationStore {
    * @throws GroundworkError `not-found` when it is deleted, even if the grants were older
    */
   hold(organization: Grants['organization']): Promise<void>;
-  /**
-   * Part of a statement that holds the organization without waiting: selects a row if it is known, not deleted and not
-   * being changed.
-   */
+  /** Part of a statement that holds it without waiting: a row if it is known, not deleted and not being changed. */
   holdingAtOnce(id: OrganizationId): Query;
-  /**
-   * Part of a statement that holds the organization and selects its `id`, `name` and `deleted_at`; no row if it is
-   * unknown. `id` is a query for its id.
-   */
+  /** Part of a statement that holds the organization and selects `id`, `name`, `deleted_at`; no row if unknown. */
   holding(id: Query): Query;
-  /**
-   * Holds it for work without a request; false if deleted. An unknown one counts as existing, and its deletion waits
-   * too.
-   */
+  /** Holds it for work without a request; false if deleted. An unknown one counts as existing. */
   holdUnlessDeleted(id: OrganizationId): Promise<boolean>;
   /** Holds it like `holdUnlessDeleted`; false also if it is disabled or unknown. */
   holdIfActive(id: OrganizationId): Promise<boolean>;

@@ -5,7 +5,6 @@ import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 /** A deleted organization that may still have data in this service. */
 export interface UnpurgedOrganization {
   readonly id: OrganizationId;
-  /** The version of its tombstone. */
   readonly version: number;
 }
 
@@ -24,7 +23,6 @@ export function createPurgeStore(db: Db) {
       .whereNull('purged_at');
 
   return {
-    /** The next organization after `id`, or the first. */
     async findNext(after: OrganizationId | undefined): Promise<UnpurgedOrganization | undefined> {
       const query = unpurged().select('id', 'version').orderBy('id').limit(1);
       if (after !== undefined) query.where('id', '>', after);
@@ -32,10 +30,7 @@ export function createPurgeStore(db: Db) {
       return firstRow(organizationRow, rows);
     },
 
-    /**
-     * Locks out other replicas until the transaction ends; false when one of them has the organization. Does not lock
-     * the row, so readers of the tombstone do not wait.
-     */
+    /** Locks out other replicas for the transaction; false if one was faster. Readers of the tombstone do not wait. */
     async tryLock(id: OrganizationId): Promise<boolean> {
       const result: unknown = await db.raw('SELECT pg_try_advisory_xact_lock(?, hashtext(?)) AS locked', [
         purgeLocks,

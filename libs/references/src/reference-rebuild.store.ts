@@ -57,10 +57,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       return changed === 1;
     },
 
-    /**
-     * Creates a tombstone, as `apply` would for a deletion with the next version; false if the record is one, or an
-     * event about it has arrived since the time.
-     */
+    /** Creates a tombstone of the next version; false if it is one, or an event has arrived since the time. */
     async markDeleted(id: string, knownBefore: string): Promise<boolean> {
       const changed = await records()
         .where({ id })

@@ -23,9 +23,9 @@ const pageSize = 3;
 
 describe('a rebuild of references', () => {
   let test: TestDatabase;
-  /** What the owner has, by id. */
+  /** The owner's records, by id. */
   let owned: Map<string, FeedRecord<Thing>>;
-  /** What happens at the owner between two pages. */
+  /** Changes at the owner between two pages. */
   let beforePage: (page: number) => void | Promise<void>;
   let pages: number;
 

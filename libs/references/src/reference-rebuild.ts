@@ -9,7 +9,6 @@ import { createReferenceStore } from './reference.store.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
-/** Limit of the ids in a log line. */
 const namedInLog = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,9 +21,7 @@ export interface FeedPage<Data> {
 }
 
 export interface ReferenceRebuildOptions<Data> {
-  /** A pool for background work. */
   readonly database: Database;
-  /** The feed's aggregate. */
   readonly kind: string;
   /** Requests a page from the owner: `(after) => client.ask(feed.request, { after })`. */
   readonly readPage: (after: string | null) => Promise<FeedPage<Data>>;
@@ -36,10 +33,7 @@ export interface ReferenceRebuildOptions<Data> {
   readonly fieldsOf: (data: Data, organizationId: OrganizationId | null) => Fields;
   /** Further changes in this service after a new state, in the same transaction. */
   readonly onChanged?: (trx: Db, record: FeedRecord<Data>) => Promise<void>;
-  /**
-   * Further changes in this service after a deletion, in the transaction of the tombstone. Organizations need none:
-   * their purge finds tombstones.
-   */
+  /** Further changes after a deletion, in the tombstone's transaction. The organizations' purge finds tombstones. */
   readonly onDeleted?: (trx: Db, id: string) => Promise<void>;
   readonly logger: Logger;
   /** Milliseconds until the first rebuild, between rebuilds, and after a failure. */
@@ -48,7 +42,6 @@ export interface ReferenceRebuildOptions<Data> {
 
 /** Differences between the references and their owner's feed. */
 export interface RebuildOutcome {
-  /** Records in the feed. */
   readonly named: number;
   /** Records that were unknown here, or known in an older version. An event may have been on its way. */
   readonly applied: number;

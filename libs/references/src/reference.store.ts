@@ -66,9 +66,8 @@ export interface ReferenceStore {
    */
   lockUnknown(kind: string, id: string): Promise<void>;
   /**
-   * Stores the owner's response after a miss, unless an event was faster, and locks it like `lockForWrite`.
-   *
-   * @throws GroundworkError `not-found` on a tombstone
+   * Stores the owner's response unless an event was faster, and locks it. @throws GroundworkError `not-found` on a
+   * tombstone
    */
   ensure(
     kind: string,

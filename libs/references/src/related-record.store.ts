@@ -20,10 +20,7 @@ export interface BuriedRecord {
 
 export type RelatedRecordStore = ReturnType<typeof createRelatedRecordStore>;
 
-/**
- * A service's knowledge of projects and workspaces: that they exist, or are permanently deleted. `purge` needs an index
- * on `fields ->> 'organizationId'` for these kinds.
- */
+/** Projects and workspaces: existing or deleted. `purge` needs an index on `fields ->> 'organizationId'` for them. */
 export function createRelatedRecordStore(db: Db) {
   const references = createReferenceStore(db);
   const batches = createReferenceBatchStore(db);

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 interface ExclusiveOptions {
   readonly url: string;
-  /** Name of the work; one process of this database at a time does it. */
   readonly name: string;
 }
 

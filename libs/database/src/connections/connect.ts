@@ -28,13 +28,11 @@ export interface ConnectOptions {
 interface PoolUse {
   readonly used: number;
   readonly idle: number;
-  /** Callers that wait for a connection. */
   readonly waiting: number;
   readonly limit: number;
 }
 
 export interface Database {
-  /** Pool for reads and single statements. */
   readonly knex: Knex;
   /** Connection string for separate sessions, such as locks: never a pooler's. Contains the password. */
   readonly url: string;
@@ -44,7 +42,6 @@ export interface Database {
    * so `work` must have no effect outside the transaction.
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** Listens on a channel (NOTIFY), in one session for all listeners of this handle. */
   listen(channel: string, listener: ChannelListener): Listening;
   /** True if the server responds to a statement within 1 second; never rejects. */
   isReachable(): Promise<boolean>;
@@ -53,14 +50,10 @@ export interface Database {
   connections(): PoolUse;
   /** Time of the server's clock. */
   now(): Promise<Date>;
-  /** Closes every connection. Idempotent. */
   close(): Promise<void>;
 }
 
-/**
- * Time limits of a request's SQL, in milliseconds (T-DB-2). The client's is longer than the server's: it is
- * for a frozen server or a network that loses packets.
- */
+/** Limits of a request's SQL in ms (T-DB-2). The client's is longer: for a frozen server or a lossy network. */
 const limits = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -91,12 +84,10 @@ export function connectDatabase(options: ConnectOptions): Database {
   };
 }
 
-/** A client as knex keeps it: with a number, and once it is discarded with the reason. */
 type PooledClient = pg.Client & { readonly __knexUid: string; __knex__disposed?: unknown };
 
 interface Pool {
   readonly knex: Knex;
-  /** Open connections by knex's number. */
   readonly connections: Map<string, PooledClient>;
 }
 
@@ -145,10 +136,7 @@ export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
   };
 }
 
-/**
- * A client whose query timed out still waits for the result, which its next user would read or wait for. So
- * the pool discards it, and its socket is closed.
- */
+/** A timed-out client still waits for the result, which its next user would read: discards it and its socket. */
 function dropConnectionsThatTimedOut({ knex: handle, connections }: Pool): void {
   handle.on('query-error', (error: Error, query: { __knexUid: string }) => {
     const connection = connections.get(query.__knexUid);

@@ -8,7 +8,7 @@ let home: TestDatabase;
 let database: Database;
 const lines: string[] = [];
 
-/** What the server says when it has no room, which a test cannot take from it. */
+/** The server's error without room, which a test cannot cause. */
 const refusal = "raise exception 'could not extend file: No space left on device' using errcode = '53100'";
 const failForWantOfRoom = () => database.knex.raw(`do $$ begin ${refusal}; end $$`).catch(() => undefined);
 

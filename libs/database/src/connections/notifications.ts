@@ -16,7 +16,6 @@ export interface Listening {
 
 /** Notifications of one database. */
 export interface Notifications {
-  /** Listens on a channel. Returns at once and connects in the background. */
   listen(channel: string, listener: ChannelListener): Listening;
 }
 
@@ -33,7 +32,6 @@ interface Subscriber extends ChannelListener {
 }
 
 interface Session {
-  /** Begins to listen for new subscribers. */
   add(): void;
   end(): Promise<void>;
 }
@@ -76,7 +74,6 @@ function startSession(options: NotificationsOptions, subscribers: ReadonlySet<Su
   let current: { readonly client: pg.Client; readonly begun: Set<Subscriber> } | undefined;
   let beginning = Promise.resolve();
 
-  /** Begins for the listeners for which this session has not begun, one after the other. */
   function beginAll(): Promise<void> {
     beginning = beginning.then(async () => {
       for (const subscriber of subscribers) {
@@ -91,7 +88,6 @@ function startSession(options: NotificationsOptions, subscribers: ReadonlySet<Su
     return begun;
   }
 
-  /** Resolves when stopped, rejects when the session is lost. */
   async function listenOnce(client: pg.Client, onListening: () => void): Promise<void> {
     const lost = new Promise<never>((_, reject) => {
       client.on('error', reject);
@@ -156,7 +152,6 @@ const createClient = ({ url, applicationName }: NotificationsOptions) =>
     keepAlive: true,
   });
 
-/** Waits for the next heartbeat; false when stopped. Rejects when the session is lost. */
 async function pauseUnlessStopped(lost: Promise<never>, signal: AbortSignal): Promise<boolean> {
   await Promise.race([lost, delay(heartbeat.everyMs, undefined, { signal }).catch(() => undefined)]);
   return !signal.aborted;

@@ -17,9 +17,7 @@ interface Named {
 
 /** Names of the prepared statements of a pool, the same in each of its sessions. */
 export interface StatementNames {
-  /** The named statement; undefined if it is not worth a name. */
   named(text: string): Named | undefined;
-  /** Renames every text, because the existing plans are outdated. */
   renew(): void;
 }
 

@@ -10,7 +10,6 @@ export interface ServiceDatabases {
 }
 
 interface ServiceDatabasesOptions {
-  /** Connection string of a server; its database part is ignored. */
   readonly serverUrl: string;
   /** The same server without a pooler; `serverUrl` by default. */
   readonly directUrl?: string | undefined;

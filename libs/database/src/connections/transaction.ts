@@ -4,10 +4,7 @@ import { isStalePlan, sqlState } from '../statements/pg-errors.ts';
 
 /** Deadlock and serialization failure: the server has undone everything, and a retry succeeds. */
 const repeatable = new Set(['40P01', '40001']);
-/**
- * A lock that was not free in time, which is worth one retry: each takes `lock_timeout` (2 s), and the
- * response is due after 10 s.
- */
+/** Lock not free in time. One retry: each takes `lock_timeout` (2 s), and the response is due after 10 s. */
 const lockNotAvailable = '55P03';
 const attempts = 3;
 const longestPauseMs = 50;

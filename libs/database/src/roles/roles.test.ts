@@ -164,7 +164,7 @@ describe('what the database remembers about its migrations', () => {
   const migrateAsOwner = (name: string) =>
     migrate({ serverUrl: as(names.owner), database: name, directories: [folder], logger: silentLogger() });
 
-  /** Whoever may do any of these could keep the platform from starting. */
+  /** A role with any of these permissions could keep the platform from starting. */
   async function expectReadOnly(name: string) {
     const texts = [
       ...migrationTables.flatMap((table) => [

@@ -22,18 +22,15 @@ export interface DatabaseOfRoles {
 }
 
 export interface RolesOptions {
-  /** Address of the server with a role that may create roles and databases. */
   readonly serverUrl: string;
   readonly roles: readonly LoginRole[];
   readonly databases: readonly DatabaseOfRoles[];
   /** True if the server has no other content: then no other role may connect to its other databases either. */
   readonly isOwnServer: boolean;
-  /** Cost of guessing the passwords; see `scramVerifier`. */
   readonly scramIterations?: number;
 }
 
 export interface MadeRoles {
-  /** Resolves when the missing databases are created. */
   readonly databases: Promise<void>;
 }
 
@@ -93,10 +90,7 @@ function createRole(name: string): string[] {
   ];
 }
 
-/**
- * Renames the database last: a process that waits for it finds all permissions in place. The next run reuses
- * one that a crash has left unnamed.
- */
+/** Renames the database last, with all permissions in place. The next run reuses one left unnamed by a crash. */
 async function createDatabase(serverUrl: string, database: DatabaseOfRoles): Promise<void> {
   const unready = { ...database, name: `${database.name}_unready` };
   await withSession(serverUrl, async (session) => {

@@ -11,7 +11,6 @@ import { listMigrations } from './migration-source.ts';
 export interface SchemaOptions {
   readonly serverUrl: string;
   readonly database: string;
-  /** Absolute paths of the folders, as for `migrate`. */
   readonly directories: readonly string[];
 }
 
@@ -19,7 +18,6 @@ export interface SchemaOptions {
 export interface SchemaDifference {
   /** Migrations that the database lacks, in their order. */
   readonly missing: readonly string[];
-  /** Migrations of newer releases. */
   readonly newer: readonly string[];
   /** First release that can use the schema, if a newer migration removed something. */
   readonly usableSince: string | undefined;
@@ -60,7 +58,6 @@ export async function differenceOf(
   };
 }
 
-/** None if the list does not exist or the role may not read it yet. */
 async function appliedMigrations(client: pg.Client): Promise<readonly string[]> {
   try {
     const { rows } = await client.query('select name from knex_migrations order by id');

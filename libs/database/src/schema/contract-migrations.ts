@@ -4,12 +4,8 @@ import { z } from 'zod';
 import { parseRows } from '../statements/rows.ts';
 import { guardMigrationTables } from './migration-tables.ts';
 
-/**
- * Export `contract` of a migration that removes something an older release uses. The database stores it, so
- * that such a release does not start.
- */
+/** Export `contract` of a migration that removes something older releases use: stored, so that they do not start. */
 export const contractSchema = z.strictObject({
-  /** First release that does not need it, such as `0.3.0`. */
   unreadSince: z.string().regex(/^\d+\.\d+\.\d+$/, { error: 'must be a version such as 0.3.0' }),
   /** Reason why it is unneeded, for the release notes. */
   reason: z.string().min(1),

@@ -34,7 +34,6 @@ const settings = {
   lockAttempts: 15,
 } as const;
 
-/** Number of the batch, and names of its migrations. */
 const batchSchema = z.tuple([z.number(), z.array(z.string())]);
 const rightsSchema = z.tuple([z.object({ may: z.boolean() })]);
 
@@ -94,7 +93,6 @@ async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
   }
 }
 
-/** Session that holds the migration lock; undefined if none that is connected does. */
 async function findHolder(session: Knex): Promise<Holder | undefined> {
   const rows: unknown = await session('pg_locks')
     .join('pg_stat_activity', 'pg_stat_activity.pid', 'pg_locks.pid')
@@ -185,7 +183,6 @@ async function mayMigrate(client: pg.Client): Promise<boolean> {
   return may;
 }
 
-/** For a role that only reads and writes rows. */
 async function untilMigrated(
   client: pg.Client,
   options: MigrateOptions,

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { contractSchema, rememberContract } from './contract-migrations.ts';
 
 export interface MigrationFile {
-  /** File name without extension, under which the database records it. */
   readonly name: string;
   readonly path: string;
 }

@@ -6,9 +6,7 @@ import { compareSchema, type SchemaDifference, type SchemaOptions } from './comp
 import { compareReleases } from './contract-migrations.ts';
 
 export interface WaitForSchemaOptions extends SchemaOptions {
-  /** Named in the message that says what to run. */
   readonly service: string;
-  /** Version of this release. */
   readonly release: string;
   readonly logger: Logger;
 }

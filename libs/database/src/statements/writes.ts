@@ -1,10 +1,7 @@
 import type { Db, Query } from './db.ts';
 import { isLockFailure, isUniqueViolation } from './pg-errors.ts';
 
-/**
- * In `returning` or `select`: commits without waiting for the disk. A crash soon after may lose the
- * transaction, but none that precedes one on the disk.
- */
+/** In `returning` or `select`: commits without waiting for the disk. A crash may lose it, but no earlier one. */
 export const notWaitingForDisk = "set_config('synchronous_commit', 'off', true)";
 
 /**
@@ -17,10 +14,7 @@ export async function insertUnlessTaken(db: Db, table: string, row: object, key:
   return inserted.length === 1;
 }
 
-/**
- * Returns false if the statement met a row with its key under this unique constraint: the transaction is then
- * unusable, and the caller must throw.
- */
+/** False if a row has its key under this constraint: the transaction is then unusable, and the caller must throw. */
 export async function unlessTaken(constraint: string, statement: PromiseLike<unknown>): Promise<boolean> {
   try {
     await statement;
@@ -31,10 +25,7 @@ export async function unlessTaken(constraint: string, statement: PromiseLike<unk
   }
 }
 
-/**
- * Runs a statement outside of transactions. Returns undefined if a lock was not free in time or a deadlock
- * occurred: nothing has happened then.
- */
+/** Runs a statement outside of transactions. Undefined, and without effect, after a lock timeout or deadlock. */
 export async function unlessLocked<Result>(statement: PromiseLike<Result>): Promise<Result | undefined> {
   try {
     return await statement;
@@ -79,10 +70,7 @@ export const updatingAggregate = (
 /** Another transaction stored the next version of an aggregate first: a missing lock. */
 export const changedByAnother = (id: string): Error => new Error(`${id} was changed by another request`);
 
-/**
- * Deletes up to `atMost` rows of a deleted organization; returns their number. `key` has the columns that
- * identify the organization's rows.
- */
+/** Deletes up to `atMost` rows of a deleted organization, whose columns `key` has; returns their number. */
 export function purgeRows(
   db: Db,
   table: string,
