@@ -34,11 +34,9 @@ const errorsSchema = z.object({
 /** The platform has refused a request. Its message has the errors of the response. */
 export class RefusedError extends Error {
   readonly status: number;
-  /** A text for each error. */
   readonly reasons: readonly string[];
   /** Details alone; the title of an error without one. */
   readonly details: readonly string[];
-  /** JSON pointers to the wrong members of the request. */
   readonly pointers: readonly string[];
 
   constructor({ status, url }: Response, failure: unknown) {
@@ -53,11 +51,7 @@ export class RefusedError extends Error {
   }
 }
 
-/**
- * The body of a response: `await answerOf(client.GET('/api/v2/account/details'))`.
- *
- * @throws RefusedError if the status is not 2xx
- */
+/** Body: `await answerOf(client.GET('/api/v2/account/details'))`. @throws RefusedError if the status is not 2xx */
 export async function answerOf<Data>(sending: Promise<Answered<Data>>): Promise<Data> {
   const { data, error, response } = await sending;
   if (error !== undefined || !response.ok) throw new RefusedError(response, error);

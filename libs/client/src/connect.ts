@@ -9,7 +9,6 @@ interface Connection {
   readonly baseUrl: string;
   /** Not needed for public endpoints. */
   readonly token?: string | undefined;
-  /** Replaces the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
@@ -32,9 +31,6 @@ export const connect = ({ baseUrl, token, fetch }: Connection): ApiClient =>
     ...(fetch && { fetch }),
   });
 
-/**
- * An empty or dot segment (`..`), which URL parsers drop, would lead to another address. It is sent in a form that the
- * platform refuses with 400.
- */
+/** Empty and dot segments would lead to another address. Sends them in a form that the platform refuses (400). */
 const segmentOf = (value: unknown): unknown =>
   value === '' || value === '.' || value === '..' ? `%2E${value}` : value;

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { RefusedError } from './answer.ts';
 
-/** A version of a module or of a policy set, as its creation returns it. */
 interface Uploadable {
   readonly links?: { readonly upload?: string };
 }

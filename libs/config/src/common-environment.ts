@@ -8,7 +8,6 @@ const serverUrlSchema = (...schemes: readonly string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 
-/** A PostgreSQL server; each service has its own database on it. */
 const databaseUrlSchema = serverUrlSchema('postgres:', 'postgresql:');
 
 /** Variables of the database server, for a `z.object`. */

@@ -17,10 +17,7 @@ const keyBytes = 32;
 const entryPattern = /^([0-9A-Za-z]{1,16}):([0-9A-Za-z+/]{43}=)$/;
 const shape = `must be a list of <key id>:<base64 of ${keyBytes} bytes>, separated by commas`;
 
-/**
- * `<key id>:<base64 of 32 bytes>[,…]`: the first key signs, all verify. Key ids are 1 to 16 letters or digits, each
- * unique.
- */
+/** `<key id>:<base64 of 32 bytes>[,…]`: the first signs, all verify. Ids are 1 to 16 letters or digits, unique. */
 export const keyRingSchema = z.string().transform((text, context): KeyRing => {
   const keys = text.split(',').map((entry) => parseEntry(entry.trim()));
   const known = keys.filter((key) => key !== undefined);

@@ -3,7 +3,6 @@ import { commonEnv } from './common-environment.ts';
 import type { Environment } from './load-config.ts';
 import { settings } from './settings.ts';
 
-/** Variables of an installation that are neither common to all services nor settings. */
 const ofTheInstallation = [
   'ADMIN_ORGS_URL',
   'BASE_URL',
@@ -43,7 +42,6 @@ for (const word of shared) firstWords.delete(word);
 
 export interface UnknownVariable {
   readonly name: string;
-  /** The most similar known name. */
   readonly nearest: string;
 }
 

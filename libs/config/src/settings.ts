@@ -97,10 +97,7 @@ export const bothTlsFiles: [(env: TlsFiles) => boolean, { path: string[]; error:
   { path: ['TLS_KEY_FILE'], error: 'must be set together with TLS_CERT_FILE' },
 ];
 
-/**
- * Variables with a default that are not settings, with the reason. Addresses and keys belong to the installation:
- * docs/OPERATIONS.md#starting-on-one-machine.
- */
+/** Variables with a default that are not settings, with the reason. See docs/OPERATIONS.md#starting-on-one-machine. */
 export const notOffered: Readonly<Record<string, string>> = {
   WORK: 'tells the two deployments of ingest-worker in k8s/base apart; elsewhere one process takes all jobs',
   MIGRATE_ON_START:

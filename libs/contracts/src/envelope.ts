@@ -6,10 +6,7 @@ import { serviceNameSchema } from './services.ts';
 /** Size limit of an event's data as JSON text; larger data travels as an object (ADR 3). */
 export const maxEventDataBytes = 64 * 1024;
 
-/**
- * User and request that caused a change, stored with the event for the audit trail. `actor` is null for a service's own
- * changes (expiry, ingest).
- */
+/** User and request of a change, for the audit trail. `actor` is null for a service's own (expiry, ingest). */
 export const causeSchema = z.object({
   actor: principalSchema.nullable(),
   sourceAddress: z.string().nullable(),

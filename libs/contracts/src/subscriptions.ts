@@ -41,7 +41,6 @@ import { repositoryPushedV1, repositoryWebhookUpdatedV1 } from './vcs-connection
  * the whole table.
  */
 export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition[]>> = {
-  /** Everything, for the audit trail. */
   'admin-orgs': events,
   registry: [
     organizationCreatedV1,

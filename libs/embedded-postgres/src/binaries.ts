@@ -6,9 +6,7 @@ import { exists, moveIntoPlace, sweepUnfinished, unfinishedName } from './files.
 
 /** Programs and libraries of one PostgreSQL release. */
 export interface Binaries {
-  /** Contains `bin`, `lib` and `share`. */
   readonly folder: string;
-  /** Of their package. */
   readonly version: string;
 }
 

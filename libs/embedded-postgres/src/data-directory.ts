@@ -17,7 +17,6 @@ import {
 import { runToEnd } from './run-to-end.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Sort order and encoding independent of the operating system's locale. */
 const encoding = [
   '--encoding=UTF8',
   '--locale=C',
@@ -81,7 +80,6 @@ async function create(
   if (durable) await flushFolder(dirname(folder));
 }
 
-/** Major version of the data directory; undefined if there is none yet. */
 async function versionOf(folder: string): Promise<string | undefined> {
   if (await isFile(folder))
     throw new Error(`${folder} is a file, but the database needs a folder. Set DATA_DIR to another place.`);

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface ProcessInfo {
   readonly parent: number;
-  /** Program and arguments, joined by blanks. */
   readonly command: string;
 }
 

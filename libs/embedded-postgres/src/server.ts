@@ -21,9 +21,7 @@ export interface ServerOptions {
 
 export interface Server {
   readonly pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Its last log lines. */
   readonly lastWords: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -59,7 +57,7 @@ export function launchServer(binaries: Binaries, user: ServerUser, options: Serv
   const child = spawnAs(user, 'INT', programOf(binaries, 'postgres'), serverArguments(options));
   const ended = endOf(child);
   const lines = followLog(child, options.logger);
-  // Where the kernel does not tell the server about our end (macOS), an orderly exit still does.
+  // On macOS the kernel does not tell the server about our end, but an orderly exit does.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   void ended.then(() => process.off('exit', onExit));
@@ -120,10 +118,7 @@ function followLog(child: ChildProcess, logger: PostgresLogger | undefined): str
   return kept;
 }
 
-/**
- * Ends sessions and writes everything to disk (fast shutdown); kills a hanging server, which recovers at the next
- * start.
- */
+/** Fast shutdown: ends sessions and writes everything to disk. Kills a hanging server, which recovers later. */
 async function stopServer(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const steps = [
     ['SIGINT', patience.fastMs],

@@ -25,7 +25,6 @@ export interface RunningPostgres {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Resolves when the server has ended, even unexpectedly. */
   readonly ended: Promise<void>;
   /** Ends all sessions, writes everything to disk and waits for the end. Idempotent. */
   stop(): Promise<void>;

@@ -8,7 +8,6 @@ import { isError } from './is-error.ts';
  */
 const sqlStates = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|40P01|40001)$/;
 
-/** Error codes of the operating system when nothing responds at the server's address. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,6 +1,5 @@
 /**
- * Closed set of errors by meaning. Domain code throws a meaning; only `libs/http` maps it to a status code (ADR 4,
- * docs/reference/common.md#errors).
+ * Closed set of errors by meaning; only `libs/http` maps them to status codes (ADR 4, docs/reference/common.md#errors).
  */
 export const errorKinds = [
   'bad-request',

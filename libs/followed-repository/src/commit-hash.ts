@@ -1,4 +1,3 @@
-/** 40 hex digits, or 64 if the repository uses SHA-256. */
 const commitHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /** True for a full commit hash, which cannot name anything else. */

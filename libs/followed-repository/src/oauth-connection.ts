@@ -66,10 +66,7 @@ export async function holdConnection<Held extends Connection>(
   return connection && (await tokens.hold(connection.oauthTokenId)) ? connection : undefined;
 }
 
-/**
- * True if the connection serves a workspace of the project, or, without a project, records of the whole organization:
- * modules and policy sets.
- */
+/** True if usable for a workspace of the project, or without one for modules and policy sets. */
 export const serves = ({ projectIds }: Connection, projectId: ProjectId | undefined): boolean =>
   projectIds === undefined || (projectId !== undefined && projectIds.includes(projectId));
 

@@ -102,7 +102,6 @@ export async function lockFollower<
   return follower?.repository.subscriptionId === subscriptionId ? follower : undefined;
 }
 
-/** Used if the reason is missing. */
 const unknownReason =
   'The webhook could not be created at the provider. Check the permissions of the connected account; until then the repository is polled.';
 

@@ -15,10 +15,7 @@ export interface DeletedToken {
   readonly cause: Cause;
 }
 
-/**
- * `oauth-token.deleted`: prevents new links with the token, and `unlink` removes those of the organization, unless it
- * is deleted.
- */
+/** `oauth-token.deleted`: prevents new links, and `unlink` removes the organization's unless it is deleted. */
 export const onTokenDeleted = <Given extends Stores>(
   unlink: (stores: Given, token: DeletedToken) => Promise<void>,
 ) =>

@@ -2,7 +2,6 @@
 export type Argument = { readonly at: number; readonly start: number; readonly end: number };
 
 const numbersEach = 3;
-/** Up to this many names are compared one by one. */
 const fewNames = 8;
 
 /**
@@ -19,14 +18,12 @@ export class Arguments {
     return place === -1 ? undefined : this.at(place);
   }
 
-  /** False, and adds nothing, if the name exists. */
   add(name: string, at: number): boolean {
     if (!this.addName(name)) return false;
     this.offsets.push(at, at, at);
     return true;
   }
 
-  /** Sets the expression of the last argument. */
   setLast(start: number, end: number): void {
     this.offsets[this.offsets.length - 2] = start;
     this.offsets[this.offsets.length - 1] = end;

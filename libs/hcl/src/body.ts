@@ -34,9 +34,7 @@ const none: readonly never[] = [];
 
 /** Callbacks and limits of a reader. */
 export type Wanted = {
-  /** Receives each outermost block at its end. */
   readonly block: (block: Block) => void;
-  /** Receives each argument outside of blocks. */
   readonly argument?: (name: string, argument: Argument) => void;
   /** Levels of blocks to keep inside an outermost one; deeper ones are only checked. */
   readonly levels: number;
@@ -136,7 +134,6 @@ function readArgument(
   return end;
 }
 
-/** The type and the labels of a block, up to behind its `{`. */
 function readHeader(
   text: string,
   at: number,

@@ -153,7 +153,6 @@ function readMap(cursor: Cursor, depth: number): Constant | null {
   return { type: 'json', json: jsonObject(members) };
 }
 
-/** The key of a member, and the sign behind it. */
 function readKey(cursor: Cursor): string | null {
   const { text, at: start } = cursor;
   const end = endOfName(text, start);
@@ -162,7 +161,6 @@ function readKey(cursor: Cursor): string | null {
   return takeOne(cursor, sign.equals) || takeOne(cursor, sign.colon) ? key : null;
 }
 
-/** A comma, a line end, or the `}` that comes next. */
 function takeSeparator(cursor: Cursor): boolean {
   const at = toToken(cursor.text, cursor.at);
   cursor.at = at;

@@ -6,7 +6,7 @@ import { readNativeConfiguration } from './native-configuration.ts';
 
 type Look = (block: ConfigurationBlock) => void;
 
-/** How a text is refused when it may have this many blocks and arguments. */
+/** Refusal of a text that may have this many blocks and arguments. */
 function refusalOf(most: number, text: string, look: Look = () => undefined): string {
   const count = new EntryCount(most);
   try {

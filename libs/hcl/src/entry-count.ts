@@ -2,7 +2,6 @@ import { type Place, placeOf } from './hcl-syntax-error.ts';
 
 /** Too many blocks and arguments. `message` is a sentence. */
 export class TooManyEntries extends Error {
-  /** Of the first one beyond the limit. */
   readonly place: Place;
 
   constructor(text: string, offset: number, most: number) {
@@ -12,10 +11,7 @@ export class TooManyEntries extends Error {
   }
 }
 
-/**
- * Counts the blocks and arguments of all texts that share it. Each costs a hundred times as much as a character, so the
- * length of a text alone does not bound its cost.
- */
+/** Counts blocks and arguments: each costs a hundred times a character, so the text's length is no bound. */
 export class EntryCount {
   private readonly most: number;
   private entries = 0;

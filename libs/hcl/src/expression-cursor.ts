@@ -3,10 +3,7 @@ import { endsWithLine, type Frame, frame, frameWords } from './expression-frames
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
 
-/**
- * Nesting limit; real expressions have some ten levels. Open parts are in lists, and lists of half a million take as
- * long to grow as the text takes to read.
- */
+/** Nesting limit; real ones have some ten levels. A list of half a million takes as long to grow as to read. */
 const deepest = 50_000;
 
 /** Next part: a value, its continuation, an item or its end, template text, or nothing. */
@@ -16,9 +13,7 @@ export type Step = 'value' | 'rest' | 'item' | 'text' | 'done';
 export class ExpressionCursor {
   readonly text: string;
   at: number;
-  /** The end of the last token. */
   end: number;
-  /** The innermost of the frames. */
   top: Frame = frame.root;
   /** True if a heredoc is at the start of a line, where it may end. */
   isLineStart = false;

@@ -34,7 +34,6 @@ export function readJsonConfiguration(
 type Source = { readonly text: string; readonly count: EntryCount };
 type Reader = Source & { readonly labelCounts: LabelCounts };
 
-/** Calls `take` with the objects in a value: itself, or its items. */
 function eachObject(text: string, value: Span, take: (object: Span) => void): void {
   const takeObject = (item: Span) => {
     if (codeAt(text, item.start) !== sign.openBrace) {

@@ -30,7 +30,6 @@ export function jsonValueIn(text: string): Span {
 
 /** End of the JSON value that begins at `from`. @throws HclSyntaxError */
 export function endOfJson(text: string, from: number): number {
-  /** The closing signs of what is open. */
   const open: number[] = [];
   let at = from;
   for (;;) {

@@ -76,7 +76,6 @@ function withoutIndent(lines: string): string {
   return pieces.join('');
 }
 
-/** Offset of each line, and of its end. */
 function* linesOf(lines: string): Generator<readonly [number, number]> {
   for (let start = 0; start < lines.length;) {
     const end = lines.indexOf('\n', start);

@@ -4,7 +4,7 @@ import { EntryCount } from './entry-count.ts';
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 import { readNativeConfiguration } from './native-configuration.ts';
 
-/** What `look` finds in the attribute `a` of a block that contains it. */
+/** Result of `look` for the attribute `a` of a block with it. */
 function inAttribute<T>(value: string, look: (expression: Expression) => T): T | undefined {
   let found: T | undefined;
   readNativeConfiguration(`locals {\n  a = ${value}\n}\n`, new EntryCount(Infinity), (block) => {

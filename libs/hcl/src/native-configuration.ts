@@ -9,7 +9,6 @@ import { placeOf } from './hcl-syntax-error.ts';
 import { sign } from './signs.ts';
 import { toToken, toTokenAcrossLines } from './skip.ts';
 
-/** Limit of the levels of blocks inside an outermost one. */
 const levels = 2;
 
 /**

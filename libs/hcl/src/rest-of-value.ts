@@ -166,7 +166,6 @@ function closesBracket(cursor: ExpressionCursor): boolean {
   return ends || top === frame.listForValue || top === frame.listForCondition;
 }
 
-/** `}` with this length, which is 2 for `~}`. */
 function closeBrace(cursor: ExpressionCursor, length: number): Step {
   switch (cursor.top) {
     case frame.member:
@@ -185,7 +184,6 @@ function closeBrace(cursor: ExpressionCursor, length: number): Step {
   }
 }
 
-/** True where `~}` is allowed. */
 function isInSequence({ top }: ExpressionCursor): boolean {
   return top === frame.interpolation || top === frame.ifCondition || top === frame.forCollection;
 }

@@ -6,10 +6,7 @@ import { sign } from './signs.ts';
 
 type Cursor = { readonly text: string; at: number };
 
-/**
- * A valid JSON value as JSON text with sorted keys, without white space; of a repeated key, the last member counts. Its
- * depth is at most 200.
- */
+/** A valid JSON value with sorted keys and no white space; the last of a repeated key counts. Depth: up to 200. */
 export function sortedJson(text: string, { start }: Span): string {
   return readValue({ text, at: start });
 }
@@ -65,7 +62,6 @@ function takeIf(cursor: Cursor, code: number): boolean {
   return true;
 }
 
-/** Stays at the sign that ends what is open. */
 function takeComma(cursor: Cursor): boolean {
   cursor.at = toJsonToken(cursor.text, cursor.at);
   if (!takeIf(cursor, sign.comma)) return false;

@@ -1,10 +1,7 @@
 const longPiece = 512;
 const mostPieces = 4096;
 
-/**
- * Collects pieces of a text. Joins short ones in batches; appends the long ones of other writers without copying them
- * at every level of nesting.
- */
+/** Collects pieces of a text: joins short ones in batches, and does not copy long ones at every level of nesting. */
 export class TextWriter {
   private written = '';
   private pieces: string[] = [];

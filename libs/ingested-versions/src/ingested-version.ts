@@ -88,7 +88,6 @@ export interface VersionOwner {
 export interface VersionStore<Version extends IngestedVersion> {
   /** The owner of the version, by its id alone. */
   findOwner(id: Version['id']): Promise<VersionOwner | undefined>;
-  /** Locks the version until the transaction ends. */
   lock(organizationId: OrganizationId, id: Version['id']): Promise<Version | undefined>;
   update(version: Version): Promise<void>;
   /**

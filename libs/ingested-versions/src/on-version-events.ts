@@ -17,7 +17,6 @@ interface Stores {
   readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;
 }
 
-/** An event, and the stores of its transaction. */
 interface Occasion<Given> {
   readonly stores: Given;
   readonly event: ReceivedEvent;

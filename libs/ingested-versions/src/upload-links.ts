@@ -6,7 +6,6 @@ export interface UploadLinksOptions {
   readonly objectLinks: ObjectLinks;
   /** Address before `/v1/object/`, without a trailing slash. */
   readonly uploadUrl: string;
-  /** Size limit of an archive, in bytes. */
   readonly maxBytes: number;
 }
 

@@ -12,9 +12,7 @@ interface Stores {
 
 /** Repeats requests for the commits of one record's versions. */
 export interface Fetching<Version> {
-  /** True if the version belongs to the repository that its record follows now. */
   readonly holds: (version: Version) => boolean;
-  /** The events that request the commits of these versions. */
   readonly awaited: (versions: readonly Version[]) => readonly NewEvent[];
 }
 
@@ -42,7 +40,6 @@ export interface SweptVersions<Given, Version extends IngestedVersion> extends I
 }
 
 export interface SweepContext<Given> {
-  /** A separate pool, so that a long sweep cannot starve requests. */
   readonly database: Database;
   readonly createStores: (db: Db) => Given;
   readonly clock: Clock;
@@ -98,8 +95,7 @@ export const failExpiredUploads = <Given extends Stores, Version extends Ingeste
   });
 
 /**
- * Requests overdue outcomes of archives again, three times without a response, and then gives the version up. Returns
- * the number of overdue versions.
+ * Requests overdue outcomes again, three times, and then gives the version up. Returns the overdue versions' number.
  */
 export const pursueOverdueIngests = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,

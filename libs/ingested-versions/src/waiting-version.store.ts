@@ -11,13 +11,11 @@ interface Waiting<Row extends z.ZodType> {
   readonly row: Row;
   /** Condition on the table `version`. */
   readonly condition: string;
-  /** Column with the start of the wait. */
   readonly since: string;
   /** Order of equal times; by id by default. */
   readonly then?: string | undefined;
 }
 
-/** Conditions on the table `version`. */
 interface WaitingConditions {
   readonly ingest: string;
   readonly fetch: string;

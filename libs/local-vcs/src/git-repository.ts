@@ -12,9 +12,7 @@ export type GitFile =
   | { readonly submodule: string };
 
 export interface GitCommit {
-  /** All files of the commit, by path. */
   readonly files: Readonly<Record<string, GitFile>>;
-  /** `main` by default. */
   readonly branch?: string;
   /** Tags on it: by name alone, or annotated. */
   readonly tags?: readonly (string | { readonly annotated: string })[];
@@ -57,7 +55,6 @@ export function createGitRepository(root: string, name: string) {
   const branches = () =>
     new Set(git(['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads']).split('\n'));
 
-  /** Adds commits in order, in one go, and returns their hashes. */
   function commitAll(commits: readonly GitCommit[]): string[] {
     const result = spawnSync('git', ['fast-import', '--quiet', '--date-format=raw', '--cat-blob-fd=1'], {
       cwd: directory,
@@ -70,7 +67,6 @@ export function createGitRepository(root: string, name: string) {
   }
 
   return {
-    /** The last segment of its path on a server. */
     name: `${name}.git`,
     directory,
     git,
@@ -79,7 +75,6 @@ export function createGitRepository(root: string, name: string) {
       const [hash = ''] = commitAll([commit]);
       return hash;
     },
-    /** Sets a ref to a hash, wherever it was before. */
     setRef: (ref: string, hash: string) => void git(['update-ref', ref, hash]),
     removeRef: (ref: string) => void git(['update-ref', '-d', ref]),
     /** Stores a raw object, even one that git would refuse, and returns its hash. */

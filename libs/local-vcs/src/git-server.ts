@@ -6,12 +6,10 @@ import { gunzipSync } from 'node:zlib';
 
 export interface SeenGitRequest {
   readonly method: string;
-  /** With its query, as received. */
   readonly url: string;
   readonly authorization: string | undefined;
   /** `refs` requests refs, `fetch` objects; with protocol v2 recognized by its command. */
   readonly kind: 'advertisement' | 'refs' | 'fetch' | 'other';
-  /** The requested objects of a fetch. */
   readonly wants: readonly string[];
 }
 
@@ -19,7 +17,6 @@ export interface SeenGitRequest {
 type GitMisbehavior = (req: IncomingMessage, res: ServerResponse, body: Buffer) => boolean | Promise<boolean>;
 
 export interface GitServerOptions {
-  /** Folder of the bare repositories. */
   readonly root: string;
   /** Required for reading; everyone may read by default. */
   readonly credentials?: { readonly username: string; readonly password: string };
@@ -28,7 +25,6 @@ export interface GitServerOptions {
 }
 
 export interface TestGitServer {
-  /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly port: number;
   readonly requests: readonly SeenGitRequest[];

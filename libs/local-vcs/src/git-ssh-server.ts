@@ -6,13 +6,10 @@ import ssh2 from 'ssh2';
 
 export interface TestGitSshServer {
   readonly port: number;
-  /** `ssh://git@127.0.0.1:<port>` */
   readonly url: string;
   /** The accepted key, in OpenSSH's format. */
   readonly privateKey: string;
-  /** The clients' commands, as received. */
   readonly commands: readonly string[];
-  /** Number of offered keys, accepted or not. */
   offers(): number;
   /** The line of a known_hosts file for this server under a name. */
   knownHost(name: string): string;

@@ -13,13 +13,10 @@ export interface VcsSite {
   readonly gitRequests: TestGitServer['requests'];
   /** A repository in git and the API, with the default branch `main`. */
   createRepository(identifier: string): TestGitRepository;
-  /** The webhook that Groundwork has registered for this address. */
   hookAt(url: string): StandInHook | undefined;
-  /** Secrets of all existing webhooks. */
   hookSecrets(): string[];
   /** The provider's delivery for a push. */
   deliveryOf(hook: StandInHook, push: StandInPush): StandInDelivery;
-  /** Sends it; returns the status of the response. */
   deliver(hook: StandInHook, push: StandInPush): Promise<number>;
   stop(): Promise<void>;
 }

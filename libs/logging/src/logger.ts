@@ -5,7 +5,6 @@ import { plain } from './plain.ts';
 export type { Logger } from 'pino';
 
 interface LoggerOptions {
-  /** Name of the process, in every line. */
   readonly service: string;
   readonly level: LevelWithSilent;
   /** Standard output by default. */

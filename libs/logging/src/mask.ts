@@ -15,7 +15,6 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
 const beginnings =
   /gw[utos]_|gh[oprsu]_|github_pat_|glpat-|gloas-|bearer|basic|eyJ|\/v1\/object\/|:\/\/|-----BEGIN/i;
 
-/** Endings of names whose members are secret, in every spelling. */
 const secretEndings =
   'authorization|cookie|token|secret|pass[-_]?word|pass[-_]?phrase|private[-_]?key|token[-_]?string|api[-_]?key|pepper|credentials?';
 const secretName = new RegExp(`(${secretEndings})$`, 'i');
@@ -35,10 +34,7 @@ export function isSecretName(name: string): boolean {
   return secretName.test(name);
 }
 
-/**
- * Masks a finished line of JSON: each member with a secret name, from any logger or child logger, and every known
- * shape.
- */
+/** Masks a finished line of JSON: each member with a secret name, from any logger, and every known shape. */
 export function maskLine(line: string): string {
   return maskText(secretMember.test(line) ? maskMembers(line) : line);
 }

@@ -6,12 +6,8 @@ import { measure } from './measured-content.ts';
 import { assertKey, type ObjectStorage } from './object-storage.ts';
 
 const probeBytes = 64 * 1024;
-/**
- * Reserved space of the disk. Its other users need it: a database that cannot write its log stops, and then reads fail
- * too.
- */
+/** Reserve of the disk for its other users: a database that cannot write its log stops, and then reads fail. */
 const reserve = { largestBytes: 256 * 1024 * 1024, share: 0.02 } as const;
-/** Interval of the checks for free space. */
 const lookEveryBytes = 1024 * 1024;
 /**
  * Limit of incoming bytes that are in memory only: of all objects, and of one at least. Containers count unsynced data

@@ -44,11 +44,7 @@ export function measure(content: AsyncIterable<Uint8Array>, options: PutOptions)
   };
 }
 
-/**
- * Digest of a stream, without storing it. Limits and errors are those of `ObjectStorage.put`.
- *
- * @throws GroundworkError `too-large`, `bad-request`
- */
+/** Digest of a stream, not stored. @throws GroundworkError `too-large`, `bad-request`, as `ObjectStorage.put` */
 export async function digestOf(
   content: AsyncIterable<Uint8Array>,
   options: PutOptions = {},

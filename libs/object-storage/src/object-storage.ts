@@ -43,11 +43,7 @@ export interface ObjectStorage {
    */
   put(key: string, content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<ObjectDigest>;
 
-  /**
-   * Opens the bytes of an object, or a range of them. The caller reads it to the end or destroys it.
-   *
-   * @throws GroundworkError `not-found`
-   */
+  /** Opens an object, or a range of it; the caller reads or destroys it. @throws GroundworkError `not-found` */
   openRead(key: string, range?: ByteRange): Promise<Readable>;
 
   /** Undefined if there is no object. */
@@ -56,10 +52,7 @@ export interface ObjectStorage {
   /** Removes an object, or the remains of a killed `put`. A missing object is not an error. */
   delete(key: string): Promise<void>;
 
-  /**
-   * The storage's problem; undefined if it has none. Writes to a directory; checks that a bucket exists for the
-   * credentials. Never rejects.
-   */
+  /** The storage's problem, if any: writes to a directory, or looks for the bucket. Never rejects. */
   check(): Promise<StorageProblem | undefined>;
 
   close(): void;

@@ -81,7 +81,7 @@ describe('S3 storage', () => {
     const content = (async function* () {
       for (let sent = 0; sent < size; sent += piece.length) {
         yield piece;
-        // What is kept back would be waited for here without end.
+        // Content that is kept back would be waited for here without end.
         while (stub.bytesReceived() - before < sent - 1024 * 1024)
           await new Promise((resolve) => setTimeout(resolve, 5));
       }

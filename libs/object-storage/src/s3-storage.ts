@@ -37,7 +37,6 @@ const partSize = 5 * 1024 * 1024;
 const collectedAtOnce = 4;
 /** Size limit of an object sent as one buffer, which can be retried. */
 const largestBuffer = 128 * 1024;
-/** S3's largest part. */
 const largestPart = 5 * 1024 * 1024 * 1024;
 
 /** Objects in a bucket, visible when their upload completes; S3 guarantees that they are whole. */
@@ -153,7 +152,6 @@ async function putStream(
   }
 }
 
-/** Sends content of an unknown length in parts, which must be complete before they are sent. */
 async function putParts(
   client: S3Client,
   { IfNoneMatch, ...place }: Place,
@@ -195,10 +193,7 @@ function connect({ endpoint, region }: S3Location): S3Client {
   });
 }
 
-/**
- * Parts of an incomplete upload are invisible, but kept and billed until removed. A store that cannot list them (501)
- * must do that itself.
- */
+/** Parts of an incomplete upload are billed until removed. A store that cannot list them (501) must do it itself. */
 async function removeParts(client: S3Client, { Bucket, Key }: { Bucket: string; Key: string }) {
   const { Uploads = [] } = await client
     .send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }))

@@ -74,7 +74,6 @@ interface Comparison {
   readonly shapes: Shapes;
   /** `in`: clients send it. `out`: they read it. */
   readonly way: 'in' | 'out';
-  /** For messages. */
   readonly place: string;
 }
 
@@ -89,7 +88,6 @@ function compare(before: JsonSchema, after: JsonSchema, comparison: Comparison):
   ];
 }
 
-/** The alternatives of a schema, without references. */
 function variants(schema: JsonSchema, shapes: Description['schemas']): JsonSchema[] {
   const { $ref, anyOf } = schema;
   if (typeof $ref === 'string')

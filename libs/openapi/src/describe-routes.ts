@@ -142,7 +142,6 @@ const meanings: Readonly<Record<number, string>> = {
   304: 'The client already has it',
 };
 
-/** Grouped by status: responses with the same one differ in their media type. */
 function responses(answers: readonly Answer[], schemas: Schemas): DescribedOperation['responses'] {
   const described: DescribedOperation['responses'] = {};
   for (const answer of answers) {

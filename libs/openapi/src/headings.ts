@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An endpoint's heading in the API reference, and its page. */
 interface Heading {
   readonly title: string;
   readonly page: string;

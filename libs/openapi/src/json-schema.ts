@@ -7,11 +7,7 @@ export type Schemas = Record<string, JsonSchema>;
 
 const json = z.record(z.string(), z.unknown());
 
-/**
- * JSON Schema of a zod schema's input. Adds named shapes to `schemas`, and refers to them.
- *
- * @throws if two different shapes have the same name
- */
+/** JSON Schema of an input; named shapes go to `schemas`. @throws if different shapes have the same name */
 export function jsonSchemaOf(schema: z.core.$ZodType, schemas: Schemas): JsonSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   delete root.$schema;

@@ -24,7 +24,6 @@ function map(vocabulary: Vocabulary, value: Json): Json {
       }));
 }
 
-/** Resource type in the schema of a resource or of a request body. */
 function typeOf({ properties }: JsonObject): string | undefined {
   if (!isObject(properties) || !isObject(properties['type']) || !('attributes' in properties))
     return undefined;
@@ -37,7 +36,6 @@ function withMembers(schema: JsonObject, change: (members: JsonObject) => JsonOb
   return isObject(properties) ? { ...schema, properties: { ...properties, ...change(properties) } } : schema;
 }
 
-/** Schema of an attribute, or of all attributes if `path` is empty. */
 function translate(vocabulary: Vocabulary, type: string, path: readonly string[], schema: Json): Json {
   if (!isObject(schema)) return schema;
   const nameOf = (name: string) => vocabulary.writeAttributePath(type, [...path, name]).at(-1) ?? name;

@@ -3,11 +3,8 @@ import { addRange } from './address-ranges.ts';
 
 /** The operator's additions to the public internet. */
 export interface AllowList {
-  /** True if this host may have private addresses. */
   coversHost(hostname: string): boolean;
-  /** True if this private address is allowed. */
   coversAddress(address: string): boolean;
-  /** True if the operator has named this host with this port. */
   coversPort(hostname: string, port: string): boolean;
 }
 

@@ -33,7 +33,7 @@ function start(certificate: TestCertificate, asked: string[] = []) {
   return listen(server);
 }
 
-/** What a process that trusts this bundle gets, as operators configure one. */
+/** Response to a process that trusts this bundle, configured as by operators. */
 async function askTrusting(certificate: TestCertificate, url: string): Promise<string> {
   const bundle = join(folder, 'bundle.pem');
   await writeFile(bundle, certificate.cert);

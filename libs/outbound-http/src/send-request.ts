@@ -114,10 +114,7 @@ function failureOf(thrown: unknown, host: string): OutboundFailure {
   return new OutboundFailure('answer', `${host} did not send valid HTTP`, options);
 }
 
-/**
- * The part of an error that may be logged. The error of undici's parser contains the received bytes, in which a server
- * can repeat our own headers.
- */
+/** The part of an error to log. That of undici's parser has received bytes, in which our headers may be repeated. */
 function tellable(thrown: unknown): Error | undefined {
   if (!isError(thrown)) return undefined;
   const { name, message } = thrown;

@@ -8,12 +8,10 @@ import type { SealedSecretStores, StoredSecret } from './sealed-secret.store.ts'
 const batchSize = 100;
 
 interface ResealOptions {
-  /** Owner of the secrets. */
   readonly service: ServiceName;
   readonly database: Pick<Database, 'transaction'>;
   readonly createStores: (db: Db) => SealedSecretStores;
   readonly sealer: Sealer;
-  /** Checked before each batch. */
   readonly isStopped?: () => boolean;
 }
 
@@ -23,10 +21,7 @@ export interface Resealed {
   readonly broken: number;
 }
 
-/**
- * Seals every secret under the current master key, batch by batch. A process that dies loses one batch, which the next
- * pass repeats; several processes share the work.
- */
+/** Seals every secret under the current key, in batches. A crash loses one batch; processes share the work. */
 export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
   const { service, database, createStores, sealer, isStopped = () => false } = options;
   let total: Resealed = { rewrapped: 0, broken: 0 };

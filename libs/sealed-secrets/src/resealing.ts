@@ -11,7 +11,6 @@ const intervalMs = 3_600_000;
 
 interface ResealingOptions {
   readonly service: ServiceName;
-  /** The background pool. */
   readonly database: Pick<Database, 'transaction'>;
   readonly createStores: (db: Db) => SealedSecretStores;
   readonly sealer: Sealer;

@@ -47,7 +47,6 @@ const keyOf = ({ organizationId, table, rowId, column }: SecretPlace) => ({
 /** SQL of sealed secrets. Cannot open one. */
 export function createSealedSecretStore(db: Db) {
   return {
-    /** Stores the secret, replacing the existing one. */
     async put(place: SecretPlace, { keyId, dataKey, value }: SealedSecret): Promise<void> {
       await db('sealed_secrets')
         .insert({ ...keyOf(place), key_id: keyId, data_key: dataKey, value })
@@ -64,7 +63,6 @@ export function createSealedSecretStore(db: Db) {
       return parseRows(rowSchema, await db('sealed_secrets').where(key));
     },
 
-    /** Removes one secret, if it exists. */
     async removeColumn(place: SecretPlace): Promise<void> {
       await db('sealed_secrets').where(keyOf(place)).delete();
     },
@@ -83,7 +81,6 @@ export function createSealedSecretStore(db: Db) {
         .delete();
     },
 
-    /** Number of secrets under each master key. */
     async countByKey(): Promise<ReadonlyMap<string, number>> {
       const rows: unknown = await db('sealed_secrets')
         .select('key_id')
@@ -93,10 +90,7 @@ export function createSealedSecretStore(db: Db) {
       return new Map(parseRows(countRow, rows).map(({ key_id, secrets }) => [key_id, secrets]));
     },
 
-    /**
-     * Locks secrets that are not under the given master key, after the given one in the order of their keys; skips
-     * locked rows.
-     */
+    /** Locks secrets that are not under the master key, in key order after the given one; skips locked rows. */
     async lockUnderOtherKeys(keyId: string, after: StoredSecret | undefined, atMost: number) {
       const query = db('sealed_secrets').whereNot({ key_id: keyId });
       if (after) {

@@ -38,11 +38,7 @@ export interface Sealer {
   seal(place: SealedPlace, secret: Secret): SealedSecret;
   /** @throws SealError if it was sealed for another place or changed, or its master key is gone */
   open(place: SealedPlace, sealed: SealedSecret): Secret;
-  /**
-   * Wraps the data key under the current master key, without opening the secret; unchanged if it already is.
-   *
-   * @throws SealError as `open`
-   */
+  /** Wraps the data key under the current master key, unless it already is. @throws SealError as `open` */
   rewrap(place: SealedPlace, sealed: SealedSecret): SealedSecret;
 }
 

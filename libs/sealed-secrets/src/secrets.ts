@@ -5,7 +5,6 @@ import type { SealedPlace, Sealer } from './sealer.ts';
 
 /** The secrets of a service: sealed before they reach the database, opened only for use. */
 export interface Secrets {
-  /** Seals the secret and stores it, replacing the existing one. */
   put(stores: SealedSecretStores, place: SecretPlace, secret: Secret): Promise<void>;
   /** @throws SealError if it was sealed for another place or changed, or its master key is gone */
   find(stores: SealedSecretStores, place: SecretPlace): Promise<Secret | undefined>;

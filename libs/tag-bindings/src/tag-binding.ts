@@ -45,7 +45,6 @@ export function withTagBindings(
 
 /** A record whose tags others inherit. */
 export interface TagBindingSource {
-  /** Such as `/api/v2/projects/prj-…`. */
   readonly path: string;
   readonly tagBindings: readonly TagBinding[];
 }

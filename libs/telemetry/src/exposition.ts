@@ -7,7 +7,6 @@ export interface Exposition {
   readonly contentType: string;
   /** Every metric of this process, in Prometheus' text format. */
   text(): Promise<string>;
-  /** Stops recording. */
   stop(): void;
 }
 
@@ -54,10 +53,7 @@ const histograms = allMetrics.filter((metric) => metric.type === 'histogram');
 
 type HistogramMetric = (typeof histograms)[number];
 
-/**
- * Our own recordings in the form of prom-client, whose observations cost some 5 % of a hot read
- * (docs/PERFORMANCE.md#metrics).
- */
+/** Our recordings in prom-client's form; its own cost some 5 % of a hot read (docs/PERFORMANCE.md#metrics). */
 class RecordedHistogram extends Histogram {
   readonly #metric: HistogramMetric;
 
@@ -67,7 +63,6 @@ class RecordedHistogram extends Histogram {
     this.#metric = metric;
   }
 
-  /** Source of prom-client's text. */
   getForPromString() {
     const { name, help, type, distributions } = this.#metric;
     const values = [...distributions()].flatMap((each) => this.#valuesOf(each));

@@ -1,7 +1,6 @@
 interface Definition<Label extends string> {
   /** By Prometheus' rules: prefix, thing, unit, and `_total` for a counter. */
   readonly name: string;
-  /** A phrase for operators. */
   readonly help: string;
   /** Label names. Each has few values from code or configuration: never an id or a path. */
   readonly labels: readonly Label[];
@@ -52,7 +51,6 @@ export interface Histogram<Label extends string = never> extends Definition<Labe
   observe(labels: Labels<Label>, seconds: number): void;
   /** Starts recording from zero, or stops. */
   record(isOn: boolean): void;
-  /** One for each set of labels that was observed. */
   readonly distributions: () => IteratorObject<Distribution>;
 }
 
@@ -105,7 +103,6 @@ export function histogram<const Label extends string = never>(
   };
 }
 
-/** Keeps one thing for each requested combination of labels. */
 function createLabeled<Label extends string, Thing>(
   names: readonly Label[],
   create: (labels: Labels<Label>) => Thing,

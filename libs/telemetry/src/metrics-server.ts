@@ -16,10 +16,7 @@ interface MetricsServerOptions {
   readonly logger: Logger;
 }
 
-/**
- * Serves `GET /metrics` on an address that clients cannot reach through the gateway; everything else is 404. @throws
- * Error when the port is taken
- */
+/** Serves `GET /metrics` where the gateway does not lead; all else is 404. @throws Error when the port is taken */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
   const { host, port, exposition, logger } = options;
   const server = createServer((req, res) => {

@@ -5,7 +5,6 @@ import { readsOfProcess } from './process-metrics.ts';
 import { readAtScrape } from './sources.ts';
 
 export interface MetricsOptions {
-  /** Value of the label `process`. */
   readonly process: string;
   readonly host: string;
   /** 0 for a free one. */

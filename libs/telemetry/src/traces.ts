@@ -21,7 +21,6 @@ export interface Span {
 export interface Tracer {
   start(options: SpanOptions): Span;
   current(): string | undefined;
-  /** Exports the remaining spans. */
   stop(): Promise<void>;
 }
 
@@ -49,10 +48,7 @@ export async function inSpan<Result>(options: SpanOptions, work: () => Promise<R
   }
 }
 
-/**
- * The traceparent to pass on: the current span's, unless the given one belongs to another trace; while traces are off,
- * the given one.
- */
+/** Traceparent to pass on: the current span's, but the given one if of another trace or while traces are off. */
 export function traceparentFor(given: string | null): string | null {
   const current = tracer?.current();
   return current !== undefined && (given === null || traceOf(given) === traceOf(current)) ? current : given;

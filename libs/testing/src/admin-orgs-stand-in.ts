@@ -41,7 +41,7 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   /** The organization is gone, without any event. */
   removeOrganization(id: string): void;
   setGrants(principal: Principal, organizationId: string, grants: Given): void;
-  /** Whom an API token belongs to, as the gateway asks. */
+  /** Owner of an API token, for the gateway. */
   setToken(token: string, principal: Principal): void;
   /** Makes a project known; its name is made up unless one is given. */
   addProject(organizationId: OrganizationId, given?: Partial<Project>): ProjectId;
@@ -49,9 +49,9 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   addWorkspace(organizationId: OrganizationId, given?: Partial<Workspace>): WorkspaceId;
   /** A team gives the principal access to this project or workspace. */
   letRead(principal: Principal, id: string): void;
-  /** How many requests for projects and workspaces have arrived. */
+  /** Number of requests for projects and workspaces. */
   lookups(): number;
-  /** Whether the producer shares its modules with the consumer, according to its list of producers. */
+  /** True if the consumer's list of producers has the producer. */
   setSharing(producerId: string, consumerId: string, shares: boolean): void;
   /** The workspaces that are linked by the token, at most a thousand of which are named. */
   linkWorkspaces(oauthTokenId: string, workspaces: readonly LinkedWorkspace[]): void;
@@ -103,7 +103,7 @@ const pairOf = (one: string, other: string) => `${one} ${other}`;
 
 type Knowledge = ReturnType<typeof createKnowledge>;
 
-/** What the test has told it, and what follows from that. */
+/** State that the test has set, and its consequences. */
 function createKnowledge() {
   const organizations = new Map<string, Organization>();
   const granted = new Map<string, Given>();

@@ -1,6 +1,5 @@
 type Stop = () => Promise<void>;
 
-/** In the order of their start. */
 const running = new Set<Stop>();
 
 /**

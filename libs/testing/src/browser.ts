@@ -38,10 +38,7 @@ export function describeInBrowser(name: string, suite: () => void): void {
   }
 }
 
-/**
- * Starts the browser, which ends with the test file at the latest. Without its sandbox, which does not start for root;
- * it opens only our pages.
- */
+/** Starts the browser, until the file's end. Without sandbox, which fails for root; it opens only our pages. */
 export async function startBrowser(): Promise<Browser> {
   if (chromiumProgram === undefined) throw new Error('Chromium is not installed here');
   const browser = await chromium.launch({ executablePath: chromiumProgram, chromiumSandbox: false });

@@ -16,7 +16,7 @@ export interface FeedApp {
   from(issuer: ServiceName): ApiClient;
 }
 
-/** What differs from feed to feed. Every function may be called several times. */
+/** The parts that differ between feeds. Every function may be called several times. */
 export interface FeedSource {
   readonly app: () => FeedApp;
   /** Creates a record; returns it as the feed must show it. */
@@ -56,7 +56,7 @@ export async function readFeed<Data extends z.ZodType>(
   }
 }
 
-/** What every feed promises (ADR 8). */
+/** Tests of the promises of every feed (ADR 8). */
 export function describeFeed<Data extends z.ZodType>(feed: Feed<Data>, source: FeedSource): void {
   const { aggregate, request } = feed;
   const read = () => readFeed(source.app(), feed);

@@ -1,10 +1,7 @@
 import type { Database } from '@groundwork/database';
 import knex from 'knex';
 
-/**
- * Fills or analyzes tables for a test at size, on a separate connection: it would exceed the time limits of a service's
- * pool on a busy machine.
- */
+/** Fills or analyzes tables on a separate connection: a service's time limits are too short on a busy machine. */
 export async function fillTables(
   { url }: Pick<Database, 'url'>,
   sql: string,

@@ -7,7 +7,7 @@ import { collectionOf, resourceOf } from './documents.ts';
 import { testPrincipal } from './test-keys.ts';
 import { waitFor } from './wait-for.ts';
 
-/** What the tests need of a service test app. */
+/** The part of a service test app that the tests use. */
 export interface ParkedEventsApp {
   as(principal: Principal): ApiClient;
   readonly database: Db;
@@ -15,7 +15,7 @@ export interface ParkedEventsApp {
 
 const reason = 'the first line\nand the second';
 
-/** What the endpoints of parked events promise in every service (docs/reference/parked-events.md). */
+/** Tests of the endpoints of parked events, for every service (docs/reference/parked-events.md). */
 export function describeParkedEvents(service: ServiceName, app: () => ParkedEventsApp): void {
   const path = `/api/v2/admin/parked-events/${service}`;
   const administrator = () => app().as(testPrincipal({ siteAdministrator: true }));

@@ -20,7 +20,6 @@ export interface Population {
   /** A member with exactly these permissions. */
   permitted(organization: Organization, ...permissions: OrganizationPermission[]): Principal;
   owner(organization: Organization): Principal;
-  /** Adds grants in another organization. */
   grant(principal: Principal, organization: Organization, grants?: GivenGrants): void;
   /** The same, while the service still caches the old grants, until an event invalidates them. */
   grantUnnoticed(principal: Principal, organization: Organization, grants?: GivenGrants): void;

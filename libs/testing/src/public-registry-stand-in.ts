@@ -10,16 +10,16 @@ export interface PublicRegistryStandIn {
   readonly requests: IncomingMessage[];
   /** Requested paths, without discovery. */
   asked(): string[];
-  /** How it responds to requests for modules. */
+  /** Response to requests for modules. */
   respond(answerer: Answerer): void;
-  /** How it responds to requests for its discovery document. */
+  /** Response to requests for its discovery document. */
   respondDiscovery(answerer: Answerer): void;
   /** Forgets its requests and how it was told to respond. */
   reset(): void;
   stop(): Promise<void>;
 }
 
-/** Where a registry says what it serves. */
+/** Path of a registry's discovery document. */
 export const discoveryPath = '/.well-known/terraform.json';
 
 /** Responds with this document. */

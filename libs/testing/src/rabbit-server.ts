@@ -11,7 +11,6 @@ import { newTemporaryFolder } from './temporary-folders.ts';
 
 export interface RunningRabbit {
   readonly url: string;
-  /** Ends the broker and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -131,7 +130,7 @@ function findProgram(name: string, folders: readonly string[]): string | undefin
     .find((path) => existsSync(path));
 }
 
-/** Where Linux supports it, the broker ends with this process, even if that is killed. */
+/** On Linux, the broker ends with this process, even if that is killed. */
 function endingWithParent(command: readonly string[]): readonly string[] {
   const setpriv = findProgram('setpriv', []);
   return setpriv === undefined ? command : [setpriv, '--pdeathsig', 'TERM', ...command];
@@ -151,7 +150,6 @@ async function answers(url: string, broker: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** Ends the process; kills its group if it does not end. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

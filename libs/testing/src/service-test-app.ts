@@ -33,7 +33,7 @@ export interface ServiceTestApp<Ctx> {
   publishRaw(message: BusMessage): Promise<void>;
   /** Resolves when all events are published and all published events handled (applied, or parked). */
   settle(): Promise<void>;
-  /** What the service has published. */
+  /** Events that the service has published. */
   readonly published: readonly Envelope[];
   /** The events that it has published about an aggregate, in the order of its versions. */
   eventsAbout(aggregateId: string): Envelope[];
@@ -43,7 +43,7 @@ export interface ServiceTestApp<Ctx> {
   stop(): Promise<void>;
 }
 
-/** What differs from service to service. */
+/** The parts that differ between services. */
 export interface ServiceTestAppOptions<Schema extends z.ZodType, Ctx> {
   readonly service: ServiceName;
   readonly configSchema: Schema;
@@ -55,7 +55,7 @@ export interface ServiceTestAppOptions<Schema extends z.ZodType, Ctx> {
   readonly standIns: readonly { close(): Promise<void> }[];
   readonly createContext: (config: z.output<Schema>, overrides: ContextOverrides) => Promise<Ctx>;
   readonly start: (ctx: Ctx) => Promise<RunningService>;
-  /** What its clock says; the beginning of 2026 if not given. */
+  /** Time of its clock; the beginning of 2026 by default. */
   readonly now?: Date | string;
   readonly logger?: Logger;
 }

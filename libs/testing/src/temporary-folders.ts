@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's folder in memory. */
 const memoryFolder = '/dev/shm';
 /** Size of a run's data, with room to spare. */
 const roomForData = 3 * 1024 ** 3;

@@ -23,7 +23,7 @@ type NotedHostKeys = z.output<typeof noteHostKeys.body>;
 export interface VcsConnectionsStandIn extends ServiceStandIn {
   /** Makes an OAuth token known. */
   addOauthToken(organizationId: OrganizationId, given?: Partial<StandInOauthToken>): StandInOauthToken;
-  /** What is lent for a subscription from now on; a text is a refusal. Nothing is lent for any other subscription. */
+  /** Sets the credentials for a subscription; a text is a refusal. Other subscriptions get none. */
   lendTo(subscriptionId: string, lent: Lent | string): void;
   /** Lists these commits of a repository from now on, or refuses with a text; of any other, there is no token. */
   listCommitsOf(identifier: string, listed: ListedCommits): void;
@@ -77,7 +77,7 @@ export async function startVcsConnectionsStandIn(
 
 type Records = ReturnType<typeof createRecords>;
 
-/** What the test has set, and what has arrived. */
+/** State that the test has set, and received requests. */
 const createRecords = () => ({
   tokens: new Map<string, StandInOauthToken>(),
   lent: new Map<string, Lending>(),

@@ -1,5 +1,4 @@
 interface VcsProductFacts {
-  /** Product of the API and webhooks. */
   readonly product: string;
   /** The `terraform` vocabulary's word for the source of a policy set version; names only the product. */
   readonly sourceWord: string;
@@ -11,7 +10,6 @@ interface VcsProductFacts {
 }
 
 export interface VcsProviderFacts extends VcsProductFacts {
-  /** The kind in the `terraform` vocabulary. */
   readonly word: string;
   readonly displayName: string;
   /** The product's hosted site, to which a connection of this self-hosted kind must not lead. */
@@ -39,7 +37,6 @@ const gitlab = {
   needsSshKey: false,
 } as const satisfies VcsProductFacts;
 
-/** `<collection>/<project>/_git/<repository>` */
 const azureDevops = {
   product: 'azure-devops',
   sourceWord: 'ado',

@@ -22,7 +22,6 @@ export const allowances = {
     'Go client (projects of another organization, for a connection that serves a whole one)',
 } as const;
 
-/** Words of `data.type` that mean the expected one. */
 interface TypeLenience {
   readonly types: readonly string[];
   readonly sentBy: string;

@@ -55,7 +55,6 @@ export interface ForeignWord {
  */
 export interface Vocabulary {
   readonly name: VocabularyName;
-  /** Attributes of a request body, with neutral names and values. */
   readAttributes(type: string, attributes: Attributes): Attributes;
   /** A resource of a response, with the type, names and values of the wire. */
   writeResource<R extends WorldlyResource>(resource: R): R;
@@ -64,11 +63,9 @@ export interface Vocabulary {
   readResource<R extends WorldlyResource>(resource: R): R;
   /** A value of a query parameter, such as `filter[kind]`, as a neutral word. */
   readValue(field: WordField, word: string): string;
-  /** The words of the other vocabulary in the attributes of a request body. */
   foreignWords(type: string, attributes: Attributes): readonly ForeignWord[];
   /** This vocabulary's word for a query parameter's value of the other one. */
   insteadOf(field: WordField, word: string): string | undefined;
-  /** True if the deviation from the API reference is accepted. */
   allows(allowance: Allowance): boolean;
   /** Accepted deviations of a body of the expected type. */
   bodyLenience(type: string): BodyLenience | undefined;

@@ -23,12 +23,10 @@ export type DirectoryTexts = Map<string, ModuleText>;
 
 /** Limits shared by all directories of an archive. */
 export type DescriptionLimits = {
-  /** Called for each part of a description; throws when there are too many. */
   readonly count: (part: object) => void;
   readonly entries: EntryCount;
 };
 
-/** Relevant blocks, with the number of their labels. */
 const labelCounts = {
   terraform: 0,
   required_providers: 0,
@@ -94,7 +92,6 @@ const tooManyEntries = (file: string, { line, column }: Place): ArchiveRefusal =
     `${shown(file)} has a block or an argument too many in line ${line}, column ${column}. Expected at most ${moduleLimits.entries} in the whole archive. Split the module.`,
   );
 
-/** By name, with overriding files last. */
 function inReadingOrder(texts: DirectoryTexts): string[] {
   const sorted = [...texts.keys()].filter(isConfiguration).sort((left, right) => (left < right ? -1 : 1));
   return [...sorted.filter((name) => !isOverride(name)), ...sorted.filter(isOverride)];

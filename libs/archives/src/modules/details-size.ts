@@ -23,10 +23,7 @@ export function assertDescribable(counts: Counts): void {
   if (bytes > moduleLimits.detailsBytes) throw detailsTooLarge();
 }
 
-/**
- * Adds up the JSON size of a description's parts, to refuse it before all of it is in memory. Control characters take
- * six times their size in the archive.
- */
+/** Adds up the JSON size of a description, to refuse it early. Control characters take six times their size. */
 export function createDetailsSize(): { count: (part: object) => void } {
   let bytes = 0;
   return {

@@ -23,7 +23,7 @@ async function detailsOf(module: string): Promise<ModuleDetails> {
   return details;
 }
 
-/** How often a block of this kind begins a line in the files of one directory. */
+/** Number of blocks of this kind that begin a line in the files of one directory. */
 function blocksIn(files: Record<string, string>, directory: string, kind: string): number {
   const isThere = (path: string) =>
     path.slice(0, Math.max(path.lastIndexOf('/'), 0)) === directory && path.endsWith('.tf');

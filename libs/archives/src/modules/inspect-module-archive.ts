@@ -50,7 +50,6 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
   return { details, notes: summedUp(notes) };
 }
 
-/** Selects the texts to keep in memory; refuses texts that are too large. */
 function keepModuleTexts(): (file: ArchiveEntry) => number {
   let configurationBytes = 0;
   let readmeBytes = 0;
@@ -72,7 +71,6 @@ function keepModuleTexts(): (file: ArchiveEntry) => number {
   };
 }
 
-/** Moves the kept texts out of the contents, by directory with configuration: the root first, then by name. */
 function moduleDirectories({ entries, files }: ArchiveContents): [string, DirectoryTexts][] {
   const directories = new Map<string, DirectoryTexts>();
   for (const { path, size } of entries) {

@@ -26,10 +26,7 @@ type OutputDraft = {
 type ModuleCallDraft = { readonly source: Expression | undefined; readonly version: Expression | undefined };
 type ResourceDraft = Resource & { readonly provider: Expression | undefined };
 
-/**
- * Declarations in the files of a directory, by name. Expressions are read only for the description, so repeated
- * declarations cost nothing.
- */
+/** Declarations of a directory by name. Expressions are read only for the description: repetitions cost nothing. */
 export type ModuleDraft = {
   readonly variables: Map<string, VariableDraft>;
   readonly outputs: Map<string, OutputDraft>;
@@ -95,10 +92,7 @@ const countsOf = (draft: ModuleDraft): Counts => ({
   providers: draft.providers.size,
 });
 
-/**
- * The finished parts of a description; providers that are used but not required come last. `count` is called for each
- * part, and throws when there are too many.
- */
+/** Finished parts of a description, required providers first. `count` is called for each, and throws at the limit. */
 export function describeDraft(
   draft: ModuleDraft,
   count: (part: object) => void,

@@ -8,10 +8,7 @@ export type ArchiveFile = Pick<ArchiveEntry, 'path' | 'kind' | 'size'> & { reado
 /** `files` is null if there are more than `archiveFileLimits.entries`. */
 export type ArchiveFiles = { readonly entries: number; readonly files: readonly ArchiveFile[] | null };
 
-/**
- * Reads an archive, and keeps its files within `archiveFileLimits`. Throws ArchiveRefusal for a bad archive; passes on
- * errors of `source`.
- */
+/** Reads an archive within `archiveFileLimits`. Throws ArchiveRefusal for a bad one; passes on errors of `source`. */
 export async function readArchiveFiles(source: AsyncIterable<Buffer>): Promise<ArchiveFiles> {
   const { entries, files } = await walkArchive(source, { keep: keepSmallFiles() });
   if (entries.length > archiveFileLimits.entries) return { entries: entries.length, files: null };

@@ -10,7 +10,6 @@ export function readReadme(head: Buffer, fullBytes: number, maxBytes: number): R
   return { readme: presentable(text.replace(/^\ufeff/, '')) + note, readmeTruncated: isCut };
 }
 
-/** Start of the UTF-8 character at `offset`. */
 function characterStart(bytes: Buffer, offset: number): number {
   let start = Math.min(offset, bytes.length);
   while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;

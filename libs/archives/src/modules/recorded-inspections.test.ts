@@ -14,7 +14,7 @@ const named = z.object({
 });
 
 /**
- * What terraform-config-inspect of 2026-09-04 (`--json`) said about our modules, without places; or that it refused them.
+ * Output of terraform-config-inspect of 2026-09-04 (`--json`) for our modules, without places; or its refusal.
  * None of them has overriding files: the inspector does not merge those, and Terraform does.
  */
 const recordSchema = z.object({
@@ -42,7 +42,7 @@ const file = new URL('../testing/recorded-inspections.json', import.meta.url);
 const records = z.array(recordSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
 
 /**
- * What is not valid, the inspector reads once more, as the language before Terraform 0.12. We refuse it, as every
+ * The inspector reads invalid text again, as the language before Terraform 0.12. We refuse it, as every
  * Terraform since then does (docs/adr/0045-a-reader-of-hcl.md).
  */
 const olderLanguage = [
@@ -119,7 +119,7 @@ describe('compared with what terraform-config-inspect says', () => {
   );
 });
 
-/** What is not constant is shown as written; the inspector shows nothing. */
+/** We show values that are not constant as written; the inspector shows nothing. */
 function parsed(value: string | null): unknown {
   return value === null ? null : JSON.parse(value);
 }

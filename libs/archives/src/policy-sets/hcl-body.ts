@@ -7,7 +7,6 @@ export type Body = { readonly attributes: readonly Attribute[]; readonly blocks:
 export type Block = Body & {
   readonly type: string;
   readonly labels: readonly string[];
-  /** Of its header, counted from 1. */
   readonly line: number;
 };
 
@@ -159,7 +158,6 @@ function mapOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   return { type: 'map', members };
 }
 
-/** The key, and the `=` or `:` after it. */
 function keyOf(tokens: TokenCursor): Token {
   const key = tokens.next();
   if (!isKey(key)) {

@@ -35,7 +35,6 @@ export async function inspectPolicySetArchive(source: AsyncIterable<Buffer>): Pr
   }
 }
 
-/** Selects the texts to keep in memory: configuration files, and checked policies. */
 function keepPolicyTexts(): (file: ArchiveEntry) => number {
   let bytes = 0;
   return ({ path, size }) => {

@@ -16,13 +16,10 @@ export type AttributeForm = {
 
 /** Labels of a block: none, a name, or a kind and a name. */
 export type BlockForm = {
-  /** Its spelling, for messages. */
   readonly form: string;
   readonly labels: number;
   readonly name: RegExp;
-  /** Rule for its names, for messages. */
   readonly nameRule: string;
-  /** Blocks with a common namespace. */
   readonly family: string;
   readonly attributes: Readonly<Record<string, AttributeForm>>;
   readonly blocks: Readonly<Record<string, BlockForm>>;

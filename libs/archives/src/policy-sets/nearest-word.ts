@@ -1,7 +1,4 @@
-/**
- * The probably intended word, or null: at most a third of its letters differ. Ignores case, and treats `-` and `_` as
- * the same.
- */
+/** The probably intended word, or null: at most a third of its letters differ, ignoring case and `-` or `_`. */
 export function nearestWord(written: string, words: readonly string[]): string | null {
   const near = words
     .map((word) => ({ word, distance: distanceBetween(plain(written), plain(word)) }))

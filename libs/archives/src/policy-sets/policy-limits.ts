@@ -3,11 +3,8 @@ const MIB = 1024 * KIB;
 
 /** Limits for the texts of a policy set. Sizes in bytes. */
 export const policyLimits = {
-  /** A configuration file, or one checked policy file. */
   fileBytes: MIB,
-  /** All checked texts of the archive. */
   allBytes: 16 * MIB,
-  /** In one configuration file. */
   policies: 1000,
   /** A source, query or description, in characters. */
   textLength: 1024,
@@ -17,10 +14,7 @@ export const policyLimits = {
   comparedPaths: 500,
 } as const;
 
-/**
- * Configuration files at an archive's root (docs/compatibility.md#uploads), and the extensions of policy files, by
- * kind.
- */
+/** Configuration files at the root (docs/compatibility.md#uploads), and extensions of policy files, by kind. */
 export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
 export const regoEnding = '.rego';
 export const policyEndings = ['.sentinel', regoEnding] as const;

@@ -8,10 +8,7 @@ import { policyLimits } from './policy-limits.ts';
 /** A configuration file, and the paths of all files of its archive. */
 export type ConfigurationPlace = { readonly file: string; readonly paths: ReadonlySet<string> };
 
-/**
- * A block of known words whose files are in the archive. `texts` has its text attributes by name; paths have neither
- * `.` nor `..`.
- */
+/** A block of known words and files in the archive. `texts`: attributes by name, paths without `.` and `..`. */
 export type KnownBlock = {
   readonly type: string;
   readonly name: string;
@@ -94,7 +91,6 @@ function readInnerBlocks(place: ConfigurationPlace, block: Block, form: BlockFor
   }
 }
 
-/** The last label, which must be valid; empty for blocks without labels. */
 function nameOf(place: ConfigurationPlace, block: Block, form: BlockForm): string {
   const name = block.labels.at(-1) ?? '';
   const isNamed = form.labels > 0;
@@ -112,7 +108,6 @@ function nameOf(place: ConfigurationPlace, block: Block, form: BlockForm): strin
   return name;
 }
 
-/** Text of an attribute that holds text or names a file; null for others. */
 function readAttribute(
   place: ConfigurationPlace,
   attribute: Attribute,

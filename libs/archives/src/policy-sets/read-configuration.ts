@@ -12,10 +12,7 @@ const advice = 'Correct it and publish the policy set again.';
 /** Length limit of a reason in an outcome. */
 const longestProblem = 2000;
 
-/**
- * The configuration file of a kind at the archive's root, or null: its policies, all in the archive, or its first
- * problem, with file and line.
- */
+/** The configuration file of a kind at the root, or null: its policies, or its first problem with file and line. */
 export function readConfiguration(kind: Kind, contents: ArchiveContents): PolicyConfiguration | null {
   const file = configurationFiles[kind];
   const paths = new Set(contents.entries.filter((entry) => entry.kind === 'file').map(({ path }) => path));

@@ -9,7 +9,6 @@ export type ArchiveLimits = {
   /** Unpacked bytes per packed byte; checked once `ratioFromBytes` are unpacked, as small text compresses well. */
   ratio: number;
   ratioFromBytes: number;
-  /** One pax record block or one GNU long name. */
   metadataBytes: number;
   /** Zeros after the two blocks that end an archive; tar pads to its record size, 10 KiB by default. */
   paddingBytes: number;

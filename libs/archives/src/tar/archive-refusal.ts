@@ -63,10 +63,7 @@ export class ArchiveRefusal extends Error {
 
 const SHOWN_BYTES = 120;
 
-/**
- * A name from an archive, safe in a reason or log: quoted, with everything but printable ASCII and plain letters
- * escaped, at most 120 bytes.
- */
+/** A name from an archive for a reason or log: quoted, all but printable ASCII and letters escaped, ≤ 120 bytes. */
 export function shown(name: string | Buffer): string {
   const text = typeof name === 'string' ? name : name.toString('latin1');
   let result = '';

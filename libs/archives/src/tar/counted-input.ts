@@ -3,7 +3,6 @@ export type CountedInput = {
   /** The next bytes, never an empty buffer; null at the end. */
   next(): Promise<Buffer | null>;
   total(): number;
-  /** The last eight bytes read, or fewer. */
   tail(): Buffer;
 };
 

@@ -75,10 +75,7 @@ function unclearPadding(): ArchiveRefusal {
   );
 }
 
-/**
- * The name must end with its NUL inside the stated size: Python reads on to a NUL in the padding, others stop at the
- * size.
- */
+/** The name must end with its NUL inside the size: Python reads on to a NUL in the padding, others stop. */
 function parseLongName(body: Buffer): Buffer {
   const end = body.indexOf(0);
   if (end > 0 && end === body.length - 1) return body.subarray(0, end);

@@ -1,9 +1,6 @@
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
 
-/**
- * A 512-byte header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Text that is not checked yet is raw
- * bytes.
- */
+/** A header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Unchecked text is raw bytes. */
 export type TarHeader = {
   /** Prefix and name, joined. */
   name: Buffer;

@@ -11,9 +11,7 @@ import { type TarHeader, parseTarHeader } from './tar-header.ts';
 export type ArchiveEntry = { path: string; kind: EntryKind; size: number; target?: string };
 
 export type ArchiveContents = {
-  /** In the order of the archive, without the root directory. */
   entries: ArchiveEntry[];
-  /** The beginnings of the files that `keep` selected. */
   files: Map<string, Buffer>;
 };
 

@@ -14,7 +14,7 @@ const bodySchema = z.object({
 });
 const answerSchema = z.union([z.object({ body: bodySchema }), z.object({ problem: z.string() })]);
 
-/** What a file consists of, as HCL's reference implementation reads it; values are evaluated. */
+/** A file as HCL's reference implementation reads it; values are evaluated. */
 export type IndependentBody = z.infer<typeof bodySchema>;
 export type IndependentAnswer = z.infer<typeof answerSchema>;
 export type IndependentReader = (texts: readonly string[]) => Promise<IndependentAnswer[]>;

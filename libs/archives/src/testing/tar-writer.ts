@@ -39,7 +39,7 @@ export interface TarEntry {
 }
 
 export interface TarOptions {
-  /** How many blocks of zeros end the archive; 2 unless given. */
+  /** Number of blocks of zeros at the end; 2 by default. */
   readonly endBlocks?: number;
   /** Bytes after the end. */
   readonly trailing?: Buffer;

@@ -14,7 +14,7 @@ interface Listed {
   readonly content: string;
 }
 
-/** What tar-stream, an independent reader, finds in an archive. */
+/** Contents of an archive according to tar-stream, an independent reader. */
 async function list(archive: Buffer): Promise<Listed[]> {
   const found: Listed[] = [];
   const reader = extract();

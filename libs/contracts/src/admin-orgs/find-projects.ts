@@ -6,17 +6,13 @@ import { principalSchema } from '../principal.ts';
 
 export const mostFoundRecords = 1000;
 
-/**
- * The existing ones of these projects. Omits records that do not exist or belong to a deleted organization; the caller
- * compares `organizationId`.
- */
+/** Existing projects among these. Omits those of deleted organizations; the caller compares `organizationId`. */
 export const findProjects = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/projects/find',
   issuers: ['policy', 'registry', 'vcs-connections'],
   body: z.object({
     ids: z.array(z.string().max(256)).max(mostFoundRecords),
-    /** Principal that `readable` is about; older releases ignore it. */
     reader: principalSchema.optional(),
   }),
   answer: z.object({
@@ -26,7 +22,6 @@ export const findProjects = defineInternalRequest({
         organizationId: idSchema('organization'),
         version: z.int().positive(),
         name: z.string(),
-        /** Own tags; absent in older releases. */
         tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
         /** True if the reader may read its workspaces, by permissions or team access; only with a `reader`. */

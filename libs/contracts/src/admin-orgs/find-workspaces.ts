@@ -12,7 +12,6 @@ export const findWorkspaces = defineInternalRequest({
   issuers: ['policy', 'registry', 'vcs-connections'],
   body: z.object({
     ids: z.array(z.string().max(256)).max(mostFoundRecords),
-    /** Principal that `readable` is about; older releases ignore it. */
     reader: principalSchema.optional(),
   }),
   answer: z.object({
@@ -23,7 +22,6 @@ export const findWorkspaces = defineInternalRequest({
         version: z.int().positive(),
         name: z.string(),
         projectId: idSchema('project'),
-        /** Own tags; absent in older releases. */
         tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
         /** True if the reader may read it, by permissions or team access; only with a `reader`. */

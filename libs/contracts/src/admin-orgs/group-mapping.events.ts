@@ -4,9 +4,7 @@ import { defineEvent } from '../event.ts';
 
 const groupMappingStateV1 = z.object({
   id: idSchema('groupMapping'),
-  /** The operator's name of the identity provider. */
   provider: z.string(),
-  /** In the words of the provider. */
   group: z.string(),
   teamId: idSchema('team'),
 });

@@ -5,9 +5,7 @@ import { defineEvent } from '../event.ts';
 const identityStateV1 = z.object({
   id: idSchema('identity'),
   userId: idSchema('user'),
-  /** OpenID Connect issuer: an address. */
   issuer: z.string(),
-  /** The issuer's name for the user. */
   subject: z.string(),
 });
 

@@ -7,7 +7,6 @@ import { defineLifecycle } from '../lifecycle.ts';
 export const projectStateV1 = z.object({
   id: idSchema('project'),
   name: z.string(),
-  /** Own tags. */
   tagBindings: tagBindingsSchema.optional(),
   description: z.string().nullable().optional(),
   /** Digits and `d` or `h`; null for none. */

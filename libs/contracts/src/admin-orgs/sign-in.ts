@@ -56,10 +56,8 @@ export const signIn = defineInternalRequest({
     provider: identityProviderNameSchema,
     issuer: z.string().min(1).max(2000),
     subject: providerTextSchema(longestSubject),
-    /** An address that the provider has verified. */
     verifiedEmail: providerTextSchema(longestEmail).nullable(),
     groups: z.array(providerTextSchema(longestGroupName)).max(mostGroups).nullable(),
-    /** True if an unknown user becomes a new one. */
     mayCreateUser: z.boolean(),
     sourceAddress: z.string().max(64).nullable(),
   }),

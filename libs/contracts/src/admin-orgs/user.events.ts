@@ -6,7 +6,6 @@ const userStateV1 = z.object({
   id: idSchema('user'),
   username: z.string(),
   siteAdministrator: z.boolean(),
-  /** True if all their tokens are refused. */
   suspended: z.boolean().optional(),
 });
 

@@ -4,10 +4,7 @@ import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../lifecycle.ts';
 import { principalSchema } from '../principal.ts';
 
-/**
- * Settings of a workspace, for the audit trail: nothing here runs. Durations are digits and `d` or `h`, times ISO 8601
- * in UTC.
- */
+/** Workspace settings, for the audit trail only. Durations: digits and `d` or `h`; times: ISO 8601 in UTC. */
 export const workspaceSettingsV1 = z.object({
   allowDestroyPlan: z.boolean(),
   assessmentsEnabled: z.boolean(),
@@ -56,7 +53,6 @@ export const workspaceStateV1 = z.object({
   oauthTokenId: idSchema('oauthToken').nullable(),
   /** `tag.deleted` removes a tag from all workspaces without events of theirs. */
   tagNames: z.array(z.string()).readonly().optional(),
-  /** Own tags with a key and a value. */
   tagBindings: tagBindingsSchema.optional(),
   description: z.string().nullable().optional(),
   repository: workspaceRepositoryV1.nullable().optional(),

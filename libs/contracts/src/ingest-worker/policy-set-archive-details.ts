@@ -24,10 +24,7 @@ export const policyConfigurationSchema = z.union([
 
 export type PolicyConfiguration = z.infer<typeof policyConfigurationSchema>;
 
-/**
- * Contents of a policy set's archive: the configuration file of each kind at the root, or null. `wrapper`: the single
- * directory that contains everything, or "".
- */
+/** Configuration file of each kind at the root, or null. `wrapper`: the only top directory, or "". */
 export const policySetArchiveDetailsSchema = z.object({
   kind1: policyConfigurationSchema.nullable(),
   kind2: policyConfigurationSchema.nullable(),

@@ -3,13 +3,9 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineEvent } from '../event.ts';
 import { defineLifecycle } from '../lifecycle.ts';
 
-/** Notice about a version that should no longer be used. */
 const notice = z.object({ reason: z.string(), link: z.string().nullable() });
 
-/**
- * State of a module version in its events of version 1. `deprecation` and `revocation` are null without a notice, and
- * absent in events from before they existed.
- */
+/** State in events of version 1. `deprecation` and `revocation`: null without a notice, absent in old events. */
 export const moduleVersionStateV1 = z.object({
   id: idSchema('moduleVersion'),
   moduleId: idSchema('module'),

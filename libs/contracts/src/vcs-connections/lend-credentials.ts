@@ -23,7 +23,6 @@ export const lendCredentials = defineInternalRequest({
       serviceProvider: serviceProviderSchema,
       url: z.string(),
       addresses: z.array(z.string()).min(1),
-      /** True if the operator allows plain http and any port (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
       isPrivateAllowed: z.boolean(),
       credential: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('http'), username: z.string(), password: z.string() }),

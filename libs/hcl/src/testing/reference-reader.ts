@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const source = join(import.meta.dirname, '..', '..', 'reference-reader');
 
-/** What a text consists of, as a reader found it; an attribute is the source of its expression. */
+/** Contents of a text according to a reader; an attribute is the source of its expression. */
 export type FoundBody = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly blocks: readonly {

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface StandInHook {
   readonly id: string;
-  /** `owner/repository` and the like. */
   readonly repository: string;
   readonly url: string;
   readonly secret: string;
@@ -29,7 +28,6 @@ interface StandInState {
   readonly hooks: Map<string, StandInHook>;
   readonly repositories: ReadonlyMap<string, string>;
   readonly newId: () => string;
-  /** Limit of webhooks per repository. */
   readonly mostHooks: number;
 }
 
@@ -58,7 +56,6 @@ export const notFound: StandInAnswer = { status: 404, document: { message: 'Not 
 export const noCommit = '0'.repeat(40);
 export const someCommit = '6113728f27ae82c7b1a177c8d03f9e96e0adf246';
 
-/** GitHub's response at the limit of webhooks for an event. */
 const tooManyHooks = (most: number): StandInAnswer => ({
   status: 422,
   document: {

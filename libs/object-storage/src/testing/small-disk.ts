@@ -14,7 +14,7 @@ export interface SmallDisk {
 const inOwnMounts = ['--user', '--map-root-user', '--mount'] as const;
 const mounted = 'mounted';
 
-/** Whether this machine lets us make one: user namespaces may be forbidden, as in most containers. */
+/** True if this machine allows one: user namespaces may be forbidden, as in most containers. */
 export const canMakeSmallDisks = (): boolean =>
   spawnSync('unshare', [...inOwnMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 

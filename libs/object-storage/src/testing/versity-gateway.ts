@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const program = 'versitygw';
 const startsWithinMs = 20_000;
 
-/** Whether Versity's S3 gateway is installed here: a server for S3 that is not ours, and keeps objects as files. */
+/** True if Versity's S3 gateway is installed: an independent S3 server that keeps objects as files. */
 export const hasVersityGateway = (): boolean => spawnSync(program, ['--version']).status === 0;
 
 /** A real server for S3 with one empty bucket, `archives`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 
 /**
- * What a name server says about a name: its addresses, that there is no such name, that it cannot tell, or nothing.
+ * A name server's response: addresses, no such name, a failure, or none.
  */
 export type Answer = readonly string[] | 'no such name' | 'failure' | 'silence';
 
