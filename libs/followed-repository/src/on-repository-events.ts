@@ -54,7 +54,7 @@ interface Occasion {
  * - `kind`: of the subject ids.
  * - `findOwner`: finds the follower of a subscription, without knowing the organization.
  * - `lock`: undefined if the record is gone or no longer follows a repository.
- * - `noteWebhook`, `noteFailure`: store the news and their consequences.
+ * - `noteWebhook`, `noteFailure`: store the event and its consequences.
  */
 export interface Followers<Given, Owner, Follower> {
   readonly kind: 'module' | 'policySet';
