@@ -48,7 +48,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** The real service's response, after comparison with the stand-in's. Both are parsed with the contract's schema. */
+/** The real service's response, after comparison with the stand-in's. Both are parsed with the schema of the request. */
 async function answerOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
   request: InternalRequest<Body, Answer>,
   body: z.input<Body>,
