@@ -8,7 +8,11 @@ const percent = 0x25;
 const backslash = 0x5c;
 const brace = 0x7b;
 
-/** End of the text at `from` in a quoted template: closing quote, `${` or `%{`. @throws HclSyntaxError */
+/**
+ * End of the text at `from` in a quoted template: closing quote, `${` or `%{`.
+ *
+ * @throws HclSyntaxError for a line end and for an unknown escape
+ */
 export function toQuotedMark(text: string, from: number): number {
   let at = from;
   for (;;) {

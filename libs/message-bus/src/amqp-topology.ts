@@ -4,7 +4,7 @@ import type { BusTopology } from './message-bus.ts';
 /** Deliveries before a quorum queue dead-letters a message: the safety net below a crash loop. */
 const deliveryLimit = 20;
 
-/** Names on the broker, prefixed with the namespace. Queue names have a version: arguments cannot change. */
+/** Names on the broker, with the namespace as prefix (empty outside tests). Queue names have a version: arguments cannot change. */
 export interface AmqpNames {
   readonly exchangeOf: (publisher: string) => string;
   /** Publisher that owns the exchange; the exchange itself if it is not ours. */

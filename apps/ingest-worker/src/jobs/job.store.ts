@@ -176,7 +176,11 @@ export function createJobStore(db: Db) {
       return jobs.filter(({ id }) => !renewed.has(id));
     },
 
-    /** @throws SupersededAttempt if the job now belongs to a later attempt */
+    /**
+     * Ends the job. Call it in the transaction that announces the outcome.
+     *
+     * @throws SupersededAttempt if the job now belongs to a later attempt
+     */
     async finish(job: Job, result: Outcome): Promise<void> {
       const finished = await held(job).update({
         state: 'done',

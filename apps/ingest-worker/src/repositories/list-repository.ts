@@ -30,7 +30,10 @@ interface Listing {
   readonly signal: AbortSignal;
 }
 
-/** Lists the refs once for several jobs, or reuses a listing that is newer than the push. Each job ends with its own tries and reason. */
+/**
+ * Lists the refs once for several jobs, with the credentials lent for one of them, or reuses a listing that is newer
+ * than the push. Each job ends with its own tries and reason.
+ */
 export async function listRepository(
   ctx: WorkerContext,
   taken: ListingJobs,

@@ -8,7 +8,10 @@ import { partingToken, tokenSecrets, type OauthToken } from './oauth-token.ts';
 
 type RemovalContext = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
-/** The connection must be locked. Services unlink whatever they linked by the token (`oauth-token.deleted`). */
+/**
+ * Removes a token with its secrets and announces it; the connection must be locked. Services unlink what they linked by
+ * the token (`oauth-token.deleted`), and its webhooks are removed at the provider.
+ */
 export async function removeOauthToken(
   ctx: RemovalContext,
   tx: VcsConnectionsStores,

@@ -9,7 +9,8 @@ import type { StoredSubscription, PublishedWebhook } from './repository-subscrip
 const mostUpdates = 50;
 
 /**
- * Publishes `repository-webhook.updated`, and a push event after the first attempt at a new version of a subscription.
+ * Publishes `repository-webhook.updated`, and a push event after the first attempt at a new version of a subscription,
+ * even if the attempt failed.
  *
  * @returns true if there may be more
  */

@@ -44,7 +44,11 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Reques
   return parseQueryParameters(schema, storableQuery(req));
 }
 
-/** The requested page (docs/reference/common.md#pages). @throws GroundworkError `invalid` for a wrong value */
+/**
+ * The requested page (docs/reference/common.md#pages).
+ *
+ * @throws GroundworkError `invalid` if a value is not a positive integer
+ */
 export function parsePage(req: Request): Page {
   noteParameters(req, Object.keys(pageQuery));
   const query = storableQuery(req);
