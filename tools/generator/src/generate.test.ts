@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { generateAttribute } from './attribute.ts';
 import { generateEndpoint } from './endpoint.ts';
 import { generateEvent } from './event.ts';
 import { generateService } from './service.ts';
@@ -23,14 +22,8 @@ beforeEach(() => {
     'apps/policy/package.json',
     'apps/policy/src/routes.ts',
     'apps/policy/src/testing/policy-test-app.ts',
-    'apps/registry/src/modules/module.ts',
-    'apps/registry/src/modules/module.request.ts',
-    'apps/registry/src/modules/module.store.ts',
-    'apps/registry/src/modules/module.serializer.ts',
-    'apps/registry/src/modules/module.serializer.test.ts',
     'docs/ARCHITECTURE.md',
     'docs/EVENTS.md',
-    'docs/reference/modules.md',
     'libs/config/src/settings.ts',
     'libs/contracts/src/events.ts',
     'libs/contracts/src/index.ts',
@@ -189,52 +182,12 @@ describe('the generator', () => {
     expect(Object.keys(devDependencies)).toContain('@groundwork/testing');
   });
 
-  it('a generated attribute has a migration, and is in every file that names the settings of a module', async () => {
-    mkdirSync(join(root, 'apps/registry/migrations'));
-    const done = await generateAttribute(root, ['registry', 'modules', 'support-tags', 'string[]']);
-
-    const [migration = ''] = readdirSync(join(root, 'apps/registry/migrations'));
-    expect(read(`apps/registry/migrations/${migration}`)).toContain(
-      "alter table modules add column support_tags text[] not null default '{}'",
-    );
-    expect(read('apps/registry/src/modules/module.ts')).toContain('readonly supportTags: readonly string[];');
-    expect(read('apps/registry/src/modules/module.request.ts')).toMatch(/'support-tags': z\s*\.array/);
-    expect(read('apps/registry/src/modules/module.store.ts')).toContain('support_tags: module.supportTags');
-    expect(read('apps/registry/src/modules/module.serializer.ts')).toContain(
-      "'support-tags': module.supportTags",
-    );
-    expect(read('apps/registry/src/modules/module.serializer.ts')).toContain(
-      "'support-tags': z.array(z.string())",
-    );
-    expect(read('apps/registry/src/modules/module.serializer.test.ts')).toContain("'support-tags': [],");
-    expect(read('docs/reference/modules.md')).toContain('| `support-tags`');
-    const sources = done.filter((line) => /^(new|changed) .*\.ts$/.test(line) && !line.endsWith('.test.ts'));
-    expect(sources.length).toBeLessThanOrEqual(6);
-  });
-
-  it('a generated attribute writes nothing if a file has another shape', async () => {
-    mkdirSync(join(root, 'apps/registry/migrations'));
-    writeFileSync(
-      join(root, 'apps/registry/src/modules/module.serializer.ts'),
-      'export const nothing = 0;\n',
-    );
-    const before = read('apps/registry/src/modules/module.ts');
-
-    await expect(generateAttribute(root, ['registry', 'modules', 'tags', 'string'])).rejects.toThrow(
-      'module.serializer.ts has no attributes in renderModule',
-    );
-    expect(read('apps/registry/src/modules/module.ts')).toBe(before);
-    expect(readdirSync(join(root, 'apps/registry/migrations'))).toEqual([]);
-  });
-
   it.each([
     [generateEndpoint, ['policy']],
     [generateEndpoint, ['policy', 'x', 'list', 'FETCH', 'no-slash', '']],
     [generateEvent, ['registry', 'ModuleArchived']],
     [generateEvent, ['registryy', 'module.archived']],
     [generateService, ['Cost Reports']],
-    [generateAttribute, ['policy', 'policy-sets', 'tags', 'string']],
-    [generateAttribute, ['registry', 'modules', 'tags', 'date']],
   ])('invalid arguments are refused (%#)', async (generate, args) => {
     await expect(generate(root, args)).rejects.toThrow();
   });

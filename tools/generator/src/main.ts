@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { generateAttribute } from './attribute.ts';
 import { generateEndpoint } from './endpoint.ts';
 import { generateEvent } from './event.ts';
 import { generateService } from './service.ts';
 
 const usage = `npm run generate -- endpoint <service> <resource folder> <verb-resource> <METHOD> <path> <spec>
 npm run generate -- event <publisher> <aggregate.happened>
-npm run generate -- service <name>
-npm run generate -- attribute <service> <resource folder> <attribute> <boolean|integer|string|string[]>`;
+npm run generate -- service <name>`;
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const [kind, ...args] = process.argv.slice(2);
@@ -16,7 +14,6 @@ const generators: Record<string, (root: string, args: readonly string[]) => Prom
   endpoint: generateEndpoint,
   event: generateEvent,
   service: generateService,
-  attribute: generateAttribute,
 };
 
 const generate = generators[kind ?? ''];

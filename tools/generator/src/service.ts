@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { z } from 'zod';
 import { camelCase, change, readText, writeNew } from './files.ts';
-import { editSource } from './source.ts';
+import { withProperty } from './source.ts';
 import { serviceFiles } from './templates/service-files.ts';
 
 const argsSchema = z.tuple([
@@ -41,9 +41,7 @@ export async function generateService(root: string, args: readonly string[]): Pr
   );
   done.push(
     await change(root, settings, (text) =>
-      editSource(settings, text)
-        .intoConstant('settings', `'${name}': { WIRE_VOCABULARY: vocabulary }`)
-        .text(),
+      withProperty(settings, text, 'settings', `'${name}': { WIRE_VOCABULARY: vocabulary }`),
     ),
   );
   return [...done, 'remaining work:', ...leftToDo(name).map((step) => `  - ${step}`)];

@@ -22,10 +22,6 @@ const commands = [
   ['event', 'registry', 'module.archived'],
   ['event', 'registry', 'mirror.refreshed'],
   ['event', 'billing', 'invoice.issued'],
-  ['attribute', 'registry', 'modules', 'support-tags', 'string[]'],
-  ['attribute', 'registry', 'modules', 'support-page', 'string'],
-  ['attribute', 'registry', 'modules', 'support-level', 'integer'],
-  ['attribute', 'registry', 'modules', 'is-supported', 'boolean'],
 ];
 
 /** Tests of files that the generator does not edit: compose, Kubernetes. */
