@@ -14,9 +14,9 @@ import { conformanceTable, writeTable } from './table.ts';
 import { startVcsHost, type VcsHost } from './vcs-host.ts';
 
 interface ConformanceOptions {
-  /** Only tests whose name contains one of these, with the output of each. All tests if empty. */
+  /** Runs only tests whose name contains one of these, and prints their output; empty runs all. */
   readonly names: readonly string[];
-  /** Whether each *not yet* that passes is written into the manifest, and the table into its document. */
+  /** True to write each *not yet* that passes into the manifest, and the table into its document. */
   readonly record: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
@@ -24,9 +24,9 @@ interface ConformanceOptions {
 }
 
 /**
- * Runs the Go client's own tests against a fresh platform, and compares each with what `manifest.json` expects.
+ * Runs the Go client's own tests against a fresh platform and compares the results with `manifest.json`.
  *
- * @returns whether all did as expected; true with one line of explanation where the tests cannot be had
+ * @returns true if all results are as expected; also, after printing the reason, if the tests are unavailable
  */
 export async function runConformance(options: ConformanceOptions): Promise<boolean> {
   const startedAt = performance.now();
@@ -46,7 +46,7 @@ export async function runConformance(options: ConformanceOptions): Promise<boole
     const path = options.environment['PATH'] ?? '';
     const starting = startPlatform(folder, path, options.signal);
     const compiling = compileTests(copy, program, options.signal);
-    // Whichever fails, the platform must be known, to be stopped.
+    // If compiling fails, the started platform must still be stopped.
     await Promise.allSettled([compiling, starting]);
     platform = await starting;
     const missing = await compiling;
@@ -68,7 +68,7 @@ function explain({ print }: ConformanceOptions, reason: string): true {
   return true;
 }
 
-/** The variables that the client's tests read. Its own page about tests lists them. */
+/** Variables that the client's tests read; its page about tests lists them. */
 function suiteEnvironment(given: {
   path: string;
   folder: string;
@@ -96,7 +96,7 @@ function suiteEnvironment(given: {
     OAUTH_CLIENT_GITHUB_TOKEN: vcs.token,
     GITHUB_POLICY_SET_IDENTIFIER: vcs.policySets,
     GITHUB_REGISTRY_MODULE_IDENTIFIER: vcs.modules,
-    // The test that reads variables takes it for the id of a record; those that take it for a repository need runs.
+    // The test of variables expects a record id here; the tests that expect a repository need runs.
     GITHUB_REGISTRY_NO_CODE_MODULE_IDENTIFIER: noCodeModule,
   };
 }

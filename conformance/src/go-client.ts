@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { isNoNetwork } from './go-module.ts';
 
-/** The client's sources with each text changed, in a folder where they may be written. */
+/** Copies the client's sources to a writable folder and applies `change` to its test files. */
 export function copyClient(from: string, to: string, change: (text: string) => string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -13,12 +13,12 @@ export function copyClient(from: string, to: string, change: (text: string) => s
     const target = join(to, path.slice(from.length));
     mkdirSync(dirname(target), { recursive: true });
     const bytes = readFileSync(path);
-    // The files of the module cache are read-only; those of the copy need not be.
+    // Not copied as a file, because files of the module cache are read-only.
     writeFileSync(target, entry.name.endsWith('_test.go') ? change(bytes.toString('utf8')) : bytes);
   }
 }
 
-/** The tests of the client, by the file that holds them. */
+/** Names of the client's tests, by file. */
 export function testsByFile(folder: string): Map<string, string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('_test.go'))
@@ -35,7 +35,7 @@ export function testsByFile(folder: string): Map<string, string[]> {
 /**
  * Compiles the client's tests into one program.
  *
- * @returns undefined, or why a dependency cannot be had on this machine
+ * @returns the reason if a dependency is unavailable on this machine; otherwise undefined
  * @throws Error with the compiler's output
  */
 export async function compileTests(

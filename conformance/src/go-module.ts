@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Modules that `go.mod` beside this folder names with their versions, and `go.sum` with their checksums. */
+/** Modules with their versions in `go.mod` and their checksums in `go.sum` of the parent folder. */
 export type GoModule = 'github.com/hashicorp/go-tfe' | 'github.com/hashicorp/terraform-provider-tfe';
 
 const downloadSchema = z.object({
@@ -11,20 +11,20 @@ const downloadSchema = z.object({
   Error: z.string().optional(),
 });
 
-/** Where the sources of a module are, or why they cannot be had on this machine. */
+/** Folder of a module's sources, or the reason they are unavailable on this machine. */
 export type GoSources =
   { readonly version: string; readonly folder: string } | { readonly unavailable: string };
 
-/** What `go` says where a network or the proxy is at fault: no reason to fail. Everything else is. */
+/** True for a failure of the network or the proxy, which does not fail the run; every other error does. */
 export const isNoNetwork = (text: string) =>
   /dial tcp|no such host|i\/o timeout|TLS handshake timeout|proxyconnect|unexpected EOF|50[0-4] |GOPROXY=off/.test(
     text,
   );
 
 /**
- * Has Go download a module, which it checks against `go.sum`.
+ * Downloads a module with `go`, which verifies it against `go.sum`.
  *
- * @throws Error if the checksum or anything but the network is wrong
+ * @throws Error unless the cause is the network or a missing or old Go
  */
 export function downloadModule(module: GoModule): GoSources {
   const { error, stdout, stderr } = spawnSync('go', ['mod', 'download', '-json', module], {

@@ -1,7 +1,7 @@
 import { listedTests, type Manifest } from './manifest.ts';
 import type { Outcome, TestResult } from './run-tests.ts';
 
-/** Results that differ from what the manifest expects, in both directions. */
+/** Results that differ from the manifest's expectation, in either direction. */
 export const unexpected = (results: readonly TestResult[]): TestResult[] =>
   results.filter(({ expectation, outcome }) => outcome !== wanted(expectation.expected));
 
@@ -12,10 +12,7 @@ const wanted = (expected: TestResult['expectation']['expected']): Outcome | unde
       ? expected
       : undefined;
 
-/**
- * Where the manifest and the client differ: tests and files that the manifest does not name, as those of a new version,
- * and those that the client no longer has. Each is a sentence.
- */
+/** Tests and files that only the manifest or only the client has, one sentence each. */
 export function differences(manifest: Manifest, client: ReadonlyMap<string, readonly string[]>): string[] {
   const listed = listedTests(manifest);
   const known = new Set(listed.map(({ file, test }) => `${file} ${test}`));

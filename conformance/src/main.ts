@@ -1,7 +1,7 @@
 import { runConformance } from './conformance.ts';
 
-// `npm run conformance`: all tests. `npm run conformance -- Teams --record`: those whose name contains a word, and what
-// they pass is written down.
+// `npm run conformance` runs all tests. `npm run conformance -- Teams --record` runs those whose name contains a
+// word, and records the ones that now pass.
 const words = process.argv.slice(2);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());

@@ -2,26 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the client's suite takes the platform for: `ENABLE_TFE` unset or 1. */
+/** Modes of the client's suite: `ENABLE_TFE` is 0 for hosted and 1 for self-hosted. */
 export const modes = ['hosted', 'self-hosted'] as const;
 export type Mode = (typeof modes)[number];
 
-/** What is expected of a test. Only tests that pass, skip themselves or do not pass yet are run. */
+/** Expectations for a test. Only tests that pass, skip themselves or do not pass yet are run. */
 export const kinds = ['passes', 'not yet', 'out of scope', 'outside service', 'skips itself'] as const;
 export type Kind = (typeof kinds)[number];
-/** Those that need no reason. */
 const plainKinds = ['passes', 'skips itself'] as const;
 
-/** Whether an expectation of this kind is given without a reason. */
+/** True if an expectation of this kind needs no reason. */
 export const isPlain = (kind: Kind): kind is (typeof plainKinds)[number] =>
   plainKinds.some((plain) => plain === kind);
 
 const expectationSchema = z
   .strictObject({
     expected: z.enum(kinds),
-    /** What is missing; which part is out of scope; which outside service. */
+    /** The missing feature, the part that is out of scope, or the outside service. */
     because: z.string().min(1).optional(),
-    /** Parts of the test that are left out, each with what it needs that is out of scope. */
+    /** Parts of the test that are left out: part → the out-of-scope feature that it needs. */
     without: z.record(z.string(), z.string().min(1)).optional(),
   })
   .refine(({ expected, because }) => (because === undefined) === isPlain(expected), {
@@ -35,27 +34,25 @@ const testSchema = z.union([
 ]);
 const byFileSchema = z.record(z.string(), z.record(z.string(), testSchema));
 
-/** `manifest.json`. Parsed once, when it is read. */
 export const manifestSchema = z.strictObject({
-  /** Tests that change what all tests share, and why. Each runs while no other does. */
+  /** Tests that change state shared by all tests: test → reason. Each runs alone. */
   alone: z.record(z.string(), z.string().min(1)),
-  /** Tests that touch the resources of this platform: group → file → test → expectation. */
+  /** Tests of the resources that this platform has: group → file → test → expectation. */
   groups: z.record(z.string(), byFileSchema),
-  /** Files whose tests all touch something else: file → what. They are not run. */
+  /** Files whose tests are all about other things: file → subject. They are not run. */
   elsewhere: z.record(z.string(), z.string().min(1)),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Entry = z.infer<typeof testSchema>;
 
-/** What is expected of one test in one mode. */
 export interface Expectation {
   readonly expected: Kind;
   readonly because: string | undefined;
   readonly without: Readonly<Record<string, string>>;
 }
 
-/** A test of the client, with what is expected of it in both modes. */
+/** A test of the client, with its expectation in each mode. */
 export interface ListedTest {
   readonly group: string;
   readonly file: string;
@@ -65,11 +62,11 @@ export interface ListedTest {
 
 export const manifestFile = join(import.meta.dirname, '..', 'manifest.json');
 
-/** @throws ZodError that names the entry which is wrong */
+/** @throws ZodError that names the wrong entry */
 export const readManifest = (): Manifest =>
   manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
 
-/** The tests of all groups, in the manifest's order. */
+/** All tests, in the manifest's order. */
 export const listedTests = ({ groups }: Manifest): ListedTest[] =>
   Object.entries(groups).flatMap(([group, files]) =>
     Object.entries(files).flatMap(([file, tests]) =>
@@ -82,7 +79,7 @@ export const listedTests = ({ groups }: Manifest): ListedTest[] =>
     ),
   );
 
-/** Whether an expectation is checked by running the test. */
+/** True if running the test checks the expectation. */
 export const isRun = ({ expected }: Expectation) => ['passes', 'not yet', 'skips itself'].includes(expected);
 
 function expectationsOf(entry: Entry): Record<Mode, Expectation> {

@@ -8,8 +8,7 @@ const module = { organization_name, namespace: organization_name, name: 'lengths
 const version = '1.0.0';
 
 /**
- * Makes the no-code module whose variables the client's tests read: they expect to find one, pinned to a version that
- * has been read. Returns its id.
+ * Creates the no-code module whose variables the client's tests read, pinned to an ingested version. Returns its id.
  *
  * @throws RefusedError if the platform refuses a step
  */

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import { findFreePorts, launch, launcherEnvironment } from '@groundwork/launcher';
 
-/** The platform that the client's tests meet. */
+/** The platform under test. */
 export interface TestedPlatform {
   readonly baseUrl: string;
   readonly adminToken: string;
   stop(): Promise<void>;
 }
 
-/** Starts a fresh platform below a folder, on a free port, with the words of the client. */
+/** Starts a fresh platform below a folder, on a free port, with the client's vocabulary. */
 export async function startPlatform(
   folder: string,
   path: string,

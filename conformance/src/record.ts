@@ -12,7 +12,7 @@ import {
 } from './manifest.ts';
 import type { TestResult } from './run-tests.ts';
 
-/** The manifest in which each *not yet* that passed passes. */
+/** The manifest with each *not yet* that passed changed to *passes*. */
 export function withPassed(manifest: Manifest, results: readonly TestResult[]): Manifest {
   const passed = new Set(
     results
@@ -31,11 +31,11 @@ export function withPassed(manifest: Manifest, results: readonly TestResult[]): 
   return { ...manifest, groups };
 }
 
-/** Writes `manifest.json` in the form that Prettier gives it. */
+/** Writes `manifest.json` as Prettier formats it. */
 export const writeManifest = (manifest: Manifest): void =>
   writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** The shortest entry that says the same. */
+/** The shortest equivalent entry. */
 function entryOf(expectations: Record<Mode, Expectation>): Entry {
   const [hosted, selfHosted] = modes.map((mode) => short(expectations[mode]));
   if (hosted === undefined || selfHosted === undefined) throw new Error('a mode is missing');

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { Expectation, Mode } from './manifest.ts';
 
-/** A test to run in one mode. */
 export interface PlannedTest {
   readonly test: string;
   readonly mode: Mode;
@@ -17,19 +16,17 @@ export interface TestResult extends PlannedTest {
   readonly output: string;
 }
 
-/** How the client's tests are started. */
 export interface Suite {
-  /** The program with all tests. */
   readonly program: string;
-  /** The client's folder, which has the files that tests read. */
+  /** The client's folder, which contains files that tests read. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What one test may take on a busy machine. One that hangs fails. */
+/** Time limit of one test on a busy machine. */
 const timeLimit = '180s';
 
-/** Runs tests, each in a process of its own, so many at a time. `report` is told of each result as it comes. */
+/** Runs each test in its own process, `jobs` at a time. Calls `report` with each result as it arrives. */
 export async function runTests(
   tests: readonly PlannedTest[],
   suite: Suite,
@@ -57,7 +54,7 @@ async function runTest(planned: PlannedTest, suite: Suite, signal: AbortSignal):
     signal,
     killSignal: 'SIGKILL',
   });
-  // An aborted run has no results to lose.
+  // An aborted run needs no results.
   child.on('error', () => undefined);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return {
@@ -68,7 +65,7 @@ async function runTest(planned: PlannedTest, suite: Suite, signal: AbortSignal):
   };
 }
 
-/** The arguments of the test program that run one test without the parts that the manifest leaves out. */
+/** Arguments of the test program that run one test without its left-out parts. */
 export function argumentsFor({ test, expectation }: PlannedTest): string[] {
   const parts = Object.keys(expectation.without).map(partPattern);
   return [
@@ -79,7 +76,7 @@ export function argumentsFor({ test, expectation }: PlannedTest): string[] {
   ];
 }
 
-/** Go matches each level of a name by itself, and has underscores for spaces. */
+/** Go matches each level of a test name separately and replaces spaces with underscores. */
 const partPattern = (part: string) =>
   part
     .replaceAll(' ', '_')
@@ -87,7 +84,7 @@ const partPattern = (part: string) =>
     .map((level) => `^${level.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
     .join('/');
 
-/** How a test ended, by the line that Go prints for it. A test that brought the process down has none. */
+/** Outcome of a test, from the line that Go prints. A test that crashed the process has no such line. */
 export function outcomeOf(test: string, output: string): Outcome {
   const [, word] = new RegExp(`^--- (PASS|FAIL|SKIP): ${test} \\(`, 'm').exec(output) ?? [];
   if (word === 'PASS') return 'passes';

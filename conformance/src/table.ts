@@ -4,7 +4,7 @@ import { kinds, listedTests, modes, type Manifest } from './manifest.ts';
 
 const page = join(import.meta.dirname, '..', '..', 'docs', 'compatibility.md');
 
-/** The table of the manifest: how many tests of each group do what, as `hosted / self-hosted`. */
+/** Number of tests for each group and expectation, as `hosted / self-hosted`. */
 export function conformanceTable(manifest: Manifest): string {
   const tests = listedTests(manifest);
   const row = (name: string, some: typeof tests) => [
@@ -29,13 +29,13 @@ export function conformanceTable(manifest: Manifest): string {
   ]);
 }
 
-/** The tables of `docs/compatibility.md` that a run writes, by the word between its marks. */
+/** Tables of `docs/compatibility.md` that a run writes, by the word in their marks. */
 type Mark = 'conformance' | 'conformance:terraform';
 
-/** What `docs/compatibility.md` shows between the marks. */
+/** The text between the marks of `docs/compatibility.md`. */
 export const tableInDocument = (mark: Mark): string => parts(mark)[1].trim();
 
-/** Writes a text between the marks of `docs/compatibility.md`. */
+/** Writes a table between the marks of `docs/compatibility.md`. */
 export function writeTable(mark: Mark, table: string): void {
   const [before, , after] = parts(mark);
   writeFileSync(page, `${before}\n\n${table}\n\n${after}`);
@@ -51,7 +51,7 @@ function parts(mark: Mark): [string, string, string] {
   return [text.slice(0, start), text.slice(start, to), text.slice(to)];
 }
 
-/** In the form that Prettier gives to tables. */
+/** Formats a table as Prettier does. */
 export function markdownTable([head = [], ...body]: readonly string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -1,17 +1,17 @@
 import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
 
-/** The provider that stands in for github.com, and the repositories on it that the client's tests want. */
+/** Stand-in for github.com, and the repositories on it that the client's tests need. */
 export interface VcsHost {
   readonly policySets: string;
   readonly modules: string;
   readonly otherModules: string;
   readonly token: string;
-  /** The text of a test, with the provider's addresses instead of those of github.com. */
+  /** Replaces the addresses of github.com in a test with those of the stand-in. */
   redirect(text: string): string;
   stop(): Promise<void>;
 }
 
-/** Starts a VCS provider on loopback with a repository of policies and two of modules. */
+/** Starts a VCS provider on loopback with one repository of policies and two of modules. */
 export async function startVcsHost(): Promise<VcsHost> {
   const token = 'the-token-of-the-conformance-run';
   const site = await startVcsSite(token);
@@ -26,7 +26,7 @@ export async function startVcsHost(): Promise<VcsHost> {
   };
 }
 
-/** The tests connect sets to two folders of the branch `policies`. */
+/** The tests connect policy sets to two folders of the branch `policies`. */
 function createPolicySets(site: VcsSite): string {
   const identifier = 'groundwork/policy-sets';
   const set = `policy "always" {\n  source = "./always.sentinel"\n}\n`;
@@ -42,7 +42,7 @@ function createPolicySets(site: VcsSite): string {
   return identifier;
 }
 
-/** The tests publish one from its tags, from `main`, and from the folders that monorepos have. */
+/** The tests publish a module from its tags, from `main`, and from monorepo folders. */
 function createModule(site: VcsSite, identifier: string): string {
   const module = 'variable "length" {\n  type    = number\n  default = 8\n}\n';
   const modules = ['modules/nestedA/', 'modules/nestedB/', 'modules/azure-vnet/', 'modules/random-pet/'];

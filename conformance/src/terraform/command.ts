@@ -3,21 +3,20 @@ import { text } from 'node:stream/consumers';
 
 export type Command = 'terraform' | 'tofu';
 
-/** @returns the command that is installed here, Terraform rather than OpenTofu; undefined if neither is */
+/** @returns the installed command, Terraform rather than OpenTofu; undefined if neither is installed */
 export const installedCommand = (): Command | undefined =>
   (['terraform', 'tofu'] as const).find((command) => spawnSync(command, ['version']).status === 0);
 
-/** How commands are started. */
 export interface CommandLine {
   readonly command: Command;
   readonly environment: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
-/** A host name that needs no DNS: the configuration of the command says where its services are. */
+/** Needs no DNS: the command's configuration contains the addresses of its services. */
 const host = 'groundwork.test';
 
-/** The configuration and variables with which a command finds the provider that was built, and the platform. */
+/** Configuration that points a command to the built provider and to the platform. */
 export const commandConfiguration = (given: { providerFolder: string; baseUrl: string }): string =>
   `disable_checkpoint = true
 provider_installation {
@@ -40,10 +39,10 @@ export const commandVariables = (given: { configuration: string; token: string }
   TFE_TOKEN: given.token,
 });
 
-/** What one command may take on a busy machine. One that hangs fails. */
+/** Time limit of one command on a busy machine. */
 const timeLimitMs = 120_000;
 
-/** Runs a command in a folder, and collects what it prints. */
+/** Runs a command in a folder and collects its output. */
 export async function run(
   { command, environment, signal }: CommandLine,
   folder: string,
@@ -56,7 +55,7 @@ export async function run(
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
     killSignal: 'SIGKILL',
   });
-  // One that was killed has no status, and so fails.
+  // A killed command has no exit status, so its step fails.
   child.on('error', () => undefined);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [status, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);

@@ -1,22 +1,22 @@
 import type { Arguments, Suite } from './suite.ts';
 
-/** What the configurations of a suite may refer to as `local.<name>`. */
+/** Values that a suite's configurations refer to as `local.<name>`. */
 export type Locals = Readonly<Record<string, string>>;
 
-/** The configuration of a suite at one moment. */
+/** State of a suite's configuration at one step. */
 interface Moment {
   readonly locals: Locals;
   readonly arguments: Arguments;
-  /** The data source that is read. */
+  /** Type of the data source to read. */
   readonly reading?: string;
-  /** Whether the resource was imported: what an import does not bring back is not compared. */
+  /** True after an import: attributes that an import does not restore are ignored. */
   readonly isImported?: boolean;
 }
 
-/** The address of the resource that a suite is about is `<type>.it`. */
+/** Address of the resource under test: `<type>.it`. */
 export const addressOf = ({ resource }: Suite) => `${resource}.it`;
 
-/** `main.tf.json` of a suite. */
+/** Content of a suite's `main.tf.json`. */
 export function configurationOf(suite: Suite, moment: Moment): string {
   const ignored = moment.isImported ? Object.keys(suite.notImported) : [];
   const it = {

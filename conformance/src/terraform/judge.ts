@@ -1,14 +1,13 @@
 import type { StepResult } from './run-suite.ts';
 import { stepsOf, type Suite } from './suite.ts';
 
-/** A step that did other than its suite expects. */
+/** A step whose outcome differs from its suite's expectation. */
 export interface Surprise {
   readonly result: StepResult;
-  /** What was expected. */
   readonly expected: 'passes' | 'not yet';
 }
 
-/** The steps that passed though they are *not yet*, or failed though they are not. */
+/** *Not yet* steps that passed, and other steps that failed. */
 export const surprises = (suites: readonly Suite[], results: readonly StepResult[]): Surprise[] =>
   results
     .map((result): Surprise => ({ result, expected: expectedOf(suites, result) }))
@@ -19,7 +18,7 @@ function expectedOf(suites: readonly Suite[], { suite: name, step }: StepResult)
   return suite !== undefined && step in suite.notYet ? 'not yet' : 'passes';
 }
 
-/** What `notYet` names though the suite has no such step. Each is a sentence. */
+/** Steps that `notYet` names but the suite does not have, one sentence each. */
 export const unknownSteps = (suite: Suite): string[] => {
   const names = stepsOf(suite).map(({ name }) => name);
   return Object.keys(suite.notYet)

@@ -1,7 +1,7 @@
 import { runTerraformConformance } from './terraform-conformance.ts';
 
-// `npm run conformance:terraform`: all suites. `npm run conformance:terraform -- tfe_team --record`: those whose name contains a
-// word, and what they pass is written down.
+// `npm run conformance:terraform` runs all suites. `npm run conformance:terraform -- tfe_team --record` runs those
+// whose name contains a word, and records the steps that now pass.
 const words = process.argv.slice(2);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());

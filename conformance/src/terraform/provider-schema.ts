@@ -24,13 +24,13 @@ const documentSchema = z.object({
   ),
 });
 
-/** What the provider says about itself: its resources with their arguments, and its data sources. */
+/** The provider's resources with their arguments, and its data sources. */
 export interface ProviderSchema {
   readonly resources: ReadonlyMap<string, readonly string[]>;
   readonly data: readonly string[];
 }
 
-/** Reads what `terraform providers schema -json` prints. */
+/** Parses the output of `terraform providers schema -json`. */
 export function parseProviderSchema(text: string): ProviderSchema {
   const [schemas] = Object.values(documentSchema.parse(JSON.parse(text)).provider_schemas);
   if (schemas === undefined) throw new Error('There is no provider in the schema.');
@@ -42,7 +42,7 @@ export function parseProviderSchema(text: string): ProviderSchema {
   };
 }
 
-/** The paths of what a configuration may set. `id`, which old resources let it set, has no meaning. */
+/** Paths of the arguments that a configuration may set. `id`, which old resources accept, has no meaning. */
 const argumentsOf = ({ attributes = {}, block_types: blocks = {} }: Block): string[] => [
   ...Object.entries(attributes)
     .filter(([name, { required, optional }]) => name !== 'id' && (required === true || optional === true))
@@ -52,7 +52,7 @@ const argumentsOf = ({ attributes = {}, block_types: blocks = {} }: Block): stri
   ),
 ];
 
-/** What the suites do not say of the provider, and what they say though it is not so. Each is a sentence. */
+/** Differences between the suites and the provider's schema, in both directions, one sentence each. */
 export function differences(schema: ProviderSchema, suites: readonly Suite[], outside: Outside): string[] {
   const covered = new Set(suites.map(({ resource }) => resource));
   const shown = new Set(suites.flatMap(({ read }) => Object.keys(read)));

@@ -6,7 +6,7 @@ import type { CommandLine } from './command.ts';
 import { runSuite } from './run-suite.ts';
 import type { Suite } from './suite.ts';
 
-/** Stands in for Terraform: notes what it is asked, and fails where the configuration says so. */
+/** Stands in for Terraform: logs its arguments, and fails where the configuration says so. */
 const program = `#!/bin/sh
 echo "$*" >> "$NOTES"
 case "$1" in

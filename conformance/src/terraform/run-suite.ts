@@ -5,13 +5,12 @@ import { run, type CommandLine } from './command.ts';
 import { addressOf, configurationOf, type Locals } from './configuration.ts';
 import { changed, stepsOf, type Arguments, type Step, type Suite } from './suite.ts';
 
-/** How one step of a suite ended. */
 export interface StepResult {
   readonly suite: string;
   readonly step: string;
   readonly passes: boolean;
   readonly seconds: number;
-  /** What the commands printed, the last one last. */
+  /** Output of the step's commands, in order. */
   readonly output: string;
 }
 
@@ -24,8 +23,8 @@ const apply = ['apply', '-auto-approve'];
 const plan = ['plan', '-detailed-exitcode'];
 
 /**
- * Runs one suite in a folder of its own: creates the resource, reads it, changes it, imports it and destroys it. After each, a
- * plan must show nothing. Where the resource cannot be created, the other steps fail too.
+ * Runs one suite in its own folder: creates, reads, changes, imports and destroys the resource. After each step a
+ * plan must be empty. If the resource cannot be created, the other steps fail too.
  */
 export async function runSuite(
   suite: Suite,
@@ -105,7 +104,7 @@ const isNothing = (output: string) => output.includes('Resources: 0 added, 0 cha
 
 const stateSchema = z.object({ outputs: z.object({ import_id: z.object({ value: z.string() }) }) });
 
-/** The id to import by, as the state has it. */
+/** Import id, as the state has it. */
 const importId = (folder: string): string =>
   stateSchema.parse(JSON.parse(readFileSync(join(folder, 'terraform.tfstate'), 'utf8'))).outputs.import_id
     .value;

@@ -18,49 +18,49 @@ const argumentsSchema = z.record(z.string(), valueSchema);
 const reasonSchema = z.string().min(1);
 const reasonsSchema = z.record(z.string(), reasonSchema);
 
-/** Arguments of a resource, in Terraform's JSON syntax: texts may be templates, such as `${local.organization}`. */
+/** Arguments of a resource in Terraform's JSON syntax; strings may be templates, such as `${local.organization}`. */
 export type Arguments = z.infer<typeof argumentsSchema>;
 
-/** One file of `suites/`. */
+/** Content of one file in `suites/`. */
 const suiteSchema = z.strictObject({
-  /** The type of the resource that the suite is about. */
+  /** Type of the resource under test. */
   resource: z.string(),
-  /** What the resource needs: type → name → arguments. It does not change. */
+  /** Records that the resource needs, which do not change: type → name → arguments. */
   with: z.record(z.string(), z.record(z.string(), argumentsSchema)).default({}),
   /** Data sources that the resource refers to: type → name → arguments. */
   from: z.record(z.string(), z.record(z.string(), argumentsSchema)).default({}),
-  /** Files beside the configuration: path → text. */
+  /** Files next to the configuration: path → text. */
   files: z.record(z.string(), z.string()).default({}),
-  /** Arguments of the resource when it is created. */
+  /** Arguments at creation. */
   base: argumentsSchema,
-  /** What changes, one after another: each is merged into what was before, and null removes an argument. */
+  /** Changes in order; each is merged into the previous arguments, and null removes an argument. */
   changes: z.array(argumentsSchema),
-  /** The id to import it by, or why it cannot be imported. */
+  /** Import id, or the reason the resource cannot be imported. */
   import: z.union([z.string(), z.strictObject({ impossible: reasonSchema })]),
-  /** Arguments that an import does not bring back: argument → why. */
+  /** Arguments that an import does not restore: argument → reason. */
   notImported: reasonsSchema.default({}),
-  /** Data sources that show the resource: type → arguments, and what they must show. */
+  /** Data sources that show the resource: type → arguments and expected attributes. */
   read: z
     .record(
       z.string(),
       z.strictObject({ arguments: argumentsSchema, shows: z.record(z.string(), z.string()) }),
     )
     .default({}),
-  /** Arguments that no change has: argument → why. */
+  /** Arguments that no change sets: argument → reason. */
   leftOut: reasonsSchema.default({}),
-  /** Steps that fail: step → what is missing. */
+  /** Steps that fail: step → missing feature. */
   notYet: reasonsSchema.default({}),
 });
 
 type SuiteFile = z.infer<typeof suiteSchema>;
 export interface Suite extends SuiteFile {
-  /** The name of its file: the resource, and what is special. */
+  /** Name of the suite's file: the resource and its special case. */
   readonly name: string;
 }
 
 const outsideSchema = z.strictObject({ resources: reasonsSchema, data: reasonsSchema });
 
-/** Resources and data sources of the provider that no suite is about: type → why. */
+/** Resources and data sources of the provider without a suite: type → reason. */
 export type Outside = z.infer<typeof outsideSchema>;
 
 const folder = join(import.meta.dirname, '..', '..', 'suites');
@@ -68,14 +68,14 @@ export const suiteFile = (name: string) => join(folder, `${name}.json`);
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** @throws ZodError that names the entry which is wrong */
+/** @throws ZodError that names the wrong entry */
 export const readSuites = (): Suite[] =>
   readdirSync(folder)
     .filter((file) => file.startsWith('tfe_'))
     .sort()
     .map((file) => ({ name: basename(file, '.json'), ...suiteSchema.parse(read(join(folder, file))) }));
 
-/** @throws ZodError that names the entry which is wrong */
+/** @throws ZodError that names the wrong entry */
 export const readOutside = (): Outside => outsideSchema.parse(read(suiteFile('outside')));
 
 export type Step =
@@ -83,7 +83,6 @@ export type Step =
   | { readonly kind: 'read'; readonly name: string; readonly type: string }
   | { readonly kind: 'change'; readonly name: string; readonly change: Arguments };
 
-/** What a suite does, in its order. */
 export function stepsOf(suite: Suite): Step[] {
   const seen = new Map<string, number>();
   const numbered = (name: string) => {
@@ -112,7 +111,7 @@ const nameOf = (change: Arguments) =>
     })
     .join(', ');
 
-/** What is there with a change: objects are merged, everything else is replaced, and null removes. */
+/** Arguments after a change: objects are merged, other values are replaced, and null removes. */
 export function changed(before: Arguments, change: Arguments): Arguments {
   const after = { ...before };
   for (const [name, value] of Object.entries(change)) {
@@ -125,7 +124,7 @@ export function changed(before: Arguments, change: Arguments): Arguments {
 const isObject = (value: Value | undefined): value is Arguments =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The paths that a change sets, such as `vcs_repo.branch`: each also without its last parts. */
+/** Paths that a change sets, with their parents: `vcs_repo` and `vcs_repo.branch`. */
 export const pathsOf = (given: Value, prefix = ''): string[] =>
   (Array.isArray(given) ? given : [given]).flatMap((value) =>
     isObject(value)

@@ -1,7 +1,7 @@
 import { markdownTable, writeTable } from '../table.ts';
 import { stepsOf, type Outside, type Suite } from './suite.ts';
 
-/** The table of the suites: for each, how many of its steps pass, and what is left out. */
+/** Table of the suites, with the number of passing steps and the parts left out. */
 export function terraformTable(suites: readonly Suite[]): string {
   const rows = suites.map((suite) => {
     const steps = stepsOf(suite);
@@ -23,7 +23,7 @@ export function terraformTable(suites: readonly Suite[]): string {
   ]);
 }
 
-/** What no suite changes, reads or imports, with the reason, as lists. */
+/** Lists of everything that no suite changes, reads or imports, with the reasons. */
 function leftOutLists(suites: readonly Suite[], outside: Outside): string {
   const entries = suites.flatMap((suite) => [
     ...Object.entries(suite.leftOut).map(([name, why]) => `- \`${suite.resource}\`, \`${name}\`: ${why}`),
@@ -53,10 +53,9 @@ function leftOutLists(suites: readonly Suite[], outside: Outside): string {
   ].join('\n');
 }
 
-/** What `docs/compatibility.md` shows of the suites. */
+/** Section about the suites in `docs/compatibility.md`. */
 export const terraformText = (suites: readonly Suite[], outside: Outside): string =>
   `${terraformTable(suites)}\n\n${leftOutLists(suites, outside)}`;
 
-/** Writes it there. */
 export const writeTerraformText = (suites: readonly Suite[], outside: Outside): void =>
   writeTable('conformance:terraform', terraformText(suites, outside));

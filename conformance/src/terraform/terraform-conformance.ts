@@ -24,9 +24,9 @@ import { readOutside, readSuites, stepsOf, type Suite } from './suite.ts';
 import { terraformTable, writeTerraformText } from './table.ts';
 
 interface Options {
-  /** Only suites whose name contains one of these, with the output of each step that fails. All suites if empty. */
+  /** Runs only suites whose name contains one of these, and prints the output of failed steps; empty runs all. */
   readonly names: readonly string[];
-  /** Whether each *not yet* that passes is removed from its suite, and the table written into its document. */
+  /** True to remove each *not yet* that passes from its suite, and to write the table into its document. */
   readonly record: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
@@ -34,10 +34,10 @@ interface Options {
 }
 
 /**
- * Has Terraform create, change, import and destroy each resource of the provider that is about this platform, and compares
- * each step with what its suite expects.
+ * Has Terraform create, change, import and destroy each resource that the platform supports, and compares each step
+ * with its suite.
  *
- * @returns whether all did as expected; true with one line of explanation where the commands cannot be had
+ * @returns true if all steps are as expected; also, after printing the reason, if the commands are unavailable
  */
 export async function runTerraformConformance(options: Options): Promise<boolean> {
   const { environment, signal, print } = options;
@@ -55,7 +55,7 @@ export async function runTerraformConformance(options: Options): Promise<boolean
     const path = environment['PATH'] ?? '';
     const starting = startPlatform(folder, path, signal);
     const building = buildProvider(sources, environment, signal);
-    // Whichever fails, the platform must be known, to be stopped.
+    // If building fails, the started platform must still be stopped.
     await Promise.allSettled([building, starting]);
     platform = await starting;
     const provider = await building;
@@ -115,7 +115,7 @@ async function runAll(
   { names, signal, print }: Options,
 ): Promise<StepResult[]> {
   const isWanted = ({ name }: Suite) => names.length === 0 || names.some((word) => name.includes(word));
-  // The longest first, so that none is left alone at the end.
+  // Longest first, so that none runs alone at the end.
   const waiting = suites.filter(isWanted).sort((one, other) => stepsOf(other).length - stepsOf(one).length);
   const results: StepResult[] = [];
   const work = async () => {
@@ -136,7 +136,7 @@ async function runAll(
   return results;
 }
 
-/** What the configurations of a suite refer to. Its two organizations are its own. */
+/** Values for a suite's configurations. Each suite has two organizations of its own. */
 async function localsOf({ name }: Suite, platform: TestedPlatform, vcs: VcsHost): Promise<Locals> {
   const organization = name.replaceAll(/[._]/g, '-');
   const other = `${organization}-other`;
