@@ -49,7 +49,7 @@ describe('permissions, through two gateway and two registry replicas', () => {
   let admin: AsToken;
   let turn = 0;
 
-  /** Each use of it gives a client of the other gateway. */
+  /** Alternates between the gateways. */
   const as = (token: string): AsToken => asToken(addresses[turn++ % 2 === 0 ? 0 : 1], token);
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('permissions, through two gateway and two registry replicas', () => {
 
   afterAll(() => test.stop());
 
-  /** An organization with a module that has version 1.0.0; resolves to the token of a team that may publish. */
+  /** Creates an organization with a module at version 1.0.0; returns the token of a team that may publish. */
   async function furnish(organization: string): Promise<string> {
     await admin.createOrganization(organization);
     const token = await admin.createTeamToken(await admin.createTeam(organization, 'publishers'));
@@ -82,7 +82,7 @@ describe('permissions, through two gateway and two registry replicas', () => {
     return tokenSchema.parse((await admin.create(path, 'authentication-tokens', {})).body);
   }
 
-  /** Every gateway answers each of the paths with `after` within a second, and until then with `before` alone. */
+  /** Every gateway must return `after` for each path within a second, and until then only `before`. */
   async function untilAnswered(token: string, paths: readonly string[], before: number, after: number) {
     const seen = new Set<string>();
     const questions = addresses.flatMap((address) => paths.map((path) => ({ address, path })));
@@ -103,14 +103,14 @@ describe('permissions, through two gateway and two registry replicas', () => {
     expect([...seen]).toEqual([]);
   }
 
-  /** Where the archive of 1.0.0 is, and where that of a later version is expected: both usable without a token. */
+  /** Addresses of the archive of 1.0.0 and of the upload of a later version; both need no token. */
   async function givenAddresses(token: string, organization: string) {
     const answer = await as(token).get(`${protocolOf(organization)}/1.0.0/download`);
     const { links } = await as(token).createVersion(organization, 'greeting', '2.0.0');
     return { download: `${addresses[0]}${answer.headers['x-terraform-get'] ?? ''}`, upload: links.upload };
   }
 
-  /** Within a second, addresses that were handed out before respond with this status. */
+  /** Within a second, addresses issued before must return this status. */
   async function untilServed(given: { readonly download: string; readonly upload: string }, status: number) {
     const describe = `the given addresses to be answered ${status}`;
     const options = { timeoutMs: 30_000, describe };

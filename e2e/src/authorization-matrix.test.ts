@@ -7,13 +7,13 @@ import { buildWorld, type World } from './authorization/world.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
 /**
- * Every route of every service against every kind of caller. The rows are generated from the route tables themselves:
- * a route without a line in the matrix fails, and so does a line without a route.
+ * Sends a request to every route of every service as every kind of caller. The route tables generate the cases: a
+ * route without a matrix row fails, and so does a row without a route.
  */
 const routes = await listRoutes();
-/** What needs no token answers this to everybody, or does not exist under the name in the table. */
+/** Statuses of routes that need no token; 404 if the name in the table does not exist. */
 const ofOthers = [200, 204, 404, 503];
-/** Without a session, pages send people to the form to sign in, and take no forms; a login needs a code. */
+/** Statuses of pages without a session: they redirect to the sign-in form and accept no forms; a login needs a code. */
 const ofPages = [200, 303, 400, 403, 404];
 const authenticated = routes.filter(({ access }) => access === 'principal');
 
@@ -78,7 +78,7 @@ describe('the authorization matrix', () => {
       .filter(({ access, path }) => access !== 'internal' && path.startsWith('/api/v2/'))
       .map((route) => [route.name, route] as const),
   )('%s refuses an include that it does not know', async (_name, route) => {
-    // The gateway knows the owner of this path by its word.
+    // The gateway routes this path by the name of the tool.
     const path = route.path.replace(':tool-', 'kind1-');
     const answer = await send(route, `${path}?include=no_such_word`, 'owner');
     expect(answer).toMatchObject({

@@ -14,11 +14,11 @@ import { startTestSite } from './testing/vcs-site.ts';
 const organization = 'drill';
 const followed = 'acme/terraform-generic-sealed';
 const publishers = 4;
-/** How many uploads are accepted before the backup begins, and how many more while it runs and after. */
+/** Number of uploads accepted before the backup, and of further ones during and after it. */
 const before = Number(process.env['DRILL_VERSIONS'] ?? 24);
 const after = publishers;
 
-/** A version whose upload was answered with 200. */
+/** A version whose upload returned 200. */
 interface Accepted {
   readonly name: string;
   readonly version: string;
@@ -30,7 +30,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** `npm run backup` and `npm run restore`, without npm in between. */
+/** Runs `npm run backup` or `npm run restore`, without npm. */
 function command(name: 'backup' | 'restore', dataDir: string, folder: string): Promise<Outcome> {
   const entry = join(import.meta.dirname, '..', '..', 'dist', `${name}.mjs`);
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
@@ -104,7 +104,7 @@ describe('a backup that is made while versions are published', () => {
     platform = await start(dataDir);
 
     await expectInstallable(due, teamToken);
-    // The provider is asked with the token that was sealed.
+    // The provider is called with the token that was sealed.
     const restoredAdmin = adminOf(platform);
     const created = await restoredAdmin.create(
       `/api/v2/organizations/${organization}/registry-modules/vcs`,
@@ -117,7 +117,7 @@ describe('a backup that is made while versions are published', () => {
     });
   }, 240_000);
 
-  /** Publishes to modules of its own, one version after the other, until it is stopped. */
+  /** Publishes versions of its own modules, one at a time, until stopped. */
   function startLoad() {
     const accepted: Accepted[] = [];
     let isStopping = false;
@@ -149,7 +149,7 @@ describe('a backup that is made while versions are published', () => {
     const token = asToken(baseUrl, teamToken);
     const wrong: string[] = [];
     for (const { name, version, sha256 } of due) {
-      // Some were accepted, but not yet read when the backup was made.
+      // Some versions were accepted, but not yet ingested, when the backup was taken.
       await token.untilIngested(organization, name, version);
       const path = `/api/registry/v1/modules/${organization}/${name}/${provider}/${version}/download`;
       const answer = await token.get(path);

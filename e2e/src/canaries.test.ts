@@ -29,7 +29,7 @@ describe('secrets of connections in several organizations', () => {
   let sql: Databases;
   let admin: AsToken;
   const sites: VcsSite[] = [];
-  /** To be found nowhere except at the provider, and sealed. */
+  /** Secrets that may be found only at the provider, or sealed. */
   const canaries: Secret[] = [];
   /** Every response of the platform, as text. */
   const answers: string[] = [];
@@ -46,14 +46,14 @@ describe('secrets of connections in several organizations', () => {
     for (const site of sites) await site.stop();
   });
 
-  /** A text that is found nowhere unless it was carried there. */
+  /** A unique text, found only where the platform carried it. */
   function canary(): string {
     const text = `canary${randomBytes(12).toString('hex')}`;
     canaries.push(text);
     return text;
   }
 
-  /** An SSH key, recognizable by its secret half, however it is encoded. */
+  /** An SSH key that is recognizable by its secret half in any encoding. */
   function keyCanary(): string {
     const { privateKey } = generateKeyPairSync('ed25519');
     canaries.push(Buffer.from(jwkSchema.parse(privateKey.export({ format: 'jwk' })).d, 'base64url'));
@@ -77,7 +77,7 @@ describe('secrets of connections in several organizations', () => {
     return connectionOf(created.body);
   }
 
-  /** A provider of the organization's own, and a connection to it. */
+  /** Starts a provider for an organization and connects to it. */
   async function connect(organization: string) {
     const token = canary();
     const site = await startTestSite(token);
@@ -95,7 +95,7 @@ describe('secrets of connections in several organizations', () => {
   }
   type Connected = Awaited<ReturnType<typeof connect>>;
 
-  /** Publishes the repository with another connection's token, and waits for the outcome. */
+  /** Publishes the repository with the given OAuth token, and waits for the outcome. */
   async function publish({ organization }: Connected, name: string, oauthTokenId: string, status: string) {
     const modules = `/api/v2/organizations/${organization}/registry-modules`;
     const created = await send('POST', `${modules}/vcs`, 'registry-modules', {
@@ -117,7 +117,7 @@ describe('secrets of connections in several organizations', () => {
       describe: `${path} to be as it should`,
     });
 
-  /** Secrets that are accepted and used: by git, by the provider's API, for a delivery, over SSH. */
+  /** Uses secrets that are accepted: in git, the provider's API, a delivery and SSH. */
   async function useSecrets(connected: Connected) {
     const { organization, site, attributes, clientId } = connected;
     const repository = site.createRepository(identifier);
@@ -131,20 +131,20 @@ describe('secrets of connections in several organizations', () => {
       versions.some(({ version, status }) => version === '1.1.0' && status === 'ok'),
     );
     canaries.push(...site.hookSecrets());
-    // Signed with another secret, together with the proofs of other providers.
+    // Signed with a wrong secret, next to the proofs of other providers.
     const { headers, body } = site.deliveryOf({ ...hook, secret: canary() }, { ref: 'refs/tags/v1.1.0' });
     const proofs = { 'x-gitlab-token': canary(), authorization: `Basic ${btoa(`groundwork:${canary()}`)}` };
     const refused = await fetch(hook.url, { method: 'POST', headers: { ...headers, ...proofs }, body });
     expect(refused.status).toBe(401);
     answers.push(await refused.text());
 
-    // This provider repeats in its response the token that it refuses.
+    // This provider repeats the refused token in its response.
     const wrong = await createConnection(organization, {
       ...attributes,
       'oauth-token-string': canary(),
     });
     await publish(connected, 'refused', wrong.oauthTokenId, 'setup_failed');
-    // Nothing listens for SSH there: the key is lent, and leads nowhere.
+    // Nothing listens on this SSH port: the key is lent, but the fetch fails.
     const bySsh = await createConnection(organization, {
       ...attributes,
       'oauth-token-string': canary(),
@@ -166,7 +166,7 @@ describe('secrets of connections in several organizations', () => {
     expect((await send('PATCH', path, 'oauth-clients', renewed)).status).toBe(200);
   }
 
-  /** Secrets that are refused, and not repeated. */
+  /** Sends secrets that are refused and must not be repeated. */
   async function haveSecretsRefused({ organization, attributes, oauthTokenId }: Connected) {
     const clients = `/api/v2/organizations/${organization}/oauth-clients`;
     const address = attributes['http-url'].replace('//', `//somebody:${canary()}@`);
@@ -215,7 +215,7 @@ describe('secrets of connections in several organizations', () => {
       await readEverything(connected);
     }
     const [{ clientId }] = z.tuple([z.object({ clientId: z.string() })], z.unknown()).parse(connections);
-    // As far as it gets: the last secret planted is on its way through the bus.
+    // The last planted secret has then passed through the bus.
     await untilRelayed(sql);
 
     expect(canaries.length).toBeGreaterThanOrEqual(40);
@@ -223,7 +223,7 @@ describe('secrets of connections in several organizations', () => {
     const forms = canaries.flatMap(writingsOf);
     expect(answers.filter((answer) => forms.some((form) => answer.includes(form)))).toEqual([]);
     expect(await sightingsOf(test, canaries)).toEqual([]);
-    // A text that is not secret is found: databases, events, logs and objects are really searched.
+    // Control: a text that is not secret must be found, so every place is really searched.
     const known = (await sightingsOf(test, [clientId, '# this is 1.1.0'])).join('\n');
     for (const place of [
       'groundwork_vcs_connections.public.oauth_clients',
@@ -245,7 +245,7 @@ describe('secrets of connections in several organizations', () => {
   );
 });
 
-/** Rows of an outbox are removed as soon as the bus has them: from now on a copy of each is kept. */
+/** Outbox rows are removed once the bus has them, so a copy of each is kept from now on. */
 async function keepOutboxes(sql: Databases): Promise<void> {
   for (const service of services) {
     await sql.query(service, 'create table outbox_seen (envelope jsonb)');

@@ -12,7 +12,7 @@ import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
-/** One platform for all commands; each test has an organization or a home of its own. */
+/** All commands share one platform; each test has its own organization or home. */
 let test: TestPlatform;
 beforeAll(async () => {
   test = await startTestPlatform({ env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true' } });

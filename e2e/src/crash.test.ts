@@ -20,10 +20,10 @@ const versionsPerModule = 50;
 const policySets = 3;
 const versionsPerPolicySet = 10;
 const clients = 8;
-/** Modules that follow a repository each; of two of them the owner thinks better. */
+/** Modules that follow one repository each; the owner deletes two of them. */
 const followingModules = 8;
 const followingPolicySets = 2;
-/** The random numbers of this run; give the printed seed to repeat it. */
+/** Seed of this run; set it to repeat the run. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 const files = { 'main.tf': 'variable "kept" {\n  type = string\n}\n' };
@@ -36,7 +36,6 @@ const policyArchive = tarball(policies);
 
 const setSchema = z.object({ data: z.object({ id: z.string() }) });
 
-/** 500 versions and more are published while the processes that serve them are killed again and again. */
 describe('publishing 500 versions, 30 of policies and those of 10 repositories through crashes', () => {
   let test: TestPlatform;
   let site: VcsSite;
@@ -46,7 +45,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
   let oauthTokenId: string;
   let setIds: string[];
   const random = seededRandom(seed);
-  /** What was killed, and what each of the killed processes had started itself. */
+  /** Names of the killed processes, and the children that these had started. */
   const killed = new Set<string>();
   const orphans: KnownProcess[] = [];
 
@@ -120,7 +119,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     );
   }
 
-  /** SIGKILL, at whatever line it is running, for one process after the other; the launcher starts it again. */
+  /** Sends SIGKILL to one process after the other, at any point in its work; the launcher restarts it. */
   function killInTurn(): Accident {
     const turns = shuffled(test.platform.processes, random);
     return async () => {
@@ -131,7 +130,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
       process.kill(pid, 'SIGKILL');
       turns.push(...turns.splice(0, 1));
       killed.add(`${victim.plan.name} ${victim.plan.replica}`);
-      // It held them exclusively. Nobody waits for two minutes here.
+      // Ends the leases of the killed process, which would otherwise last two minutes.
       if (victim.plan.name === 'vcs-connections')
         await sql.query(
           'vcs_connections',
@@ -141,7 +140,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     };
   }
 
-  /** Returns the ids whose upload was answered with 200. */
+  /** Returns the ids of versions whose upload returned 200. */
   async function uploadAll() {
     const versions: string[] = [];
     const policyVersions: string[] = [];
@@ -165,7 +164,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     return { versions, policyVersions };
   }
 
-  /** What follows a repository in the end, and what no longer does. */
+  /** Starts all followers; returns those that still follow a repository at the end. */
   async function followAll() {
     const [moduleFollowers, policyFollowers] = await Promise.all([
       Promise.all(Array.from({ length: followingModules }, (_, index) => followTags(index))),
@@ -175,7 +174,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
   }
 
   /**
-   * Publishes a repository with three tags, and pushes the fourth. The first is deleted at once, the second when its
+   * Publishes a repository with three tags and pushes a fourth. Module 0 is deleted at once, module 1 when its
    * webhook exists.
    */
   async function followTags(index: number): Promise<Follower | undefined> {
@@ -210,7 +209,7 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
   const rowsOf = (database: DatabaseName, from: string, values: unknown[] = []) =>
     rowsIn(sql, database, from, values);
 
-  /** One upload, one job, one archive and one details object for each version. */
+  /** Expects one upload, one job, one archive and one details object for each version. */
   async function expectOnce(ids: readonly string[], purpose: string) {
     const those = 'purpose = $1 and subject = any ($2)';
     const values = [purpose, ids];
@@ -223,12 +222,9 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     );
   }
 
-  /**
-   * The pushed tag and the pushed commit have arrived; the provider has a webhook for each repository that is
-   * followed, and no others.
-   */
+  /** Expects the pushed tag and commit, one webhook for each followed repository, and no others. */
   async function expectFollowed(followers: Awaited<ReturnType<typeof followAll>>) {
-    // Pushes that were accepted may still be on their way, in a delivery or on the bus.
+    // Accepted pushes may still be in a delivery or on the bus.
     const arrived = { timeoutMs: 120_000, describe: 'every push to have arrived' };
     const versionsOf = ({ id }: Follower) =>
       sql.query('registry', 'select version from module_versions where module_id = $1 order by version', [
@@ -260,8 +256,8 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
   }
 
   /**
-   * No process that a killed one had started, nothing running in a temporary folder, no such folder, every object in
-   * its place.
+   * Expects no children of killed processes, no temporary folders or processes in them, and every object in its
+   * place.
    */
   async function expectNothingLeft() {
     expect(orphans.length > 0).toBe(process.platform === 'linux');

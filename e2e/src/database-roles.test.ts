@@ -21,7 +21,7 @@ const addressOf = (service: string) =>
 
 const roleOf = (service: string) => `groundwork_${service}`;
 
-/** The error of PostgreSQL, or `done`. */
+/** PostgreSQL's error code, or `done`. */
 async function tryAs(service: string, database: string, text: string): Promise<string> {
   const client = new pg.Client(
     urlOf(addressOf(service), database === 'postgres' ? database : `groundwork_${database}`),
@@ -155,7 +155,7 @@ it.each([
   120_000,
 );
 
-/** Gives every database with everything in it to somebody else, as an earlier release did, and forgets the roles. */
+/** Gives every database and its content to another owner, as an earlier release did, and removes the roles' files. */
 async function giveTo(ownerOf: (service: string) => string): Promise<void> {
   for (const database of [...services, 'bus']) {
     const owner = ownerOf(database === 'bus' ? 'admin_orgs' : database);

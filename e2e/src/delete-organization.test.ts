@@ -22,12 +22,12 @@ import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 const organizations = 50;
 const clients = 5;
 const bystander = 'bystander';
-/** The random numbers of this run; give the printed seed to repeat it. */
+/** Seed of this run; set it to repeat the run. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
 
-/** Where a deleted organization may still be named: that it existed, what it did, and what was announced about it. */
+/** Tables that may still name a deleted organization: its existence, its actions and its events. */
 const memories = [
   'audit_events',
   'inbox',
@@ -38,15 +38,14 @@ const memories = [
   'referenced_records',
 ];
 
-/** What a test knows of an organization with content. */
+/** An organization with content that the test deletes. */
 interface Doomed {
   readonly name: string;
   readonly teamToken: string;
-  /** The upload address of a version that waits for its archive. */
+  /** Upload address of a version without an archive. */
   readonly pendingUpload: string;
 }
 
-/** 50 organizations with content are deleted while each process is killed in turn. */
 describe('deleting 50 organizations through crashes', () => {
   let test: TestPlatform;
   let proxy: TcpProxy | undefined;
@@ -91,7 +90,7 @@ describe('deleting 50 organizations through crashes', () => {
     expect(Object.keys(before).map((table) => table.split('.')[0])).toEqual(
       expect.arrayContaining(services.filter(keepsDataOfOrganizations)),
     );
-    // The doomed organizations share their modules with the bystander: that ends with them.
+    // The doomed organizations share their modules with the bystander; the shares end with them.
     expect(before).toHaveProperty(['admin_orgs.module_consumers'], organizations);
     delete before['admin_orgs.module_consumers'];
 
@@ -110,7 +109,7 @@ describe('deleting 50 organizations through crashes', () => {
       throw error;
     });
 
-    // What is in the object storage is the bystander's: its archive and the details of it.
+    // The remaining objects are the bystander's archive and its details.
     const kept = await sql.query('ingest_worker', 'select key from objects');
     expect(kept).toHaveLength(2);
     await waitFor(() => storedFiles(test).length === 2, {
@@ -140,7 +139,7 @@ describe('deleting 50 organizations through crashes', () => {
 
   const asTeam = (token: string) => apiClient(test.platform.baseUrl, { authorization: `Bearer ${token}` });
 
-  /** Some deletions begin, something is killed; some more begin, the next process is killed; and so on. */
+  /** Alternates: some deletions begin, then a process is killed. */
   async function deleteThroughCrashes(): Promise<void> {
     const { processes } = test.platform;
     const accidents = [...processes.map(kill), cutBusConnections(sql, proxy)];
@@ -160,7 +159,7 @@ const names = () => Array.from({ length: organizations }, (_, index) => `doomed-
 
 const versionsPath = (name: string) => `/api/registry/v1/modules/${name}/vpc/${provider}/versions`;
 
-/** One record of each kind that can be created from its attributes alone. */
+/** One record of each kind that needs only attributes. */
 const furniture = {
   projects: { name: 'network' },
   workspaces: { name: 'network' },
@@ -174,14 +173,14 @@ const furniture = {
   },
 };
 
-/** What goes on being created while an organization is deleted. */
+/** Records that clients keep creating while an organization is deleted. */
 const lateRecords = {
   ...furniture,
   teams: {},
   'registry-modules': { provider, 'registry-name': 'private' },
 };
 
-/** An organization with a module, a version of it, one that waits for its archive, and one of everything else. */
+/** Creates an organization with a module, an ingested version, a pending one, and one record of each other kind. */
 async function furnish(test: TestPlatform, name: string): Promise<Doomed> {
   const admin = asToken(test.platform.baseUrl, test.adminToken);
   const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
@@ -207,8 +206,8 @@ async function furnish(test: TestPlatform, name: string): Promise<Doomed> {
 }
 
 /**
- * Deletes an organization as its owner would or as a site administrator, while an upload is in progress and records of
- * every kind are created, until that is refused.
+ * Deletes an organization, as its owner or as a site administrator, while an upload is in progress and records of
+ * every kind are created until that is refused.
  */
 async function destroy(admin: ApiClient, { name, pendingUpload }: Doomed): Promise<void> {
   const uploading = put(pendingUpload).catch(() => undefined);
@@ -229,7 +228,7 @@ async function destroy(admin: ApiClient, { name, pendingUpload }: Doomed): Promi
   await writing;
 }
 
-/** Creates records of a type in an organization until that is refused, because it is gone. */
+/** Creates records of a type until the organization is gone. */
 async function createUntilGone(
   admin: ApiClient,
   name: string,
@@ -244,7 +243,7 @@ async function createUntilGone(
       return answer.status < 500 ? answer.status : null;
     });
     if (status === 404) return;
-    // 422: the record exists, because the response to an earlier attempt was lost.
+    // 422: the record exists because an earlier response was lost.
     expect([201, 422]).toContain(status);
   }
 }
@@ -271,7 +270,7 @@ async function put(address: string): Promise<{ status: number }> {
   return { status: await upload(address, archive) };
 }
 
-/** True when the organization exists: also when the response to an earlier attempt was lost. */
+/** True if the organization exists, also after a lost response. */
 async function createAgain(admin: ApiClient, name: string): Promise<true | null> {
   const attributes = { name, email: 'again@example.com' };
   const { status } = await admin.post('/api/v2/organizations', {
@@ -284,10 +283,10 @@ async function createAgain(admin: ApiClient, name: string): Promise<true | null>
   return (await admin.get(`/api/v2/organizations/${name}`)).status === 200 ? true : null;
 }
 
-/** The catalogue knows who is signed in, and nothing of organizations. */
+/** The catalogue stores sessions, but no data of organizations. */
 const keepsDataOfOrganizations = (service: DatabaseName) => service !== 'catalogue';
 
-/** The tombstone reaches the other services by an event, and they may just be restarting. */
+/** An event carries the tombstone to the other services, which may be restarting. */
 const untilAnswered = (status: number, attempt: () => Promise<{ status: number }>) =>
   waitFor(async () => (await attempt()).status === status, {
     timeoutMs: 60_000,
@@ -313,7 +312,7 @@ async function contentOf(admin: ApiClient, name: string) {
 
 type Process = TestPlatform['platform']['processes'][number];
 
-/** SIGKILL, at whatever line it is running; the launcher starts it again. */
+/** SIGKILL at any point in its work; the launcher restarts the process. */
 const kill = (victim: Process) => (): Promise<void> => {
   const pid = victim.pid();
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
@@ -337,7 +336,7 @@ const idOf = async (sql: Databases, name: string) => {
   return id;
 };
 
-/** How many rows of which table of any service name one of the organizations, in any column. */
+/** Number of rows that name one of the organizations in any column, by service and table. */
 async function rowsNaming(sql: Databases, organizationIds: readonly string[]) {
   const counts: Record<string, number> = {};
   const patterns = organizationIds.map((id) => `%${id}%`);
@@ -363,7 +362,7 @@ const deletionsSchema = z.object({
   ),
 });
 
-/** The services that may still have data of one of the organizations, as site administrators see it. */
+/** Services that may still have data of the organizations, as reported to site administrators. */
 async function remainingServices(admin: ApiClient, organizationIds: readonly string[]): Promise<string[]> {
   const answer = await admin.get('/api/v2/admin/organization-deletions?page[size]=100');
   const deletions = deletionsSchema.parse(answer.body).data.filter(({ id }) => organizationIds.includes(id));

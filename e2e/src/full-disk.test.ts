@@ -17,7 +17,7 @@ const inModule = { organization: 'full', name: 'kept' } as const;
 const createdSchema = z.object({ data: z.object({ links: z.object({ upload: z.url() }) }) });
 const runSchema = z.object({ databaseUrl: z.url() });
 
-/** As root only: the platform changes users itself, which a user namespace would not let it. */
+/** Only as root: the platform switches users, which a user namespace does not allow. */
 const canMount =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
@@ -29,7 +29,7 @@ onSmallDisk('a platform whose disk becomes full (needs root, who may mount a sma
   let admin: AsToken;
   let client: ApiClient;
   let nextVersion = 0;
-  /** What the platform has said yes to. */
+  /** Versions whose creation or upload the platform accepted. */
   const accepted = { created: new Set<string>(), uploaded: new Set<string>() };
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ onSmallDisk('a platform whose disk becomes full (needs root, who may mount a sma
     const script = `mount -t tmpfs -o mode=755,size=${600 * mebibyte} tmpfs "$0" && exec "$@"`;
     const through = ['unshare', '--mount', 'sh', '-c', script, mountPoint];
     const inside = npmStart(mountPoint, port, { RATE_LIMIT_API: '0', ...sharedCompileCache() }, through);
-    // What is mounted there is seen by its own processes only, and by others through them.
+    // Only these processes see the mount; others reach it through them.
     started = { ...inside, dataDir: `/proc/${inside.child.pid}/root${mountPoint}` };
     await untilReady(started);
     admin = adminOf(started);
@@ -53,7 +53,7 @@ onSmallDisk('a platform whose disk becomes full (needs root, who may mount a sma
     rmSync(mountPoint, { recursive: true, force: true });
   });
 
-  /** The answer to the creation of the next version, and its upload address if it was created. */
+  /** Status of the creation of the next version, and its upload address if it was created. */
   async function createVersion() {
     const version = `1.0.${(nextVersion += 1)}`;
     const { status, body } = await client.post(
@@ -74,7 +74,7 @@ onSmallDisk('a platform whose disk becomes full (needs root, who may mount a sma
 
   const ballast = () => join(started.dataDir, 'ballast');
 
-  /** Fills the disk until no more than so many bytes are free. */
+  /** Fills the disk until at most `freeBytes` are free. */
   function fill(freeBytes: number): void {
     const file = openSync(ballast(), 'a');
     try {
@@ -88,7 +88,7 @@ onSmallDisk('a platform whose disk becomes full (needs root, who may mount a sma
     }
   }
 
-  /** `/statusz` asks every process whether it is ready, which is when they look at what they store things in. */
+  /** `/statusz` asks every process if it is ready, which makes it check its storage. */
   const untilSaid = (line: string) =>
     waitFor(
       async () => {
@@ -98,7 +98,7 @@ onSmallDisk('a platform whose disk becomes full (needs root, who may mount a sma
       { timeoutMs: 60_000, describe: `the line: ${line}` },
     );
 
-  /** Resolves when a version can be published from its creation to its end. */
+  /** Resolves when a version can be created, uploaded and ingested again. */
   async function untilPublishing(): Promise<void> {
     await waitFor(async () => (await createVersion()).status === 201, {
       timeoutMs: 60_000,

@@ -6,8 +6,8 @@ import { fuzzTarget, routesToFuzz, type FuzzTarget } from './fuzzing/target.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
 /**
- * Unexpected requests to every route: nothing that a client sends is a mistake of the platform, or keeps it from answering.
- * `npm run verify:fuzz` sends more of them, and others each time.
+ * Sends unexpected requests to every route: no input may cause an internal error or stop the platform from
+ * responding. `npm run verify:fuzz` sends more, and different ones each time.
  */
 const routes = await routesToFuzz();
 const requestsOfEach = Number(process.env['FUZZ_REQUESTS'] ?? 3);

@@ -28,7 +28,7 @@ describe('groundwork import platform', () => {
   let site: VcsSite;
   let person: Person;
   let tokenOfFew: string;
-  /** The first import of all. */
+  /** Report of the first import. */
   let first: Report;
   const whole = 'whole';
 
@@ -57,7 +57,7 @@ describe('groundwork import platform', () => {
   });
 
   const here = () => asToken(target.platform.baseUrl, target.adminToken);
-  /** An organization to import to: `stage` is a workspace here, too, and Ada is a member. */
+  /** Creates an organization to import to, with a workspace `stage` and the member Ada. */
   async function newOrganization(name: string): Promise<string> {
     await here().createOrganization(name);
     const below = `/api/v2/organizations/${name}`;
@@ -90,7 +90,7 @@ describe('groundwork import platform', () => {
       .data.map(({ attributes }) => Object.fromEntries(names.map((name) => [name, attributes[name]])));
   }
 
-  /** What an organization has in the end, without ids. */
+  /** Content of an organization after the import, without ids. */
   async function inventory(organization: string) {
     const sets = listSchema.parse(
       (await here().get(`/api/v2/organizations/${organization}/policy-sets`)).body,

@@ -63,7 +63,7 @@ describe('installing a module through two gateway and two registry replicas in t
     await publishVersions(maker, { organization: 'makers', name }, archive, versions);
   }
 
-  /** Both gateways, whatever they have in memory, respond this way within a second. */
+  /** Both gateways must return this status within a second, whatever they have cached. */
   async function untilAnswered(token: string, path: string, status: number): Promise<void> {
     const describe = `${path} to be answered ${status}`;
     await withinASecond(describe, async () => {
@@ -90,7 +90,7 @@ describe('installing a module through two gateway and two registry replicas in t
       `/api/registry/v1/modules/${sourceOf('lent')}/1.0.0/download`,
       `/api/v2/organizations/takers/registry-modules/private/${sourceOf('lent')}`,
     ];
-    // A remembered "not shared" must not outlive the start of the sharing.
+    // A cached "not shared" must not outlive the start of sharing.
     for (const path of paths) await untilAnswered(takers, path, 404);
 
     await admin.share('makers', ['takers']);

@@ -11,7 +11,7 @@ import { describeSigningIn } from './journeys/signing-in.suite.ts';
 import { describeWaysOfReading } from './journeys/ways-of-reading.suite.ts';
 import { useReaders } from './testing/readers.ts';
 
-/** One platform and one browser for all journeys; each test has a window of its own. */
+/** All journeys share one platform and one browser; each test has its own window. */
 describeInBrowser('journeys in a browser', () => {
   let journey: Journey;
   beforeAll(async () => {

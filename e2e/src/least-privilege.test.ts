@@ -30,7 +30,7 @@ const definitionsSchema = z.looseObject({
   permissions: z.array(z.looseObject({ user: z.string(), vhost: z.string() })),
 });
 
-/** Runs a program of the bundle, as a container does. */
+/** Runs a program of the bundle as a container does. */
 async function run(
   program: string,
   args: readonly string[],
@@ -54,7 +54,7 @@ if (!isRabbitInstalled())
   const makeConnections = (amqpUrl: string) =>
     run('make-connections.mjs', [connections], { DATABASE_URL: server.url, AMQP_URL: amqpUrl });
 
-  /** The definitions, with somebody who may do everything besides. */
+  /** The definitions, with an administrator added. */
   function definitionsWithAdministrator(): string {
     const text = readFileSync(join(connections, 'rabbitmq-definitions.json'), 'utf8');
     const { users, permissions, ...rest } = definitionsSchema.parse(JSON.parse(text));
@@ -228,7 +228,7 @@ if (!isRabbitInstalled())
     },
   );
 
-  /** The error of PostgreSQL, or `done`. */
+  /** PostgreSQL's error code, or `done`. */
   async function tryAs(service: string, database: string, text: string): Promise<string> {
     const client = new pg.Client(urlOf(addressIn(`${service}.database-url`), database));
     try {

@@ -19,14 +19,14 @@ const hasTerraform = commands.some(([command, isInstalled]) => command === 'terr
 const addressSchema = z.object({ port: z.int() });
 const troubleshooting = readFileSync(join(import.meta.dirname, '../../docs/TROUBLESHOOTING.md'), 'utf8');
 
-/** Without frames, colors, line breaks and what differs from run to run. */
+/** Removes frames, colors, line breaks and values that vary between runs. */
 const flat = (text: string, host: string) =>
   text
     .replaceAll(host, 'registry.example.com')
     .replaceAll(/[╷│╵\s]+/g, ' ')
     .trim();
 
-/** What docs/TROUBLESHOOTING.md says that Terraform prints. */
+/** Output of Terraform as docs/TROUBLESHOOTING.md shows it. */
 function documented(name: string): string {
   const named = name === 'wrong-token' ? 'no-token' : name;
   const [, block = ''] =
@@ -35,7 +35,7 @@ function documented(name: string): string {
   return flat(block, 'registry.example.com');
 }
 
-/** A server that is not the platform, on a free port. */
+/** A server other than the platform, on a free port. */
 async function serve(server: Server): Promise<{ host: string; close: () => void }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,7 +7,7 @@ import { pictures, prepareCompany } from './journeys/pictures.ts';
 import { nameTheHost } from './testing/in-page.ts';
 import { useReaders } from './testing/readers.ts';
 
-/** `npm run record-pictures` takes them; otherwise this looks at those that are there. */
+/** `npm run record-pictures` takes them; otherwise the tests check the existing ones. */
 const isTaking = process.env['RECORD_PICTURES'] === 'true';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -64,7 +64,7 @@ describe('the pictures of the pages', () => {
   });
 });
 
-/** What is in the window as WebP, which is a third of a PNG. Playwright itself takes others only. */
+/** Captures the window as WebP, a third of the size of PNG, which Playwright itself does not support. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 });

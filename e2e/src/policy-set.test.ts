@@ -50,7 +50,10 @@ describe('a policy set with uploaded policies', () => {
   const showSet = async (setId: string) =>
     (await answerOf(owner.GET('/api/v2/policy-sets/{id}', withId(setId)))).data;
 
-  /** Creates a version, uploads the archive, and waits for the outcome; fair milliseconds from the end of the PUT. */
+  /**
+   * Creates a version, uploads the archive and waits for the outcome; measures fair milliseconds from the end of the
+   * PUT.
+   */
   async function publish(setId: string, bytes: Buffer) {
     const created = await createVersion(setId);
     expect(await upload(created.links.upload ?? '', bytes)).toBe(200);

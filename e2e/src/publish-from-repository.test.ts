@@ -44,7 +44,7 @@ const protocolSchema = z.object({
   modules: z.tuple([z.object({ versions: z.array(z.object({ version: z.string() })) })]),
 });
 
-/** A module's files, which say which version they are. */
+/** Files of a module that name its version. */
 const filesOf = (version: string) => ({
   'main.tf': `# this is ${version}\nvariable "greeting" {\n  type = string\n}\n`,
 });
@@ -71,7 +71,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     return client.send({ method, path, ...(data && { body: { data } }) });
   }
 
-  /** Delivers a push to the webhook at an address, as soon as it is registered there. */
+  /** Delivers a push to the webhook at an address, once it is registered. */
   async function deliver(url: string, push: StandInPush, forged?: { readonly secret: string }) {
     const hook = await waitFor(() => site.hookAt(url), {
       timeoutMs: 60_000,
@@ -86,7 +86,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     return answer.body;
   }
 
-  /** A new organization with a connection to the provider. */
+  /** Creates an organization with a connection to the provider. */
   async function connect(organization: string) {
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     await admin.createOrganization(organization);
@@ -100,7 +100,7 @@ describe('publishing from the repositories of a VCS provider', () => {
   }
   type Connected = Awaited<ReturnType<typeof connect>>;
 
-  /** A2: the module and its location. */
+  /** A2: publishes a module; returns its attributes and paths. */
   async function publish(connected: Connected, identifier: string, vcsRepo: object = {}) {
     const { organization, oauthTokenId } = connected;
     const path = `/api/v2/organizations/${organization}/registry-modules`;
@@ -179,7 +179,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     expect(await deliver(webhookUrl, { ref: 'refs/tags/v1.3.0' })).toBe(202);
     await untilOk(module, '1.3.0');
     expect((await show(module))['version-statuses']).toHaveLength(4);
-    // A gateway may respond from its memory for a moment.
+    // A gateway may respond from its cache for a moment.
     await waitFor(async () => (await versionsOf(module)).length === 4, {
       timeoutMs: 60_000,
       describe: 'four versions to be offered',

@@ -4,7 +4,7 @@ import { startBalancer, type Balancer } from './testing/balancer.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
 
-/** How many send one request after the other; the gateway keeps about as many connections. */
+/** Number of clients with one request at a time; the gateway keeps about as many connections. */
 const clients = Number(process.env['CLIENTS'] ?? 24);
 const wantedShare = 0.25;
 const sample = 200;
@@ -27,7 +27,7 @@ describe('one more replica', () => {
     });
   });
 
-  /** The share of the next requests that a replica gets. */
+  /** A replica's share of the next requests. */
   async function shareOf(address: string): Promise<number> {
     balancer.takeCounts();
     const counts = new Map<string, number>();
@@ -45,7 +45,7 @@ describe('one more replica', () => {
     let isOver = false;
     let asked = 0;
     const statuses = new Set<number>();
-    // Addresses that differ, so that no two requests share a response.
+    // Unique addresses, so that no two requests share a response.
     const load = Array.from({ length: clients }, async () => {
       while (!isOver) {
         const query = `q=${(asked += 1)}`;

@@ -44,7 +44,7 @@ beforeAll(async () => {
       BASE_URL: baseUrl,
       OIDC_PROVIDERS_FILE: file,
       TRUSTED_PROXIES: '127.0.0.1',
-      // Wrong tokens are limited, which they are not without a limit; nothing else reaches this one.
+      // Wrong tokens are limited only if a limit is set; no other request reaches this one.
       RATE_LIMIT_API: '1000000',
     },
   });
@@ -55,10 +55,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Somebody signs in at the provider under this name, as far as a page of the platform. */
+/** Signs in at the provider under a name, up to a page of the platform. */
 async function signIn(visitor: Visitor, name: string, next = '/app/settings/sessions') {
   const asked = await visitor.open(`/app/sign-in/with/corp?next=${encodeURIComponent(next)}`);
-  // The provider asks once, and knows its browsers then.
+  // The provider asks once per browser.
   return asked.url.origin === provider.issuer ? visitor.send('', { name, decision: 'enter' }) : asked;
 }
 
@@ -236,7 +236,7 @@ describe('T-TK-8: wrong tokens without end', () => {
 });
 
 describe('groundwork login', () => {
-  /** A program in the place of a browser: it keeps the address that it is given. */
+  /** A program instead of a browser, which stores the address it receives. */
   function browser(): { readonly program: string; readonly address: () => string | undefined } {
     const folder = mkdtempSync(join(tmpdir(), 'groundwork-browser-'));
     const [program, kept] = [join(folder, 'browser.sh'), join(folder, 'address')];
@@ -245,7 +245,7 @@ describe('groundwork login', () => {
     return { program, address: () => (existsSync(kept) ? readFileSync(kept, 'utf8') : undefined) };
   }
 
-  /** Somebody types `groundwork login`, and this visitor opens the page that it leads to. */
+  /** Runs `groundwork login`; the visitor opens the page that it leads to. */
   async function logIn(visitor: Visitor) {
     const { program, address } = browser();
     const person = newPerson({ BROWSER: program });

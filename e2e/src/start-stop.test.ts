@@ -62,7 +62,7 @@ describe('npm start', () => {
   it('npm start works on an empty directory, stops on a signal to its group, and keeps all data', async () => {
     const dataDir = newDataDir();
     const [port = 0] = await findFreePorts(1);
-    // With nothing at all from an earlier run.
+    // Without any state of an earlier run.
     const first = start(dataDir, port, {});
     await untilReady(first);
     await adminOf(first).createOrganization('kept');
@@ -86,11 +86,11 @@ describe('npm start', () => {
   it('npm start lowers the priority of the worker alone, and stops on SIGTERM to itself alone', async () => {
     const [port = 0] = await findFreePorts(1);
     const one = start(newDataDir(), port);
-    // An operator may have lowered the priority before us.
+    // An operator may have lowered the priority already.
     setPriority(one.child.pid ?? 0, 10);
     await untilReady(one);
     const { children, launcher } = runOf(one);
-    // Jobs can wait, requests cannot: of all processes only the worker lowers its priority.
+    // Only the worker lowers its priority, because jobs can wait and requests cannot.
     const priorities = children.map((pid) => getPriority(pid) - getPriority(launcher));
     expect(priorities.filter((difference) => difference !== 0)).toEqual([5]);
 

@@ -141,7 +141,7 @@ describe('what operators see of a publication', () => {
     if (process.env['PRINT_TRACE']) process.stdout.write(`${drawTrace(receiver.spansOf(traceId))}\n`);
   });
 
-  /** What the span of a service is below. */
+  /** Parent span of a service's span. */
   function parentOf(service: string, name: string) {
     const all = receiver.spansOf(traceId);
     const found = all.find((span) => span.service === service && span.name.startsWith(name));

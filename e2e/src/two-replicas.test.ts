@@ -22,17 +22,17 @@ import { ownBundle } from './testing/platform.ts';
 import { asToken, provider } from './testing/publisher.ts';
 import { startLoad, type LoadFigures } from './testing/steady-load.ts';
 
-/** The long form, for `npm run verify`: how many processes are killed, and how long something is away. */
+/** Number of kills, and duration of outages; `npm run verify` sets the long form. */
 const kills = Number(process.env['KILLS'] ?? 3);
 const outageSeconds = Number(process.env['OUTAGE_SECONDS'] ?? 2);
 const isLong = process.env['OUTAGE_SECONDS'] !== undefined;
-/** The random numbers of this run; give the printed seed to repeat it. */
+/** Seed of this run; set it to repeat the run. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 const organization = 'doubled';
 const name = 'kept';
 const readsPerSecond = 20;
-/** Everybody must be ready again so soon after the database is. */
+/** Limit for every process to be ready after the database is. */
 const recoveryMs = 15_000;
 const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
 
@@ -46,7 +46,7 @@ const paths = [
   `${inOrganization}/oauth-clients`,
 ];
 
-/** Services without which the registry is read. */
+/** Services that are not needed to read the registry. */
 const mayHang = ['catalogue', 'policy', 'vcs-connections'];
 
 const withBroker = rabbitUrl() === undefined ? it.skip : it;
@@ -204,7 +204,7 @@ describe('two replicas of each process', () => {
       .filter(({ plan }) => plan.name === service)
       .flatMap((replica) => replica.pid() ?? []);
 
-  /** Through this gateway, which is ready. */
+  /** True if the gateway is ready and serves the registry. */
   async function servesRegistry(gateway: string): Promise<boolean> {
     const admin = asToken(gateway, fleet.adminToken);
     const statusOf = (path: string) =>
@@ -220,7 +220,7 @@ describe('two replicas of each process', () => {
   const load = () => ({ baseUrl: fleet.platform.baseUrl, token: fleet.adminToken, paths });
   type Load = ReturnType<typeof startLoad>;
 
-  /** Lets something happen while clients read and publish; every version that was accepted has become `ok` afterwards. */
+  /** Runs `happen` while clients read and publish. Every accepted version must be `ok` afterwards. */
   async function underLoad(
     happen: (load: Load) => Promise<void>,
     { retries = 0 } = {},
@@ -241,7 +241,7 @@ describe('two replicas of each process', () => {
     return { figures, versions: versions.length };
   }
 
-  /** Resolves when so many requests have succeeded or failed as are sent during the outage. */
+  /** Waits for as many requests with this outcome as are sent during the outage. */
   async function untilRead(reading: Load, outcome: 'succeeded' | 'failed'): Promise<void> {
     const wanted = reading[outcome]() + outageSeconds * readsPerSecond;
     await waitFor(() => reading[outcome]() >= wanted, {
@@ -255,7 +255,7 @@ describe('two replicas of each process', () => {
     if (away !== undefined) throw new Error(`${away} was not ready ${recoveryMs} ms after the outage`);
   }
 
-  /** SIGKILL for one process after the other, chosen at random among those whose other replica is ready. */
+  /** Sends SIGKILL to one process after the other, at random among those whose other replica is ready. */
   async function killAtRandom(): Promise<void> {
     const random = seededRandom(seed);
     const recovering = new Map<ServiceProcess, Promise<void>>();
@@ -283,7 +283,7 @@ describe('two replicas of each process', () => {
     await Promise.all(recovering.values());
   }
 
-  /** Publishes one version after the other until `end`; `versions` are the ids of those whose archive was accepted. */
+  /** Publishes versions one at a time until `end`; `versions` are the ids of those with an accepted archive. */
   function startPublishing() {
     const work = workOf(fleet, organization);
     const end = new AbortController();
@@ -296,7 +296,7 @@ describe('two replicas of each process', () => {
   }
 });
 
-/** Deadlines between services are short: a busy machine may miss them in the short form, which says nothing about outages. */
+/** Deadlines between services are short: a busy machine may miss them in the short form. That is not a finding. */
 const isOverload = (line: string) => /: 50[34]$/.test(line);
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);

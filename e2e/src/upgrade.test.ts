@@ -18,8 +18,8 @@ import { startLoad } from './testing/steady-load.ts';
 import { startTestSite } from './testing/vcs-site.ts';
 
 /**
- * The long form, for `npm run verify`: at least so many requests, while every replica is replaced by one of this release
- * and back again. In the short form the second replica of each process is of this release from the start.
+ * The long form, for `npm run verify`: at least this many requests, while every replica is replaced by one of this
+ * release and back again. In the short form the second replica of each process is of this release from the start.
  */
 const wantedRequests = Number(process.env['UPGRADE_REQUESTS'] ?? 0);
 const isLong = wantedRequests > 0;
@@ -48,7 +48,7 @@ const archive = tarball(files);
 const versionSchema = z.object({ data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }) });
 
 const previousRelease = findPreviousRelease();
-/** Skipped, by a name that says why, where the clone lacks the history. */
+/** Skipped where the clone lacks the history; the name says so. */
 const describeUpdate = previousRelease === undefined ? describe.skip : describe;
 
 describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${noPreviousRelease}`}`, () => {
@@ -122,7 +122,7 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
     const fetched = await sql.query('registry', 'select version from module_versions where ref is not null');
     expect(fetched).toEqual(expect.arrayContaining(tags.done));
     if (isLong) process.stdout.write('nothing that was accepted is lost\n');
-    // Last, so that a busy machine, which misses deadlines, still shows what was lost.
+    // Last, so that a busy machine, which misses deadlines, still shows lost data.
     expect(failed.filter((line) => isLong || !isOverload(line))).toEqual([]);
   }, 900_000);
 
@@ -132,7 +132,7 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
     await fleet.replaceAll(previous);
   }
 
-  /** Returns the id of a version whose archive was accepted. */
+  /** Returns the id of a version with an accepted archive. */
   async function publish(index: number): Promise<string> {
     const attributes = { version: `2.0.${index}` };
     const document = { data: { type: 'registry-module-versions', attributes } };
@@ -153,14 +153,14 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
   }
 });
 
-/** Deadlines between services are short: on a busy machine the short form may miss them, which says nothing about releases. */
+/** Deadlines between services are short: a busy machine may miss them in the short form. That is not a finding. */
 const isOverload = (line: string) => /: 50[34]$/.test(line);
 
 function requireStatus(wanted: number, status: number): void {
   if (status !== wanted) throw new Error(`instead of ${wanted}: ${status}`);
 }
 
-/** Does something again and again; `stop` returns what was done, and one line for each failure. */
+/** Repeats an action; `stop` returns the results, and one line for each failure. */
 function keepDoing(pauseMs: number, act: (index: number) => Promise<string>) {
   const done: string[] = [];
   const failures: string[] = [];

@@ -48,12 +48,12 @@ withFaketime('a process whose clock is wrong (needs libfaketime)', () => {
 
   const logOf = (name: Name) => readFileSync(join(test.dataDir, 'logs', `${name}.log`), 'utf8');
 
-  /** The statuses of reads that need every kind of internal request: tokens, grants, the registry. */
+  /** Statuses of reads that need every kind of internal request: tokens, grants, the registry. */
   async function statusesOf(count: number): Promise<Set<number>> {
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     const statuses = new Set<number>();
     for (let number = 0; number < count; number += 1) {
-      // Addresses that differ, so that no answer is one of before.
+      // Unique addresses, so that no response comes from a cache.
       const path = `/api/v2/organizations/clocks/registry-modules?q=${(asked += 1)}`;
       statuses.add((await admin.get(path)).status);
     }
@@ -90,7 +90,7 @@ withFaketime('a process whose clock is wrong (needs libfaketime)', () => {
           ),
         { describe: `the log of ${name} to say what is wrong` },
       );
-      // It asks again 10 s later: the next one begins meanwhile.
+      // The process checks again 10 s later; the next one starts in the meantime.
       clocks.set(name, 0);
     }
 

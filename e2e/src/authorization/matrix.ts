@@ -19,29 +19,20 @@ import {
   type Subject,
 } from './subjects.ts';
 
-/** The expectation for one route. */
 export interface Row {
-  /**
-   * Whose token is accepted; every other valid one gets 404, as if nothing were there
-   * (docs/reference/common.md#permissions).
-   */
+  /** Subjects whose token is accepted; every other valid token gets 404 (docs/reference/common.md#permissions). */
   readonly who: readonly Subject[];
-  /**
-   * The response for those subjects. A write without a document is 422 for them: permission is checked before the
-   * body.
-   */
+  /** Status for those subjects. A write without a document returns 422: permission is checked before the body. */
   readonly status: number;
-  /** For accepted subjects: a record of its own that the request uses up. */
+  /** For accepted subjects: creates a record that the request deletes. */
   readonly uses?: MakeParameters;
-  /** The fixture's name for the record that a path parameter means. */
+  /** Path parameter → its name in the fixture. */
   readonly named?: Readonly<Record<string, string>>;
-  /**
-   * Not requested here: the request would remove the subject itself. The endpoint's own test shows that it is allowed.
-   */
+  /** Subjects that the request would remove, so it is not sent; the endpoint's own test covers them. */
   readonly notAsked?: readonly Subject[];
-  /** With path parameters, such as `:workspace_id`. */
+  /** May contain path parameters, such as `:workspace_id`. */
   readonly query?: string;
-  /** A whole body, where the organization follows from it; names no team, so that nothing is created. */
+  /** Whole body, where the organization follows from it. It names no team, so nothing is created. */
   readonly body?: (parameters: Parameters) => object;
 }
 
@@ -53,7 +44,7 @@ const row = (who: Row['who'], status: number, more: Omit<Row, 'who' | 'status'> 
   ...more,
 });
 
-/** A record made for one request alone, which deletes it. */
+/** Records created for one request, which deletes them. */
 const another = {
   organization: async ({ make }: Fixture) => ({ organization_name: await make.organization() }),
   organizationWithToken: async ({ make }: Fixture) => {
@@ -90,7 +81,6 @@ const another = {
   oauthToken: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).token }),
 };
 
-/** The endpoints of one service for the events that it has given up. */
 function parkedEventRows(service: ConsumingService): Readonly<Record<string, Row>> {
   const path = `/api/v2/admin/parked-events/${service}`;
   const named = { event_id: `${service} event` };
@@ -103,7 +93,7 @@ function parkedEventRows(service: ConsumingService): Readonly<Record<string, Row
   };
 }
 
-/** Access that would be given, to a team that nobody knows. */
+/** Access for a nonexistent team. */
 const accessTo =
   (type: 'project' | 'workspace') =>
   (parameters: Parameters): object => ({
@@ -117,7 +107,6 @@ const accessTo =
     },
   });
 
-/** The authorization matrix: every route that needs a token. */
 export const matrix: Readonly<Record<string, Row>> = {
   // Organizations
   'GET /api/v2/organizations': row(everyone, 200),
@@ -131,7 +120,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/organizations/:organization_name/relationships/module-producers': row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/audit-trail': row(auditors, 200),
 
-  // Section D and other endpoints that only site administrators have
+  // Section D and other endpoints for site administrators only
   'GET /api/v2/admin/organizations': row(siteAdministrators, 200),
   'GET /api/v2/admin/organizations/:organization_name': row(siteAdministrators, 200),
   'PATCH /api/v2/admin/organizations/:organization_name': row(siteAdministrators, 422),
@@ -181,10 +170,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/admin/users/:user_id/authentication-tokens': row(siteAdministrators, 200),
   'POST /api/v2/admin/users/:user_id/authentication-tokens': row(siteAdministrators, 422),
   'GET /api/v2/admin/users/:user_id/identities': row(siteAdministrators, 200),
-  // Nobody has signed in with an identity provider here; the endpoint's own test shows that it is allowed.
+  // No user has signed in with an identity provider; the endpoint's own test shows that removal is allowed.
   'DELETE /api/v2/admin/users/:user_id/identities/:identity_id': row(siteAdministrators, 404),
 
-  // People
+  // Users
   'GET /api/v2/account/details': row(everyone, 200),
   'PATCH /api/v2/account/update': row(users, 422),
   'PATCH /api/v2/account/password': row(users, 422),
@@ -223,7 +212,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     uses: another.groupMappingGrant,
   }),
 
-  // Access of teams
+  // Team access
   'GET /api/v2/team-workspaces': row(workspaceReaders, 200, { query: 'filter[workspace][id]=:workspace_id' }),
   'POST /api/v2/team-workspaces': row(workspaceManagers, 422, { body: accessTo('workspace') }),
   'GET /api/v2/team-workspaces/:team_workspace_id': row(workspaceManagers, 200),
@@ -297,7 +286,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /api/v2/workspaces/:workspace_id/actions/lock': row(workspaceManagers, 200, {
     uses: another.workspace,
   }),
-  // Nobody has locked it.
+  // The workspace is not locked.
   'POST /api/v2/workspaces/:workspace_id/actions/unlock': row(workspaceManagers, 409),
   'POST /api/v2/workspaces/:workspace_id/actions/force-unlock': row(workspaceManagers, 409),
   'GET /api/v2/workspaces/:workspace_id/resources': row(workspaceReaders, 200),
@@ -332,7 +321,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     204,
     { uses: another.module },
   ),
-  // The module has no repository: those who may read it are told the same as others.
+  // The module has no repository, so its readers get 404 like all others.
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/commits':
     row(insiders, 404),
   'GET /api/v2/registry-modules/:id': row(insiders, 200, { named: { id: 'module_id' } }),
@@ -357,7 +346,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /api/v2/registry-modules/:organization_name/:name/:provider/versions': row(permittedPeople, 422),
   'GET /api/v2/registry-modules/show/:organization_name/:name/:provider': row(insiders, 200),
   'POST /api/v2/organizations/:organization_name/registry-modules/vcs': row(permittedPeople, 422),
-  // The organization follows from the OAuth token in the document: without one there is nothing to check.
+  // The OAuth token in the document determines the organization; without it there is nothing to check.
   'POST /api/v2/registry-modules': row(everyone, 422),
   'POST /api/v2/registry-modules/:id/actions/resync': row(permittedPeople, 422, {
     named: { id: 'module_id' },
@@ -389,7 +378,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version': row(everyone, 200),
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider': row(everyone, 200),
 
-  // Section B: everything needs the permission to manage policies, except at its end
+  // Section B: all but the last routes need the permission to manage policies
   'GET /api/v2/organizations/:organization_name/policy-sets': row(permitted, 200),
   'POST /api/v2/organizations/:organization_name/policy-sets': row(permitted, 422),
   'GET /api/v2/policy-sets/:id': row(permitted, 200, { named: { id: 'policy_set_id' } }),
@@ -456,7 +445,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/v2/policies/:id': row(permitted, 204, { named: { id: 'policy_id' }, uses: another.policy }),
   'PUT /api/v2/policies/:id/upload': row(permitted, 422, { named: { id: 'policy_id' } }),
   'GET /api/v2/policies/:id/download': row(permitted, 200, { named: { id: 'policy_id' } }),
-  // What applies to a workspace is shown to those who may read workspaces too.
+  // Users who may read workspaces may also see the policy sets that apply to one.
   'GET /api/v2/workspaces/:id/effective-policy-sets': row(workspaceReaders, 200, {
     named: { id: 'workspace_id' },
   }),

@@ -23,7 +23,7 @@ export interface ListedRoute {
 
 const methodSchema = z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
-/** The route tables themselves, of every app: a route that is added there is found here. */
+/** The route tables of every app, so a new route is found automatically. */
 export async function listRoutes(): Promise<ListedRoute[]> {
   const tables = await Promise.all(
     ['admin-orgs', 'registry', 'policy', 'vcs-connections', 'ingest-worker', 'catalogue'].map(async (app) =>

@@ -1,46 +1,43 @@
-/** Who sends the request: the columns of the authorization matrix. */
+/** Callers: the columns of the authorization matrix. */
 export const subjects = [
-  /** No token at all. */
   'none',
   'malformed',
   'revoked',
   'expired',
   /** Owner of another organization. */
   'otherOrganization',
-  /** Owner of a disabled organization, requesting what is in it. */
+  /** Owner of a disabled organization, requesting its records. */
   'disabledOrganization',
-  /** Owner of an organization that accepts no tokens of users, requesting what is in it. */
+  /** Owner of an organization that accepts no user tokens, requesting its records. */
   'refusedUserToken',
-  /** Operates the installation and belongs to no organization. */
+  /** Operates the installation; belongs to no organization. */
   'siteAdministrator',
-  /** An active member whose team may do nothing. */
+  /** Active member whose team has no permissions. */
   'withoutPermission',
-  /** A member whose team only has access to read the workspace. */
+  /** Member whose team only has read access to the workspace. */
   'workspaceReader',
-  /** A member whose team only administers the workspace. */
+  /** Member whose team only administers the workspace. */
   'workspaceAdmin',
-  /** A member whose team only maintains the project that the workspace is in. */
+  /** Member whose team only maintains the workspace's project. */
   'projectMaintainer',
-  /** A member whose team only administers that project. */
+  /** Member whose team only administers that project. */
   'projectAdmin',
-  /** A member whose team has every permission of `organization-access`. */
+  /** Member whose team has every permission of `organization-access`. */
   'member',
   'owner',
-  /** The organization's own token. */
   'organizationToken',
-  /** The organization's other token, which only reads its audit trail. */
+  /** Organization token that only reads the audit trail. */
   'auditTrailToken',
 ] as const;
 
 export type Subject = (typeof subjects)[number];
 
-/** Those without a valid token: 401 wherever a token is needed. */
+/** Subjects without a valid token: 401 wherever a token is needed. */
 export const unauthenticated: readonly Subject[] = ['none', 'malformed', 'revoked', 'expired'];
 
-/** Every valid token. */
 export const everyone: readonly Subject[] = subjects.filter((subject) => !unauthenticated.includes(subject));
 
-/** Everyone in the organization. */
+/** Subjects in the organization. */
 export const insiders: readonly Subject[] = [
   'withoutPermission',
   'workspaceReader',
@@ -52,34 +49,34 @@ export const insiders: readonly Subject[] = [
   'organizationToken',
 ];
 
-/** Those with the permission, including organization tokens. */
+/** Subjects with the permission, including organization tokens. */
 export const permitted: readonly Subject[] = ['member', 'owner', 'organizationToken'];
 
-/** Those with the permission, or the access of a team (ADR 38), by what it lets them do. */
+/** Subjects with the permission, or with team access (ADR 38). */
 export const projectManagers: readonly Subject[] = [...permitted, 'projectAdmin'];
 export const workspaceCreators: readonly Subject[] = [...projectManagers, 'projectMaintainer'];
 export const workspaceManagers: readonly Subject[] = [...workspaceCreators, 'workspaceAdmin'];
 export const workspaceReaders: readonly Subject[] = [...workspaceManagers, 'workspaceReader'];
 
-/** Those with the permission, where organization tokens never have it (docs/compatibility.md#authorization). */
+/** Subjects with the permission where organization tokens never have it (docs/compatibility.md#authorization). */
 export const permittedPeople: readonly Subject[] = ['member', 'owner'];
 
 export const owners: readonly Subject[] = ['owner'];
 
 export const ownersAndToken: readonly Subject[] = ['owner', 'organizationToken'];
 
-/** Those who read what happened in the organization. */
+/** Subjects that read the audit trail. */
 export const auditors: readonly Subject[] = [...ownersAndToken, 'auditTrailToken'];
 
 export const siteAdministrators: readonly Subject[] = ['siteAdministrator'];
 
-/** Site administrators end tokens of any kind, also where they belong to nothing. */
+/** Site administrators revoke tokens of any kind, including tokens outside an organization. */
 export const permittedAndAdministrators: readonly Subject[] = [...permitted, 'siteAdministrator'];
 
-/** Every user's token; team and organization tokens do not act for a user. */
+/** User tokens; team and organization tokens do not act for a user. */
 export const users: readonly Subject[] = everyone.filter(
   (subject) => subject !== 'organizationToken' && subject !== 'auditTrailToken',
 );
 
-/** The users whose own tokens the path means: users belong to no organization, so no state of one is an obstacle. */
+/** Users whose own tokens the path means; the state of an organization does not matter. */
 export const themselves: readonly Subject[] = ['owner', 'disabledOrganization', 'refusedUserToken'];

@@ -27,24 +27,22 @@ const connectionSchema = z
   })
   .transform(({ data }) => ({ client: data.id, token: data.relationships['oauth-tokens'].data[0].id }));
 
-/** The values of a path's parameters. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** An organization with one of everything in it. */
+/** An organization with one record of each kind. */
 export interface Fixture {
   readonly organization: string;
   readonly owner: Person;
   readonly member: Person;
   readonly withoutPermission: Person;
-  /** Members whose teams have nothing but access to the workspace or the project. */
+  /** Members whose teams only have access to the workspace or the project. */
   readonly withAccess: Readonly<Record<AccessSubject, Person>>;
-  /** The organization's own token. */
   readonly token: string;
-  /** The organization's token that only reads its audit trail. */
+  /** Organization token that only reads the audit trail. */
   readonly auditTrailToken: string;
-  /** The parameters of paths that lead into it. */
+  /** Path parameters of its records. */
   readonly parameters: Parameters;
-  /** Makes another one of what a request is going to remove. */
+  /** Creates further records, for requests that delete them. */
   readonly make: {
     readonly organization: () => Promise<string>;
     readonly organizationToken: (organization: string) => Promise<string>;
@@ -69,7 +67,7 @@ export interface Fixture {
   };
 }
 
-/** The subjects that have access by a team, to what, and at which level. */
+/** Subjects with team access: the record and the level. */
 const accessOf = {
   workspaceReader: { type: 'workspace', access: 'read' },
   workspaceAdmin: { type: 'workspace', access: 'admin' },
@@ -88,9 +86,9 @@ export interface World {
   readonly main: Fixture;
   readonly disabled: Fixture;
   readonly refusing: Fixture;
-  /** The client of a subject; without a token for `none`. */
+  /** `none` has no token. */
   clientOf(subject: Subject): ApiClient;
-  /** The fixture that a subject requests. */
+  /** Fixture that the subject's requests are about. */
   fixtureOf(subject: Subject): Fixture;
 }
 
@@ -267,8 +265,7 @@ const allPermissions = Object.fromEntries(
   ].map((name) => [name, true]),
 );
 
-/** A user with a token of their own, made by the site administrator. */
-/** A parked event of each service, by a name of its own: their ids differ. */
+/** Parks an event in each service, under separate names because their ids differ. */
 async function parkEverywhere(parkedEvent: ParkEvent): Promise<Parameters> {
   const parked = consumingServices.map(
     async (service) => [`${service} event`, await parkedEvent(service)] as const,
@@ -285,7 +282,7 @@ async function buildPerson(admin: ApiClient, username: string): Promise<Person> 
   return { userId: user.id, token: secretOf(await create(admin, tokens, 'authentication-tokens', {})) };
 }
 
-/** Invites a person into a team; they accept. */
+/** Invites a user into a team and accepts for them. */
 async function join(as: As, asOwner: ApiClient, organization: string, person: Person, team: string) {
   const username = z
     .object({ data: z.object({ attributes: z.object({ email: z.string() }) }) })
@@ -305,13 +302,11 @@ async function join(as: As, asOwner: ApiClient, organization: string, person: Pe
 
 interface Home {
   readonly organization: string;
-  /** The teams that have nothing but access. */
   readonly teams: Readonly<Record<AccessSubject, string>>;
-  /** The project that the workspaces are in. */
   readonly projectId: string;
 }
 
-/** Gives those teams that have access to such records access to this one. */
+/** Gives access to this record to the teams that have access to its type. */
 async function giveAccess(
   client: ApiClient,
   teams: Home['teams'],
@@ -456,7 +451,7 @@ async function createWorkspace(client: ApiClient, organization: string, name: st
   return createdSchema.parse(expectStatus(201, made).body).data.id;
 }
 
-/** A module with one version that can be installed. */
+/** Publishes a module with one version that can be installed. */
 async function publishModule(client: ApiClient, organization: string, name: string): Promise<Parameters> {
   const provider = 'generic';
   const modules = `/api/v2/organizations/${organization}/registry-modules`;

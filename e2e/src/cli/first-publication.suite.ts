@@ -41,7 +41,7 @@ export function describeFirstPublication(test: () => TestPlatform) {
   });
 }
 
-/** What a person sees who types a command in the root of a clone. */
+/** Output of a command typed in the root of a clone. */
 function printedBy(command: RecordedCommand['command'], home: string): string {
   const { stdout } = spawnSync('sh', ['-c', `{ ${command}\n} 2>&1`], {
     cwd: root,

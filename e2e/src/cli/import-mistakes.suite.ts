@@ -21,7 +21,7 @@ const outcomesIn = ({ printed }: Ended) =>
     reportSchema.parse(JSON.parse(printed)).entries.map(({ name, outcome }) => [name, outcome]),
   );
 
-/** An organization of its own for each test, so that they do not see what the others import. */
+/** Each test has its own organization, so that imports do not affect each other. */
 let organizations = 0;
 
 export function describeImportMistakes(test: () => TestPlatform) {

@@ -10,7 +10,7 @@ import {
   token,
 } from '../testing/registry-stand-in.ts';
 
-/** How much is imported, and how often the import is killed; `npm run verify:import` asks for more. */
+/** Size of the import and number of kills; `npm run verify:import` sets larger values. */
 const modules = Number(process.env['IMPORT_MODULES'] ?? 6);
 const versionsOfEach = Number(process.env['IMPORT_VERSIONS'] ?? 3);
 const kills = Number(process.env['IMPORT_KILLS'] ?? 1);
@@ -58,7 +58,7 @@ export function describeImport(test: () => TestPlatform) {
   const importAll = async (...args: string[]) =>
     reportSchema.parse(await person.json([...command(), ...args]));
 
-  /** All versions on the platform, by `<name> <version>`, each as often as it is there. */
+  /** All versions on the platform as `<name> <version>`, with duplicates. */
   async function versionsHere() {
     const { get } = asToken(test().platform.baseUrl, test().adminToken);
     const modulesPath = `/api/v2/organizations/${organization}/registry-modules`;

@@ -11,7 +11,10 @@ import type { TestPlatform } from '../testing/platform.ts';
 const readme = join(import.meta.dirname, '..', '..', '..', 'tools', 'cli', 'README.md');
 const packedSchema = z.object({ sha256: z.string() });
 
-/** The Node.js of the system, if it is one of the oldest that the command line promises to run on: tests run on a newer one. */
+/**
+ * The system's Node.js, if it is one of the oldest versions that the command line supports; tests run on a newer
+ * one.
+ */
 const older = (process.env['PATH'] ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'node'))
@@ -22,7 +25,7 @@ const older = (process.env['PATH'] ?? '')
 
 const isInstalled = (shell: string) => spawnSync(shell, ['--version']).status === 0;
 
-/** How each shell is asked what it would complete, with the script that the program prints for it. */
+/** Options and script with which each shell lists its completions. */
 const completions: Readonly<Record<string, readonly [options: readonly string[], script: string]>> = {
   bash: [
     ['--norc', '-c'],
@@ -47,7 +50,7 @@ export function describeInstallation(test: () => TestPlatform) {
     await person.json(['org', 'create', organization, '--email', 'cli@example.com']);
   });
 
-  /** Somebody who has installed it, and finds it in their PATH. */
+  /** Runs the installed program, found through PATH. */
   const run = (
     [program = '', ...args]: readonly string[],
     { input = '', prefix = 'installed', nodes = '' } = {},

@@ -14,7 +14,7 @@ const storedBy = (person: Person): unknown => JSON.parse(readFileSync(credential
 export function describeLogin(test: () => TestPlatform) {
   const baseUrl = () => test().platform.baseUrl;
   const token = () => test().adminToken;
-  /** The same platform under another name, so that it counts as another one. */
+  /** The same platform under another name, which counts as another platform. */
   const sameElsewhere = () => baseUrl().replace('127.0.0.1', 'localhost');
   const logIn = (person: Person) => person.run(['login', baseUrl(), '--with-token'], { input: token() });
 

@@ -12,7 +12,7 @@ import type { TestPlatform } from '../testing/platform.ts';
 const document = join(import.meta.dirname, '..', '..', '..', 'docs', 'TROUBLESHOOTING.md');
 const addressSchema = z.object({ port: z.int() });
 
-/** How a mistaken command really ended, and what the document calls what differs from run to run. */
+/** Outcome of a mistaken command, and the document's names for values that vary between runs. */
 interface Made {
   readonly ended: Ended;
   readonly called?: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export function describeMistakes(test: () => TestPlatform) {
   });
   const version = ['--version', '1.0.0'] as const;
 
-  /** What a beginner types, and what really happens. */
+  /** Commands that beginners type by mistake, and the real run of each. */
   const mistakes: Readonly<Record<string, () => Promise<Made>>> = {
     'groundwork modules publish': () => typed('modules', 'publish'),
     'groundwork login http://registry.example.com': () => loginTo('http://registry.example.com'),
@@ -114,7 +114,7 @@ export function describeMistakes(test: () => TestPlatform) {
   });
 }
 
-/** The transcripts in the document, each in one line. */
+/** Transcripts in the document, one line each. */
 function documentedMistakes(): string[] {
   const [, transcripts = ''] =
     /<!-- mistakes -->\n+```text\n([^]*?)\n```/.exec(readFileSync(document, 'utf8')) ?? [];

@@ -12,7 +12,7 @@ import { type Recipe, recipes, type Step } from '../testing/recipes.ts';
 
 export function describeRecipes(test: () => TestPlatform) {
   const organization = 'cli-recipes';
-  /** Whose home has what npm keeps. */
+  /** User whose home contains npm's cache. */
   let runner: Person;
   let token: string;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function describeRecipes(test: () => TestPlatform) {
     token = made.printed.trim();
   });
 
-  /** What a service does for a push, or for a tag: all steps in a fresh checkout. Resolves with what they print. */
+  /** Runs a service's steps for a push or a tag in a fresh checkout. Returns their output. */
   async function pipeline(recipe: Recipe, name: string, tag?: string): Promise<string> {
     const folder = checkOut(recipe, name, tag);
     const home = { HOME: runner.home, npm_config_update_notifier: 'false' };
@@ -67,7 +67,7 @@ export function describeRecipes(test: () => TestPlatform) {
   });
 }
 
-/** A clone as the service makes it, on the commit that was pushed. */
+/** A clone as the service creates it, on the pushed commit. */
 function checkOut(recipe: Recipe, name: string, tag: string | undefined): string {
   const repository = moduleFolder(name);
   const folder = join(dirname(repository), 'builds', recipe.checkout(`terraform-generic-${name}`));
@@ -78,7 +78,7 @@ function checkOut(recipe: Recipe, name: string, tag: string | undefined): string
   return folder;
 }
 
-/** @throws Error with what the step printed if it fails */
+/** @throws Error with the step's stderr if it fails */
 async function outputOf(
   { shell: [program, ...options], script }: Step,
   folder: string,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { notPrinted, type RecordedCommand, recordedSession } from '../testing/recorded-session.ts';
 
-// `npm run verify:first-publication`: types the session that the README has recorded in a fresh clone, with a new home, and says how
-// long each command takes. Where that is possible, nothing but this machine can be reached after the first one, which installs packages.
+// `npm run verify:first-publication` runs the session recorded in the README in a fresh clone with a new home, and
+// prints the time of each command. After the first, which installs packages, only loopback is reachable if possible.
 
 const goalSeconds = 120;
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -18,17 +18,17 @@ function tell(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** @returns whether it took no longer than it should. @throws Error if something that is recorded was not printed */
+/** @returns true if the session met the goal. @throws Error if a command did not print its recorded output */
 async function measure(): Promise<boolean> {
   const network = await openNetwork();
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-first-publication-'));
-  // Root's PostgreSQL may run as another user, who must be able to pass through.
+  // Under root, PostgreSQL may run as another user, who must be able to traverse the folder.
   chmodSync(folder, 0o755);
   const session = newSession(folder);
   const [install, start, ...rest] = recordedSession();
   try {
     await session.type({ command: `git clone --quiet ${root} .`, lines: [] });
-    // npm prints warnings, and how long it took: what comes after it shows whether everything is there.
+    // npm prints warnings and times, which vary; the commands after it show that everything is installed.
     if (install !== undefined) await session.type({ ...install, lines: [] });
     if (start !== undefined) await session.type(start, network.entrance, /^Groundwork is ready/m);
     for (const each of rest) await session.type(each, network.entrance);
@@ -42,7 +42,7 @@ async function measure(): Promise<boolean> {
   return total <= goalSeconds;
 }
 
-/** A network that has loopback only, and what comes before a program that runs in it; the usual one where none can be made. */
+/** A loopback-only network and the prefix that runs a program in it; the usual network if none can be created. */
 async function openNetwork(): Promise<{ entrance: readonly string[]; close(): void }> {
   const holder = spawn(
     'unshare',
@@ -67,7 +67,7 @@ async function openNetwork(): Promise<{ entrance: readonly string[]; close(): vo
   };
 }
 
-/** Somebody who types in an empty folder, with an empty home. */
+/** A user who types in an empty folder, with an empty home. */
 function newSession(folder: string) {
   const home = join(folder, 'home');
   const clone = join(folder, 'groundwork');
@@ -78,8 +78,8 @@ function newSession(folder: string) {
   return {
     seconds,
     /**
-     * @param entrance what comes before a program that runs in another network
-     * @param ready what a command prints that goes on running, when it is ready
+     * @param entrance prefix that runs a program in another network
+     * @param ready text that a long-running command prints when it is ready
      */
     async type(
       { command, lines }: RecordedCommand,
@@ -105,7 +105,7 @@ function newSession(folder: string) {
           `It did not print:\n${notPrinted(here, printed).join('\n')}\nIt printed:\n${printed}`,
         );
     },
-    /** Ends what still runs, as Ctrl-C does: with all that it has started. */
+    /** Interrupts the running commands and their children, as Ctrl-C does. */
     async end(): Promise<void> {
       const ends = [...running].map((child) => once(child, 'close'));
       for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGINT');
@@ -114,7 +114,7 @@ function newSession(folder: string) {
   };
 }
 
-/** What a program has printed when it ends, or when it is ready. */
+/** Output of a program until it ends or is ready. */
 function printedUntil(child: ChildProcess, ready: RegExp | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -127,7 +127,7 @@ function printedUntil(child: ChildProcess, ready: RegExp | undefined): Promise<s
   });
 }
 
-/** That of somebody with a new home, but for npm: its cache is warm, and its settings say where packages come from. */
+/** A new home, except for npm's warm cache and its registry settings. */
 function environment(home: string): Record<string, string | undefined> {
   const path = (process.env['PATH'] ?? '').split(':').filter((each) => !each.startsWith(root));
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that JSON.stringify cannot write: it stands in a body under its name, and is put in its place when the body is sent. */
+/** Text that JSON.stringify cannot write. Bodies contain its name, which is replaced when they are sent. */
 const rawJson = {
   '«a number of 5,000 digits»': '9'.repeat(5000),
   '«infinity»': '1e999',
@@ -10,14 +10,14 @@ const rawJson = {
   '«__proto__»': '{"__proto__":{"a":1},"constructor":{"prototype":1}}',
 } as const;
 
-/** A body as it is sent. */
+/** Serializes a body, including the raw texts. */
 export function textOf(body: unknown): string {
   let text = JSON.stringify(body);
   for (const [name, raw] of Object.entries(rawJson)) text = text.replaceAll(JSON.stringify(name), raw);
   return text;
 }
 
-/** Texts that some part of a platform might take for something else, or cannot store. */
+/** Texts that a platform may misinterpret or fail to store. */
 const texts = [
   ...[
     '',
@@ -171,13 +171,13 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).filter((text) => text.isWellFormed()),
 );
 
-/** Any JSON in the place of what is expected. */
+/** Any JSON instead of the expected value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...numbers, ...shapes, ...Object.keys(rawJson)),
 );
 
-/** Bodies that are not documents at all. */
+/** Bodies that are not documents. */
 export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom<string | Buffer>(
     ...[
@@ -212,7 +212,7 @@ export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.json(),
 );
 
-/** Headers that services and what stands before them read, one or two of them. */
+/** One or two headers that services, or proxies in front of them, read. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     ...[

@@ -4,13 +4,12 @@ import type { Parameters } from '../authorization/world.ts';
 import { hostileBody, hostileHeaders, hostileText, hostileValue, textOf } from './hostile.ts';
 import { spoiled, valuesOf, type Known } from './schemas.ts';
 
-/** Who sends requests: with the token of the API, and signed in to the pages. */
+/** Callers, with their API token and with a session on the pages. */
 export type Sender = 'siteAdministrator' | 'owner' | 'member' | 'none';
 
-/** Stands in a form for what belongs to the session of whoever sends it. */
+/** Placeholder in a form for the form token of the sender's session. */
 export const ownFormToken = '-form-token-';
 
-/** One request, as it is sent. */
 export interface FuzzedRequest {
   readonly sender: Sender;
   readonly method: string;
@@ -19,28 +18,28 @@ export interface FuzzedRequest {
   readonly body: string | Buffer | undefined;
 }
 
-/** What is known of a route. */
+/** A route, with everything that requests to it need. */
 export interface FuzzedRoute extends ListedRoute {
-  /** Values of its path parameters that lead to something. */
+  /** Values of path parameters that lead to existing records. */
   readonly parameters: Parameters;
-  /** Names of parameters of its query. */
+  /** Names of its query parameters. */
   readonly query: readonly string[];
-  /** The schema of its body, if it takes JSON. */
+  /** Schema of the JSON body. */
   readonly body: unknown;
-  /** The fields of its form, if it takes one. */
+  /** Fields of its form. */
   readonly form: Readonly<Record<string, string>> | undefined;
 }
 
-/** Those of other routes change what these are about. */
+/** Instead of the route's own method. POST, PATCH and DELETE are omitted: on other routes they change these records. */
 const otherMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'PROPFIND'];
 const methodsWithBody = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
 
 const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
 
-/** What may be wrong with a request: one thing lets it come far, and all of them come as they like. */
+/** The spoiled part of a request: with a single one the request gets past the other checks. */
 const spots = ['nothing', 'path', 'query', 'headers', 'body', 'everything'] as const;
 
-/** Requests of a route: some as they should be, and most of them with something else in some places. */
+/** Requests of a route: some valid, most with unexpected values in some parts. */
 export const requestsOf = (route: FuzzedRoute, known: Known): fc.Arbitrary<FuzzedRequest> =>
   fc
     .oneof(
@@ -76,7 +75,7 @@ export const requestsOf = (route: FuzzedRoute, known: Known): fc.Arbitrary<Fuzze
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 
-/** A text in an address: escaped, escaped twice, or as far as an address can have it as it is. */
+/** A text in a URL: escaped, escaped twice, or escaped only where a URL requires it. */
 const inAddress = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(escaped(text), escaped(escaped(text)), text.replaceAll(/[^\x21-\x7e]|[?#]/g, escaped));
 
@@ -165,7 +164,7 @@ const documentsOf = (schema: unknown, known: Known, isSpoiled: boolean): fc.Arbi
     )
     .map(([value, places]) => ({ type: jsonApi, content: textOf(spoiled(value, places)) }));
 
-/** The fields as a page sends them; or with other values in some, and without others. */
+/** The form's fields as a page sends them; if spoiled, some have other values and some are missing. */
 function formsOf(form: Readonly<Record<string, string>>, isSpoiled: boolean): fc.Arbitrary<Body> {
   const values = (name: string, value: string) =>
     isSpoiled && name !== 'form-token' ? fc.oneof(fc.constant(value), hostileText) : fc.constant(value);

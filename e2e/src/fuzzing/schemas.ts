@@ -23,7 +23,7 @@ type Schema = z.output<typeof schemaSchema>;
 
 const membersSchema = z.record(z.string(), z.unknown());
 
-/** What makes values of schemas: the schemas that others refer to, and ids of records that exist. */
+/** Sources of values: the schemas that others refer to, and ids of existing records. */
 export interface Known {
   readonly components: Readonly<Record<string, unknown>>;
   readonly ids: readonly string[];
@@ -31,7 +31,7 @@ export interface Known {
 
 const deepest = 8;
 
-/** Values that a schema of the description allows, mostly: what it cannot express is for the platform to refuse. */
+/** Values that mostly match a schema; the platform must refuse those that break rules a schema cannot express. */
 export function valuesOf(given: unknown, known: Known, depth = 0): fc.Arbitrary<unknown> {
   const schema = schemaSchema.safeParse(given).data;
   if (!schema || depth > deepest) return fc.constant({});
@@ -76,13 +76,13 @@ function textsOf({ pattern, format, minLength = 0 }: Schema): fc.Arbitrary<strin
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
     } catch {
-      // Some patterns are beyond fast-check: any word will do.
+      // fast-check does not support some patterns: any word will do.
     }
   }
   return fc.string({ minLength, maxLength: minLength + 20 });
 }
 
-/** A value with something else in up to three places. */
+/** The value with the nodes at these places replaced. */
 export function spoiled(value: unknown, places: readonly (readonly [at: number, by: unknown])[]): unknown {
   return places.reduce<unknown>(
     (current, [at, by]) => replaced(current, { left: at % sizeOf(current) }, by),
@@ -96,7 +96,7 @@ const membersOf = (value: unknown): readonly unknown[] =>
 const sizeOf = (value: unknown): number =>
   1 + membersOf(value).reduce<number>((sum, each) => sum + sizeOf(each), 0);
 
-/** The value in which the node of this number, counted from its root, is another one. */
+/** The value with one node replaced, which is counted from the root. */
 function replaced(value: unknown, counter: { left: number }, by: unknown): unknown {
   if (counter.left === 0) {
     counter.left = -1;

@@ -11,10 +11,10 @@ import type { TestPlatform } from '../testing/platform.ts';
 import { ownFormToken, type FuzzedRequest, type FuzzedRoute, type Sender } from './requests.ts';
 import type { Known } from './schemas.ts';
 
-/** A platform with something in it, as far as requests need to know it. */
+/** A platform with content, as far as requests need to know it. */
 export interface FuzzTarget {
   readonly known: Known;
-  /** What can be known of a route only once the platform runs. */
+  /** Adds the facts about a route that need a running platform. */
   describe(route: FuzzedRoute): FuzzedRoute;
   /** Resolves with the status; 0 if the connection ended without a response. */
   send(request: FuzzedRequest): Promise<number>;
@@ -22,7 +22,7 @@ export interface FuzzTarget {
 
 const patienceMs = 30_000;
 
-/** The routes that can be reached from outside. What takes others their ground away comes last. */
+/** Routes that are reachable from outside, the most destructive ones last. */
 export async function routesToFuzz(): Promise<FuzzedRoute[]> {
   const routes = (await listRoutes()).filter(({ access }) => access !== 'internal');
   return routes
@@ -30,7 +30,7 @@ export async function routesToFuzz(): Promise<FuzzedRoute[]> {
     .sort((one, other) => damageOf(one) - damageOf(other));
 }
 
-/** How much is gone if a request succeeds: nothing by reading, most by deleting what contains everything else. */
+/** Order of destructiveness: 0 for reads, highest for deleting records that contain others. */
 function damageOf({ method, path }: Pick<FuzzedRoute, 'method' | 'path'>): number {
   if (method === 'GET') return 0;
   const isOfEverybody =
@@ -58,7 +58,7 @@ const descriptionSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-/** Puts something of everything into a platform, and signs in to its pages. */
+/** Creates one record of each kind on a platform, and signs in to its pages. */
 export async function fuzzTarget(test: TestPlatform): Promise<FuzzTarget> {
   const { baseUrl } = test.platform;
   const { main } = await buildWorld(test);
@@ -115,7 +115,7 @@ const ofBrowser = (baseUrl: string, cookie: string | undefined) => ({
   ...(cookie !== undefined && { cookie }),
 });
 
-/** Parameters that pages take, as far as no form or link of theirs has them. */
+/** Query parameters of pages that no form or link contains. */
 const otherQueries = [
   'page',
   'done',
@@ -130,13 +130,13 @@ const otherQueries = [
   'until',
 ];
 
-/** Parameters of the query of a page: the description leaves them to its forms and links. */
+/** Query parameters of a page, from its forms and links: the API description does not list them. */
 function queriesOf(path: string, forms: readonly Form[]): string[] {
   const own = forms.filter(({ action }) => action === path).flatMap(({ fields }) => Object.keys(fields));
   return own.length > 0 ? [...new Set(own)] : otherQueries;
 }
 
-/** Pages call records by other names than the API. */
+/** Pages use other parameter names than the API. */
 const parametersOfPages = (of: Parameters): Parameters => ({
   organization: of['organization_name'] ?? '',
   membership: of['membership_id'] ?? '',
@@ -164,7 +164,7 @@ async function send(
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
   const { hostname, port } = new URL(baseUrl);
-  // Node.js says how long a body is for some methods only.
+  // Node.js sets the length of a body for some methods only.
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const sent = httpRequest({
     hostname,
@@ -209,7 +209,7 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The forms of all pages that somebody sees, and links with a query, which are forms that are filled in. */
+/** Forms of all pages that a user sees; links with a query count as filled-in forms. */
 async function formsOf(baseUrl: string, cookie: string, parameters: Parameters): Promise<Form[]> {
   const pages = (await listRoutes()).filter(({ method, path }) => method === 'GET' && isPage(path));
   const found: Form[] = [];
@@ -239,7 +239,7 @@ async function formsOf(baseUrl: string, cookie: string, parameters: Parameters):
   return found;
 }
 
-/** The fields of the form that leads to a route; those of any other form, if no page that was seen has one. */
+/** Fields of the form for a route; if no page has one, those of the last form. */
 function formOf({ path }: FuzzedRoute, parameters: Parameters, forms: readonly Form[]): Form['fields'] {
   const form = forms.find(({ action }) => action === filled(path, parameters)) ?? forms.at(-1);
   return { name: '', ...form?.fields, 'form-token': ownFormToken };

@@ -5,7 +5,7 @@ import { overflowOf } from '../testing/in-page.ts';
 import { desktop, phone, type Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
-/** The page draws several hundred endpoints, which takes half a minute beside other work. */
+/** The page renders several hundred endpoints, which takes half a minute on a busy machine. */
 const drawnWithinMs = 120_000;
 const testWithinMs = 240_000;
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { asToken, upload } from '../testing/publisher.ts';
 import { clusterFiles, dnsFiles, hostileText, networkFiles, storageFiles } from './modules.ts';
 
-/** A company that has been on the platform for a while: something of everything that pages show. */
+/** A company with content of every kind that pages show. */
 export interface Company {
   readonly organization: 'acme';
-  /** An owner, who may do everything in the organization. */
+  /** An owner, with every permission in the organization. */
   readonly owner: { readonly name: 'dana'; readonly token: string };
-  /** What takes the place of parameters in the paths of pages: by the name, or `<name> of <path>` for one page. */
+  /** Values of path parameters, by name, or by `<name> of <path>` for one page. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ const recordSchema = z.object({
   }),
 });
 
-/** Founds it through the public API. */
+/** Creates the company through the public API. */
 export async function foundCompany(baseUrl: string, adminToken: string): Promise<Company> {
   const as = (token: string) => apiClient(baseUrl, { authorization: `Bearer ${token}` });
   const admin = as(adminToken);
@@ -37,7 +37,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     name: 'acme',
     email: 'platform@example.com',
   });
-  // Nothing is in it, so that its pages say what to do.
+  // An empty organization, whose pages explain the first steps.
   await create(owner, '/api/v2/organizations', 'organizations', {
     name: 'startup',
     email: 'founder@example.com',
@@ -136,7 +136,6 @@ async function publishModules(baseUrl: string, token: string): Promise<void> {
   await publish('gateway', 'aws', '0.1.0', Buffer.from('PK\u0003\u0004 this is a zip file'));
 }
 
-/** Revokes a version in acme. */
 async function revoke(owner: ApiClient, name: string, provider: string, version: string): Promise<void> {
   const path = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/${provider}/${version}`;
   const revocation = { status: 'Revoked', message: 'It makes records that nobody can read.', link: null };
@@ -154,7 +153,7 @@ interface Publication {
   readonly archive: Buffer;
 }
 
-/** Publishes a version in acme, and its module with it, and waits until it is `ok` or has failed. */
+/** Publishes a version and its module in acme; resolves when the version is `ok` or has failed. */
 export async function publishVersion({ baseUrl, token, name, provider, version, archive }: Publication) {
   const client = apiClient(baseUrl, { authorization: `Bearer ${token}` });
   const modules = '/api/v2/organizations/acme/registry-modules';

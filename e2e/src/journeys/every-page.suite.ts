@@ -56,7 +56,7 @@ export function describeEveryPage(journey: () => Journey, readers: Readers): voi
   });
 }
 
-/** Pages that only a form leads to: they have no address of their own. */
+/** Checks pages that have no address because only a form leads to them. */
 async function sendForms(page: Page, stranger: Page): Promise<string[]> {
   const found: string[] = [];
   const look = async (what: string, seen: Page) =>
@@ -80,7 +80,7 @@ async function sendForms(page: Page, stranger: Page): Promise<string[]> {
   return found;
 }
 
-/** `PICTURES=<folder>` keeps a picture of each page, for those who draw them. */
+/** `PICTURES=<folder>` keeps a picture of each page, for its designers. */
 async function keepPicture(page: Page, look: string, address: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder === undefined) return;
@@ -88,7 +88,7 @@ async function keepPicture(page: Page, look: string, address: string): Promise<v
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** Of a page as it is opened, and with everything on it opened. */
+/** Problems of the page as it opens, and with everything on it expanded. */
 async function problemsOf(page: Page): Promise<string[]> {
   const closed = await problemsNow(page);
   if ((await openDetails(page)) === 0) return closed;

@@ -8,7 +8,7 @@ import { hasRunIn, overflowOf } from '../testing/in-page.ts';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
-/** The module `acme/hostile/aws`, which is not for pictures. */
+/** Publishes the module `acme/hostile/aws`, which no picture shows. */
 export const publishHostileModule = ({ company, test }: Journey): Promise<void> =>
   publishVersion({
     baseUrl: test.platform.baseUrl,
@@ -19,7 +19,7 @@ export const publishHostileModule = ({ company, test }: Journey): Promise<void> 
     archive: tarball(hostileFiles),
   });
 
-/** What the form of another site would send. */
+/** A form of another site that posts to the platform. */
 const formOfAnotherSite = (address: string) =>
   `data:text/html,<form method="post" action="${address}"><input name="token" value="x"><button>Win</button></form>`;
 

@@ -7,7 +7,7 @@ import { preparedToPark } from '../testing/parked-events.ts';
 import { startTrustedPlatform, type TrustedPlatform } from '../testing/trusted-platform.ts';
 import { foundCompany, type Company } from './company.ts';
 
-/** What journeys share: one platform behind TLS, one company, and a provider to sign in with. */
+/** State shared by all journeys: one platform behind TLS, one company and one identity provider. */
 export interface Journey {
   readonly test: TrustedPlatform;
   readonly company: Company;

@@ -7,7 +7,7 @@ import type { Journey } from './journey.ts';
 const archive = tarball({ 'main.tf': 'variable "name" {\n  type = string\n}\n' });
 
 export function describeManaging(journey: () => Journey, readers: Readers): void {
-  /** A new user, with a token to sign in with. */
+  /** Creates a user; returns a token to sign in with. */
   async function newUser(username: string): Promise<string> {
     const { platform, adminToken } = journey().test;
     const admin = apiClient(platform.baseUrl, { authorization: `Bearer ${adminToken}` });
@@ -61,7 +61,7 @@ export function describeManaging(journey: () => Journey, readers: Readers): void
       await guest.waitForURL('**/app/organizations?done=accept');
       await guest.getByRole('link', { name: 'startup' }).first().click();
       await guest.getByRole('heading', { level: 1, name: 'startup' }).waitFor();
-      // A member without a team may see each page that is offered to them.
+      // A member without a team may see each page that their navigation offers.
       for (const link of await guest.locator('.sections a').all()) {
         const address = (await link.getAttribute('href')) ?? '';
         expect([address, (await guest.request.get(address)).status()]).toEqual([address, 200]);

@@ -1,4 +1,4 @@
-/** The files of modules that look like those that people write. */
+/** Files of realistic modules. */
 type Files = Readonly<Record<string, string>>;
 
 const networkReadme = `# Network
@@ -29,7 +29,7 @@ module "network" {
 > Changing \`zones\` later makes new subnets. Plan before you apply.
 `;
 
-/** A network: version 2.0.0 has another input that is required, and one fewer that is not. */
+/** A network: version 2.0.0 has one more required input and one fewer optional input. */
 export const networkFiles = (version: '1.0.0' | '1.1.0' | '2.0.0'): Files => ({
   'README.md': networkReadme,
   'main.tf': `terraform {
@@ -137,10 +137,10 @@ const tricks = [
   `${'x'.repeat(2_000)}\u202e`,
 ].join('\n\n');
 
-/** Markup that would do something, and a sign that turns the direction of writing. */
+/** Markup with a script, and a character that reverses the direction of text. */
 export const hostileText = `<img src=x onerror="${script}">\u202e`;
 
-/** What somebody with bad intentions publishes: a README of 5 MB with every trick, and markup wherever there is text. */
+/** A malicious module: a README of 5 MB with every trick, and markup wherever text is allowed. */
 export const hostileFiles: Files = {
   'drawing.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload="${script}"><script>${script}</script></svg>`,
   'README.md': `# A harmless heading\n\n${tricks}\n\n${'Nobody reads this. '.repeat(300_000)}\n`,

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { phone } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
-/** A picture of a page, for people who read the documents. */
+/** A picture of a page for the documents. */
 export interface Picture {
-  /** Of the file, in `docs/pictures`. */
+  /** Name of the file in `docs/pictures`. */
   readonly name: string;
   readonly address: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: 'light' | 'dark';
-  /** What happens on the page before the picture is taken. */
+  /** Steps on the page before the picture is taken. */
   readonly ready?: (page: Page) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const light = { viewport: window, colorScheme: 'light' } as const;
 const network = '/app/modules/acme/network/aws';
 const organization = '/app/organizations/acme';
 
-/** All of them. `npm run record-pictures` takes them. */
+/** `npm run record-pictures` takes them. */
 export const pictures: readonly Picture[] = [
   { name: 'search', address: '/', ...light },
   { name: 'module', address: network, ...light },
@@ -48,7 +48,7 @@ export const pictures: readonly Picture[] = [
 
 const modulesSchema = z.object({ modules: z.array(z.object({ downloads: z.number() })) });
 
-/** Somebody has used the modules, so that there is something to see. */
+/** Creates usage of the modules, so that pages show some. */
 export async function prepareCompany({ test, company }: Journey): Promise<void> {
   const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${company.owner.token}` });
   const uses = {
@@ -64,7 +64,7 @@ export async function prepareCompany({ test, company }: Journey): Promise<void> 
       if (status !== 204) throw new Error(`${path} was answered ${status}`);
     }
   const all = Object.values(uses).reduce((sum, times) => sum + times, 0);
-  // They are counted a little later.
+  // Usage is counted with a delay.
   await waitFor(
     async () => {
       const { modules } = modulesSchema.parse((await client.get('/api/registry/v1/modules')).body);

@@ -9,7 +9,7 @@ import type { Journey } from './journey.ts';
 
 const archive = tarball({ 'main.tf': 'variable "zone" {\n  type = string\n}\n' });
 
-/** Fills in the form of the wizard, but for the archive. */
+/** Fills in the wizard's form, except for the archive. */
 async function openWizard(page: Page, version: string) {
   await page.goto('/app/organizations/acme/modules');
   await page.getByRole('link', { name: 'Publish a module' }).click();
@@ -18,7 +18,7 @@ async function openWizard(page: Page, version: string) {
   await page.getByLabel('Version', { exact: true }).fill(version);
 }
 
-/** Sends the form of the wizard with a file. */
+/** Submits the wizard's form with a file. */
 async function publish(page: Page, version: string, file: { readonly name: string; readonly bytes: Buffer }) {
   await openWizard(page, version);
   await page
@@ -27,7 +27,7 @@ async function publish(page: Page, version: string, file: { readonly name: strin
   await page.getByRole('button', { name: 'Publish the archive' }).click();
 }
 
-/** Drags a file of this machine onto an element, as a browser does it: scripts of a page cannot. */
+/** Drags a local file onto an element through the browser; scripts of a page cannot. */
 async function drag(page: Page, file: string, onto: Locator) {
   const place = await onto.boundingBox();
   if (!place) throw new Error('there is nothing to drag onto');
@@ -54,7 +54,7 @@ export function describePublishing(journey: () => Journey, readers: Readers): vo
         const page = await readers.open({ token: token(), javaScriptEnabled });
         const version = javaScriptEnabled ? '1.0.0' : '1.1.0';
         await publish(page, version, { name: 'module.zip', bytes: Buffer.from('PK\u0003\u0004 a zip file') });
-        // The page looks again by itself until there is a result.
+        // The page refreshes until it has a result.
         const refused = page.getByRole('alert').getByText('This version was refused.');
         await refused.waitFor();
         expect(await page.getByRole('alert').innerText()).toMatch(/it is a zip file/);

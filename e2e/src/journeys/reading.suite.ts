@@ -6,7 +6,6 @@ import { clipboardOf } from '../testing/in-page.ts';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
-/** Clicks, and counts. */
 function clicker() {
   let clicks = 0;
   return {
@@ -19,7 +18,7 @@ function clicker() {
 }
 
 export function describeReading(journey: () => Journey, readers: Readers): void {
-  /** Every command that is here installs what a block calls. */
+  /** Every installed command must install the module that a block calls. */
   async function installs(block: string, what: string): Promise<void> {
     const { company, test } = journey();
     for (const [command] of commands.filter(([, installed]) => installed)) {

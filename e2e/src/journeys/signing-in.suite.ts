@@ -5,14 +5,14 @@ import { discoverAndInit, login } from '../testing/discovering-client.ts';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
-/** Somebody says at the provider who they are. */
+/** Signs in at the provider under a name. */
 async function signInAsThem(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in with Example Corp' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Commands wait for browsers at one of these. */
+/** Addresses at which commands wait for the browser. */
 const isOfACommand = (url: string) => /^http:\/\/localhost:\d+\/login\?/.test(url);
 
 export function describeSigningIn(journey: () => Journey, readers: Readers): void {
@@ -43,7 +43,7 @@ export function describeSigningIn(journey: () => Journey, readers: Readers): voi
             async visit(address) {
               await page.goto(address);
               await page.getByLabel(/Name of the token/).fill(`laptop with ${command}`);
-              // The command may be gone before its own page is there: it ends as soon as it has the code.
+              // The command exits as soon as it has the code, perhaps before its own page has loaded.
               const sent = page.waitForRequest((request) => isOfACommand(request.url()));
               await page.getByRole('button', { name: 'Allow' }).click({ noWaitAfter: true });
               await sent;

@@ -1,15 +1,15 @@
 import { loginService } from '@groundwork/contracts';
 import type { ListedRoute } from '../authorization/routes.ts';
 
-/** An address to open, and what it is answered with. */
+/** An address to open, and the expected status. */
 export interface Visit {
   readonly address: string;
   readonly status: number;
-  /** Who opens it: an owner, a site administrator, or somebody who is not signed in. */
+  /** Reader: an owner, a site administrator, or a user who is not signed in. */
   readonly by: 'owner' | 'administrator' | 'stranger';
 }
 
-/** Addresses that answer with no page, and why. */
+/** Addresses that return no page, with the reason. */
 const noPages: Readonly<Record<string, string>> = {
   '/app/sign-in/with/:provider': 'leads to an identity provider',
   '/app/sign-in/with/:provider/callback': 'leads back from it',
@@ -18,7 +18,7 @@ const noPages: Readonly<Record<string, string>> = {
   '/app/modules/:namespace/:name/:provider/:version/archive': 'leads to an archive',
 };
 
-/** A page that people open by its address. */
+/** True if users can open the route as a page. */
 export const isPage = ({ method, path }: ListedRoute): boolean =>
   method === 'GET' && /^\/(app(\/.*)?)?$/.test(path) && noPages[path] === undefined;
 
@@ -31,7 +31,7 @@ const login = new URLSearchParams({
   code_challenge_method: 'S256',
 }).toString();
 
-/** Pages of an organization, each also of one that has nothing. */
+/** Pages that are also opened for an organization without content. */
 const emptyPagesOf = (parts: readonly string[]) =>
   Object.fromEntries(
     parts.map((part) => [
@@ -40,7 +40,7 @@ const emptyPagesOf = (parts: readonly string[]) =>
     ]),
   );
 
-/** More than the path itself: what else the page shows, besides or instead. */
+/** Further addresses of a page, for its other states. */
 const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
   '/': [{}, { address: '/?q=network' }, { address: '/?q=nothing-has-this-name' }],
   '/app/modules/:namespace/:name/:provider': [
@@ -76,17 +76,17 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     { address: '/app/organizations/acme/tokens/new?for=audit-trail' },
   ],
   '/app/settings/tokens': [{}, { by: 'stranger' }],
-  // Nobody in the company signs in with an identity provider.
+  // No user of the company signs in with an identity provider.
   '/app/admin/users/:user/identities/:identity/remove': [
     { address: '/app/admin/users/user-none/identities/idn-none/remove', status: 404 },
   ],
   '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],
 };
 
-/** The paths that this file names; each is in a route table. */
+/** Paths that this file names; each must be in a route table. */
 export const namedPaths: readonly string[] = [...Object.keys(noPages), ...Object.keys(others)];
 
-/** What is opened of a page; a parameter without a value is a failure, so that nobody forgets a new page. */
+/** Visits of a page. A parameter without a value throws, so that no new page is forgotten. */
 export const visitsOf = (path: string, parameters: Readonly<Record<string, string>>): Visit[] =>
   (others[path] ?? [{}]).map(({ address, status = 200, by = usualReaderOf(path) }) => ({
     address: address ?? withValues(path, parameters),

@@ -13,11 +13,11 @@ import {
 import { phone, signInWithToken, type Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
-/** Pixels of an A4 page between its margins. */
+/** Size of an A4 page between its margins, in pixels. */
 const paper = { width: 718, height: 1047 };
 const networkPath = '/app/modules/acme/network/aws';
 
-/** Presses Tab until something has the focus; where it is shown, it has an outline. */
+/** Presses Tab until the named element has the focus, which must be visible at each step. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       });
       await page.clock.install();
       await page.goto(networkPath);
-      // What was said stays until the test has heard it.
+      // Keeps the announcement on the page until the test has read it.
       await page.clock.pauseAt('2100-01-01');
       await page.getByRole('button', { name: 'Copy' }).first().click();
       await page.getByRole('status').getByText('Copied', { exact: true }).waitFor();
@@ -96,7 +96,7 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       await page.getByLabel('Filter the inputs').fill('gateway');
       await page.getByRole('status').getByText('1 of 6', { exact: true }).waitFor();
       expect(await page.locator('#input-table tbody tr:visible').count()).toBe(1);
-      // What looks for findings waits for timers.
+      // axe waits for timers.
       await page.clock.resume();
       expect(await findingsOf(page)).toEqual([]);
     });

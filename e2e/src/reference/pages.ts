@@ -9,7 +9,6 @@ export interface Page {
   readonly text: string;
 }
 
-/** The pages of the API reference. */
 export function readPages(): Page[] {
   return readdirSync(referenceDirectory)
     .filter((name) => name.endsWith('.md'))
@@ -22,20 +21,20 @@ export function readPages(): Page[] {
 
 const recording = /<!-- recorded: ([\w-]+) -->\n[\s\S]*?<!-- end -->/g;
 
-/** The names of the recordings that a page shows. */
+/** Names of the recordings that a page shows. */
 export const recordingsOf = ({ text }: Page): string[] =>
   [...text.matchAll(recording)].map(([, name = '']) => name);
 
-/** The page with the blocks between its markers; markers without a block stay as they are. */
+/** The page with the blocks between its markers; markers without a block stay unchanged. */
 export const withRecordings = ({ text }: Page, blocks: ReadonlyMap<string, string>): string =>
   text.replaceAll(recording, (whole, name: string) => {
     const block = blocks.get(name);
     return block === undefined ? whole : `<!-- recorded: ${name} -->\n\n${block}\n\n<!-- end -->`;
   });
 
-/** The endpoints that have a section: lines such as "- `GET /api/v2/ping`". */
+/** Endpoints with a section: lines such as "- `GET /api/v2/ping`". */
 export const endpointsOf = ({ text }: Page): string[] =>
   [...text.matchAll(/^- `((?:GET|POST|PATCH|PUT|DELETE) \/\S*)`$/gm)].map(([, endpoint = '']) => endpoint);
 
-/** Path parameters by any name are the same path. */
+/** Paths that differ only in parameter names are the same. */
 export const withoutNames = (endpoint: string): string => endpoint.replaceAll(/:\w+/g, ':');

@@ -1,7 +1,7 @@
-/** Pages for people, their forms and their files: HTML, which the tests of the catalogue and of journeys look at. */
+/** HTML pages, forms and assets, which the tests of the catalogue and the journeys check. */
 export const isForPeople = (path: string): boolean => /^\/((app|assets)\/.*)?$/.test(path);
 
-/** The endpoints for parked events are the same in every service; those of the registry are recorded. */
+/** Every service has the same endpoints for parked events; only the registry's are recorded. */
 const parkedEventsOfOthers = ['policy', 'vcs-connections', 'admin-orgs', 'ingest-worker'].flatMap(
   (service) => {
     const path = `/api/v2/admin/parked-events/${service}`;
@@ -14,7 +14,7 @@ const parkedEventsOfOthers = ['policy', 'vcs-connections', 'admin-orgs', 'ingest
   },
 );
 
-/** Routes of the API without a recording of their own, and why. */
+/** API routes without a recording of their own, with the reason. */
 export const recordedElsewhere: Readonly<Record<string, string>> = {
   ...Object.fromEntries(parkedEventsOfOthers),
   'GET /api/v2/admin/users/:user_id/identities': 'needs an identity provider',

@@ -3,7 +3,7 @@ import { renderExchange, withoutPagination } from './render.ts';
 import type { StandIns } from './stand-ins.ts';
 import type { ListedRoute } from '../authorization/routes.ts';
 
-/** Who asks, and how a page names their token. */
+/** Sender of a request, and the page's name for their token. */
 export interface Caller {
   readonly token: string;
   readonly shown: string;
@@ -14,22 +14,22 @@ interface RecordedRequest extends Pick<ApiRequest, 'path' | 'headers'> {
   /** Without a caller no token is sent. */
   readonly as?: Caller;
   readonly body?: unknown;
-  /** What stands on the page in place of bytes. */
+  /** Text on the page instead of bytes. */
   readonly shownBody?: string;
-  /** What the page shows of the answer's document; where it is on its pages is left out unless this says otherwise. */
+  /** Transforms the response document for the page; by default leaves out the pagination. */
   readonly arrange?: (body: unknown) => unknown;
-  /** The page shows a refusal. */
+  /** The page shows an error response. */
   readonly refused?: true;
 }
 
 export interface Recorder {
-  /** Sends a request that no page shows. */
+  /** Sends a request without recording it. */
   ask(request: Omit<RecordedRequest, 'shownBody'>): Promise<ApiResponse>;
-  /** Sends a request and keeps it with its answer under the name that a page's marker has. */
+  /** Sends a request and records it under the name in a page's marker. */
   record(name: string, request: RecordedRequest): Promise<ApiResponse>;
-  /** The blocks by name. */
+  /** Recorded blocks by name. */
   blocks(): ReadonlyMap<string, string>;
-  /** The routes that were recorded, as the route tables name them. */
+  /** Recorded routes, named as in the route tables. */
   recordedRoutes(): ReadonlySet<string>;
 }
 
@@ -93,7 +93,7 @@ export function createRecorder({ baseUrl, routes, standIns }: RecorderOptions): 
   };
 }
 
-/** The first route that fits, as services choose it. */
+/** The first matching route, as in services. */
 function routeOf(routes: readonly ListedRoute[], method: string, path: string): ListedRoute | undefined {
   const [address = ''] = path.split('?');
   return routes.find((route) => route.method === method && fits(route.path, address));

@@ -13,7 +13,7 @@ import { createStandIns } from './stand-ins.ts';
 import { tellStory } from './story/tell-story.ts';
 import { startTestSite } from '../testing/vcs-site.ts';
 
-/** `npm run record-reference` sets it: then the pages are written, and otherwise they are compared. */
+/** `npm run record-reference` writes the pages; otherwise the test compares them. */
 const isWriting = process.env['RECORD_REFERENCE'] === 'true';
 
 const routes = (await listRoutes()).filter(({ access }) => access !== 'internal');

@@ -2,18 +2,18 @@ import { STATUS_CODES } from 'node:http';
 import type { ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 
-/** One request and its answer, as a page shows them. */
+/** One request and its response, as a page shows them. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
   /** Headers that a user types, in this order. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A document, or a text that says what is sent. */
+  /** A document, or a text that describes the body. */
   readonly body?: unknown;
   readonly answer: ApiResponse;
 }
 
-/** The headers of answers that say something about the endpoint; those of every answer stand on the page common.md. */
+/** Response headers specific to the endpoint; common.md describes those of every response. */
 const shownHeaders = [
   'Content-Type',
   'Content-Disposition',
@@ -30,7 +30,6 @@ const shownHeaders = [
 
 const widestLine = 110;
 
-/** The two fenced blocks of an exchange. */
 export function renderExchange({ method, path, headers, body, answer }: Exchange): string {
   const request = [
     `${method} ${path}`,
@@ -47,12 +46,12 @@ export function renderExchange({ method, path, headers, body, answer }: Exchange
 
 const fence = (lines: readonly string[]) => ['```http', ...lines, '```'];
 
-/** In place of what the page leaves out. */
+/** Placeholder for parts that the page leaves out. */
 const leftOut = 'left out';
 
 const membersSchema = z.record(z.string(), z.unknown());
 
-/** Where a list is on its pages is the same for all of them: one recording shows it, the others leave it out. */
+/** Pagination is the same for all lists: one recording shows it, the others leave it out. */
 export function withoutPagination(body: unknown): unknown {
   const document = membersSchema.safeParse(body).data ?? {};
   const meta = membersSchema.safeParse(document['meta']).data ?? {};
@@ -63,7 +62,7 @@ export function withoutPagination(body: unknown): unknown {
 const isText = ({ headers, body }: ApiResponse) =>
   body === undefined || /json|text/.test(headers['content-type'] ?? '');
 
-/** The length of a document says nothing: it is shown where the body itself is not. */
+/** Content-Length is shown only where the body is not. */
 function answerHeaders(answer: ApiResponse): string[] {
   return shownHeaders.flatMap((name) => {
     const value = answer.headers[name.toLowerCase()];
@@ -79,7 +78,7 @@ function bodyLines(body: unknown): string[] {
 
 const readableJson = (body: unknown) => formatJson(body).replaceAll(`"${leftOut}"`, '{ … }');
 
-/** JSON in which an object or a list stands on one line where it fits. */
+/** JSON with each object or list on one line if it fits. */
 function formatJson(value: unknown, indent = '', before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
@@ -90,7 +89,7 @@ function formatJson(value: unknown, indent = '', before = 0): string {
   const label = (name: string) => (isList ? '' : `${JSON.stringify(name)}: `);
   const onOneLine = members.map(([name, member]) => `${label(name)}${formatJson(member, inner)}`).join(', ');
   const line = isList ? `[${onOneLine}]` : `{ ${onOneLine} }`;
-  // The document itself, and the resource in it, are always unfolded.
+  // The document itself is always expanded.
   if (indent !== '' && !line.includes('\n') && indent.length + before + line.length <= widestLine)
     return line;
   const lines = members.map(([name, member]) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { listRoutes } from '../authorization/routes.ts';
 import { endpointsOf, readPages, withoutNames } from './pages.ts';
 
-/** Every endpoint has its section in docs/reference: a line "- `GET /api/v2/ping`" below a heading. */
+/** Every endpoint needs a section in docs/reference: a line "- `GET /api/v2/ping`" below a heading. */
 const routes = (await listRoutes()).filter(({ access }) => access !== 'internal');
 const sections = readPages().flatMap(endpointsOf).map(withoutNames);
 

@@ -1,8 +1,8 @@
-/** Replaces what differs from run to run by readable words that stay the same. */
+/** Replaces values that vary between runs with stable, readable words. */
 export interface StandIns {
-  /** From now on this text is shown as that word. */
+  /** Shows this text as that word from now on. */
   say(text: string, word: string): void;
-  /** Replaces everything volatile in a text; the same value is the same word through a whole story. */
+  /** Replaces all volatile values in a text; the same value has the same word throughout a story. */
   apply(text: string): string;
 }
 
@@ -12,7 +12,7 @@ const someTime = '2026-01-31T12:00:00.000';
 const idPrefixes =
   'modver|mod|tc|polsetver|polset|pol|prj|ws|oc|ot|org|user|team|at|ou|nocode|ncvaropt|modvar|sub|var|tool|tws|tprj|tag|tb|etb|idn|gmg|gm';
 
-/** Values that a story makes up, by their form. */
+/** Volatile values, recognized by their form. */
 const patterns: readonly {
   readonly form: RegExp;
   readonly word: (found: string, number: number) => string;
@@ -29,9 +29,9 @@ const patterns: readonly {
   },
   { form: /\b[0-9a-f]{64}\b/g, word: (_found, number) => String(number).repeat(64).slice(0, 64) },
   { form: /(?<=organization_id=)\d+/g, word: (_found, number) => String(number) },
-  // Uses are noted every ten seconds: whether one was noted yet depends on the machine.
+  // Uses are stored every ten seconds, so it depends on the machine if one is stored yet.
   { form: /(?<="last-used-at": )(?:null|"[^"]*")/g, word: () => 'null' },
-  // How well a machine compresses.
+  // Compressed sizes differ between machines.
   { form: /(?<="size": )\d+/g, word: () => '1024' },
   { form: /(?<=Content-Length: )\d+/g, word: () => '1024' },
   { form: /(?<=bytes \d+-\d+\/)\d+/g, word: () => '1024' },
@@ -42,7 +42,7 @@ export function createStandIns(): StandIns {
   const words = new Map<string, string>();
   const counts = new Map<string, number>();
 
-  /** The next number of a kind: ids are counted by their prefix. */
+  /** Next number of a kind; ids are counted by their prefix. */
   function next(kind: string): number {
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
@@ -73,6 +73,6 @@ export function createStandIns(): StandIns {
   };
 }
 
-/** A time that the story itself names stays as it is; it lies further away than a day. */
+/** Times that the story itself sets are more than a day away and stay unchanged. */
 const ofTheRun = (time: string, zone: string) =>
   Math.abs(Date.parse(time) - Date.now()) < oneDay ? `${someTime}${zone}` : time;

@@ -14,9 +14,9 @@ const violationsSchema = z.array(
   }),
 );
 
-/** What axe finds on a page, of any level, each in a line. */
+/** Findings of axe on a page at any level, one line each. */
 export async function findingsOf(page: Page): Promise<string[]> {
-  // Not as a script of the page, whose policy allows none but its own.
+  // Not as a script of the page, whose policy allows only its own.
   await page.evaluate(axe);
   const found = violationsSchema.parse(await page.evaluate('axe.run().then(({ violations }) => violations)'));
   return found.flatMap(({ id, impact, help, nodes }) =>

@@ -6,16 +6,16 @@ import { z } from 'zod';
 const addressSchema = z.object({ port: z.int() });
 
 /**
- * What a Service of Kubernetes is to its clients: one address, which gives each new connection to a random replica. One
- * that refuses the connection is passed over.
+ * Stand-in for a Kubernetes Service: one address that gives each new connection to a random replica and skips those
+ * that refuse it.
  */
 export interface Balancer {
   readonly url: string;
-  /** Gives new connections to these addresses from now on; those that are open stay where they are. */
+  /** Sends new connections to these addresses from now on; open connections stay. */
   target(addresses: readonly string[]): void;
-  /** How many requests each address has got since the last call. */
+  /** Number of requests to each address since the last call. */
   takeCounts(): ReadonlyMap<string, number>;
-  /** How many connections to an address are open. */
+  /** Number of open connections to an address. */
   connectionsTo(address: string): number;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startBalancer(): Promise<Balancer> {
       outward.once('close', () => open.delete(outward));
       track(inward, outward);
       track(outward, inward);
-      // A request without a body is short, and no client here sends two at a time: it is one chunk.
+      // A request without a body is one short chunk, and no client sends two at a time.
       inward.on('data', () => counts.set(chosen, (counts.get(chosen) ?? 0) + 1));
     });
   };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TcpProxy } from '@groundwork/testing';
 import type { Databases } from './databases.ts';
 
-/** A seeded random source (mulberry32), so that a failing run can be repeated. */
+/** Seeded (mulberry32), so that a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The same items in random order. */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, at: random() }))
@@ -21,7 +20,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
     .map(({ item }) => item);
 }
 
-/** A crash may show as a 5xx response, which is acceptable; any other failure is a finding. */
+/** A crash may cause a 5xx response; any other failure is a finding. */
 export function requireOutage(status: number): null {
   if (status < 500) throw new UnexpectedAnswer(status);
   return null;
@@ -33,7 +32,7 @@ class UnexpectedAnswer extends Error {
   }
 }
 
-/** Tries again, whatever a crash has interrupted, until there is a value that is not null. */
+/** Retries through crashes until an attempt returns a value other than null. */
 export async function persistently<Value>(attempt: () => Promise<Value | null>): Promise<Value> {
   for (;;) {
     const value = await attempt().catch((error: unknown) => {
@@ -45,7 +44,7 @@ export async function persistently<Value>(attempt: () => Promise<Value | null>):
   }
 }
 
-/** One kind of accident; returns whether it has really struck something. */
+/** One kind of accident; returns true if it struck something. */
 export type Accident = () => boolean | Promise<boolean>;
 
 interface ChaosOptions {
@@ -53,14 +52,11 @@ interface ChaosOptions {
   readonly accidents: readonly Accident[];
   readonly shortestPauseMs: number;
   readonly longestPauseMs: number;
-  /** The most accidents that happen. */
+  /** Limit on the number of accidents. */
   readonly most: number;
 }
 
-/**
- * Lets accidents happen at random times until it is stopped or the maximum is reached; `stop` returns how many have
- * happened.
- */
+/** Causes accidents at random times until stopped or the limit is reached; `stop` returns their number. */
 export function startChaos({ random, accidents, shortestPauseMs, longestPauseMs, most }: ChaosOptions): {
   stop(): Promise<number>;
 } {

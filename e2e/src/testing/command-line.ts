@@ -5,26 +5,26 @@ import { join } from 'node:path';
 
 export type Command = 'terraform' | 'tofu';
 
-/** The real clients, and whether each is installed here. */
+/** The real clients, each with true if it is installed. */
 export const commands = (['terraform', 'tofu'] as const).map(
   (command) => [command, spawnSync(command, ['version']).status === 0] as const,
 );
 
-/** A host name that needs no DNS: the client's configuration says where its services are. */
+/** Needs no DNS: the client's configuration contains the addresses of its services. */
 const host = 'groundwork.test';
 
 interface Installation {
   readonly command: Command;
-  /** The gateway that the client uses. */
+  /** Address of the gateway. */
   readonly baseUrl: string;
   readonly token: string;
   /** `<organization>/<name>/<provider>` */
   readonly source: string;
-  /** As in a module block, such as `~> 1.0`; the latest if not given. */
+  /** Version constraint, such as `~> 1.0`; by default the latest version. */
   readonly version?: string;
 }
 
-/** The output and exit code of `init` in a new folder, with a configuration that calls the module. */
+/** Runs `init` in a new folder, with a configuration that calls the module. */
 export function init(installation: Installation): { status: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-client-'));
   writeFileSync(join(folder, 'cli.tfrc'), clientConfiguration(installation));

@@ -12,20 +12,20 @@ const setsSchema = z.object({
   data: z.array(z.object({ id: z.string(), attributes: repositorySchema.extend({ name: z.string() }) })),
 });
 
-/** The process that was making it may have been killed, again and again. */
+/** Long, because the process that creates the webhook may be killed repeatedly. */
 const webhookTimeoutMs = 180_000;
 
-/** Something that follows a repository. */
+/** A module or policy set that follows a repository. */
 export interface Follower {
   readonly id: string;
-  /** Where it is in the API. */
+  /** API path. */
   readonly path: string;
   readonly webhookUrl: string;
 }
 
 export type Work = ReturnType<typeof workOf>;
 
-/** What an organization's owner does while processes are killed: each request is repeated until it is accepted. */
+/** Actions of an organization's owner while processes are killed; each request is retried until it is accepted. */
 export function workOf(test: TestPlatform, organization: string) {
   const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
   const inOrganization = `/api/v2/organizations/${organization}`;
@@ -33,7 +33,7 @@ export function workOf(test: TestPlatform, organization: string) {
     `${inOrganization}/registry-modules/private/${organization}/${name}/${provider}`;
 
   return {
-    /** Returns the id of the version whose upload was answered with 200. */
+    /** Returns the id of the version whose upload returned 200. */
     publishVersion: (name: string, index: number, archive: Buffer): Promise<string> => {
       let attempt = 0;
       return uploadTo(client, `${modulePath(name)}/versions`, archive, () => {
@@ -43,13 +43,12 @@ export function workOf(test: TestPlatform, organization: string) {
       });
     },
 
-    /** The same for a policy set. */
     publishPolicies: (setId: string, archive: Buffer): Promise<string> =>
       uploadTo(client, `/api/v2/policy-sets/${setId}/versions`, archive, () => ({
         data: { type: 'policy-set-versions' },
       })),
 
-    /** A module of a repository; 422 means that an earlier response was lost. */
+    /** 422 means that an earlier response was lost. */
     followWithModule: (name: string, vcsRepo: object): Promise<Follower> =>
       persistently(async () => {
         const document = { data: { type: 'registry-modules', attributes: { 'vcs-repo': vcsRepo } } };
@@ -62,7 +61,6 @@ export function workOf(test: TestPlatform, organization: string) {
         return { id, path, webhookUrl: attributes['vcs-repo']['webhook-url'] };
       }),
 
-    /** A policy set of a repository. */
     followWithPolicySet: (name: string, vcsRepo: object): Promise<Follower> =>
       persistently(async () => {
         const path = `${inOrganization}/policy-sets`;
@@ -86,18 +84,17 @@ export function workOf(test: TestPlatform, organization: string) {
   };
 }
 
-/** Resolves when the follower's webhook exists. */
 export const untilHooked = (site: VcsSite, { path, webhookUrl }: Follower) =>
   waitFor(() => site.hookAt(webhookUrl), {
     timeoutMs: webhookTimeoutMs,
     describe: `the webhook of ${path}`,
   });
 
-/** Delivers a push as providers do: again and again, until it is accepted. */
+/** Delivers a push until it is accepted, as providers do. */
 export async function deliverPush(site: VcsSite, follower: Follower, ref: string): Promise<void> {
   await untilHooked(site, follower);
   await persistently(async () => {
-    // The secret may just have been changed: the delivery is signed again.
+    // The secret may just have changed, so the delivery is signed again.
     const hook = site.hookAt(follower.webhookUrl);
     if (!hook) return null;
     const status = await site.deliver(hook, { ref });
@@ -106,7 +103,8 @@ export async function deliverPush(site: VcsSite, follower: Follower, ref: string
 }
 
 /**
- * A version whose creation response was lost stays pending, as with any client: the next attempt creates another one.
+ * If the response to a creation is lost, the version stays pending, as with any client; the next attempt creates
+ * another.
  */
 async function uploadTo(
   client: ApiClient,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { TestPlatform } from './platform.ts';
 
-/** The services that have a database, by the last part of its name. */
+/** Services with a database, by the last part of its name. */
 export const services = [
   'admin_orgs',
   'registry',
@@ -16,14 +16,14 @@ export const services = [
 export type DatabaseName = (typeof services)[number];
 
 export interface Databases {
-  /** The first column of each row, as text. */
+  /** Returns the first column of each row, as text. */
   query(database: DatabaseName | 'server', text: string, values?: unknown[]): Promise<string[]>;
   end(): Promise<void>;
 }
 
 const textRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
 
-/** The first column of each row, by a session of its own. */
+/** Runs one query in its own session; returns the first column of each row. */
 export async function queryOnce(
   serverUrl: string,
   database: string,
@@ -42,7 +42,7 @@ export async function queryOnce(
   }
 }
 
-/** A session with each service's database, and one more. They end after the test file at the latest. */
+/** Opens a session with each service's database and with `postgres`. They end after the test file at the latest. */
 export async function connectDatabases({ platform }: TestPlatform): Promise<Databases> {
   const clients = new Map<string, pg.Client>();
   const end = stopAfterFile(async () => {

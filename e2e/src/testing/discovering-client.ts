@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from './command-line.ts';
 
-/** A client that finds everything by itself, over TLS: nothing but a token and a certificate is configured. */
+/** A client that discovers services over TLS; only a token and a certificate are configured. */
 interface Discovery {
   readonly command: Command;
   /** Host and port of the module source. */
   readonly host: string;
-  /** The file of the certificate that the client trusts; the system's if not given. */
+  /** File of the trusted certificate; by default the system's. */
   readonly trusted?: string;
 }
 
@@ -23,20 +23,19 @@ interface DiscoveringInit extends Credentials {
   readonly version?: string;
 }
 
-/** How a command ended, and what it printed. */
 export interface Printed {
   readonly status: number | null;
   readonly output: string;
 }
 
-/** `init` in a new folder, with a configuration that calls the module. */
+/** Runs `init` in a new folder, with a configuration that calls the module. */
 export async function discoverAndInit(given: DiscoveringInit): Promise<Printed> {
   const { host, source, version } = given;
   const wanted = version === undefined ? '' : `  version = "${version}"\n`;
   return initConfiguration(given, `module "called" {\n  source  = "${host}/${source}"\n${wanted}}\n`);
 }
 
-/** `init` in a new folder with this configuration, such as a block from a page. */
+/** Runs `init` in a new folder with this configuration, such as a block from a page. */
 export async function initConfiguration(given: Credentials, configuration: string): Promise<Printed> {
   const { host, token } = given;
   const credentials = token === undefined ? '' : `credentials "${host}" {\n  token = "${token}"\n}\n`;
@@ -45,14 +44,14 @@ export async function initConfiguration(given: Credentials, configuration: strin
 }
 
 interface DiscoveringLogin extends Discovery {
-  /** What the person does with the address that they are asked to open. */
+  /** Opens the address that the command prints, as the user would. */
   readonly visit: (address: string) => Promise<unknown>;
 }
 
-/** `login`, by a person who wants it; also the credentials file that it wrote, if it did. */
+/** Runs `login` for a user who agrees; `stored` is the credentials file that it wrote, or empty. */
 export async function login(given: DiscoveringLogin): Promise<Printed & { readonly stored: string }> {
   return inFolder({ 'cli.tfrc': 'disable_checkpoint = true\n' }, async (folder) => {
-    // The command makes it only where no configuration file is named.
+    // The command creates this folder only if no configuration file is named.
     mkdirSync(join(folder, '.terraform.d'));
     const printed = await run(given, folder, ['login', '-no-color', given.host], given.visit);
     return { ...printed, stored: readIfThere(join(folder, '.terraform.d', 'credentials.tfrc.json')) };
@@ -72,17 +71,14 @@ async function inFolder<Result>(
   }
 }
 
-/** What a command prints when it waits for a line. */
+/** Prompt of a command that waits for a line. */
 const prompt = 'Enter a value:';
-/** A line with the address that a person shall open; programs that cannot open it name it within a sentence. */
+/** A line with the address that the user must open; commands that cannot open a browser print it within a sentence. */
 const addressToOpen = /^ +(https:\/\/\S+\/app\/oauth\/authorize\?\S+)\n/m;
-/** How long a command may take after its person has done their part. It waits forever for somebody who does not. */
+/** Time limit of a command after the user's part: it waits forever for a user who does nothing. */
 const patienceMs = 20_000;
 
-/**
- * The event loop goes on while the command runs: it may talk to a server of the test. Whoever visits what it asks them to
- * open answers its prompt with yes.
- */
+/** Asynchronous, because the command may call a server of the test. With `visit`, the prompt is answered with yes. */
 async function run(
   { command, trusted }: Discovery,
   folder: string,
@@ -101,7 +97,7 @@ async function run(
   let output = '';
   let visiting: Promise<unknown> | undefined;
   let isAnswered = false;
-  // It takes no other signal while it waits.
+  // The command accepts no other signal while it waits.
   const endLater = () => setTimeout(() => child.kill('SIGKILL'), patienceMs).unref();
   const note = (chunk: Buffer) => {
     output += chunk.toString();

@@ -3,21 +3,21 @@ import { services, type DatabaseName, type Databases } from './databases.ts';
 
 const longestMs = 120_000;
 
-/** What was accepted: the ids of uploaded versions of modules, and of policy sets. */
+/** Accepted uploads: ids of module versions and of policy set versions. */
 export interface Accepted {
   readonly versions: readonly string[];
   readonly policyVersions?: readonly string[];
 }
 
-/** The number of rows of `from`, which may have conditions. */
+/** Number of rows; `from` may contain conditions. */
 export const rowsIn = async (sql: Databases, database: DatabaseName, from: string, values: unknown[] = []) =>
   (await sql.query(database, `select 1 from ${from}`, values)).length;
 
 /**
- * Resolves when uploaded versions are ok; fetched ones are ok or have failed with a reason; and nothing waits to be
- * announced or tried again.
+ * Resolves when uploaded versions are ok, fetched ones are ok or have failed with a reason, and no event waits to be
+ * sent or retried.
  *
- * @throws Error that names what has not ended after two minutes, or the service that could not handle an event
+ * @throws Error that names the work unfinished after two minutes, or the service that parked an event
  */
 export async function untilEverythingHasEnded(
   sql: Databases,
@@ -56,7 +56,7 @@ export async function untilEverythingHasEnded(
       throw new Error(`${service} could not handle an event, and has parked it`);
 }
 
-/** Resolves when the audit trail has every event of every version of a module that exists: one for each change. */
+/** Resolves when the audit trail has one event for each change of every existing module version. */
 export async function untilAudited(sql: Databases): Promise<void> {
   const changes = await sql.query(
     'registry',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Starts a clock, which returns the milliseconds since then without those in which something on this machine waited
- * for a CPU or a disk: what the platform promises within a second, it promises on a machine that has room for it.
- * Where the system does not report such waits, every millisecond counts.
+ * Starts a clock; the function returned gives its milliseconds, without those in which something on this machine
+ * waited for a CPU or a disk: promises of one second hold on a machine with capacity. Where the system does not
+ * report such waits, every millisecond counts.
  */
 export function startFairClock(): () => number {
   const startedAt = performance.now();
@@ -14,7 +14,7 @@ export function startFairClock(): () => number {
   };
 }
 
-/** @throws Error when the work takes longer than a second of a fair clock */
+/** @throws Error if the work takes longer than a second of a fair clock */
 export async function withinASecond<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
   const elapsed = startFairClock();
   const value = await work();
@@ -23,7 +23,7 @@ export async function withinASecond<Value>(what: string, work: () => Promise<Val
   return value;
 }
 
-/** Milliseconds of waiting since the machine was started, for each resource. */
+/** Milliseconds of waiting since boot, for each resource. */
 const waits = () => ['cpu', 'io'].map((resource) => Number(totalOf(resource)) / 1000);
 
 function totalOf(resource: string): string {

@@ -10,34 +10,36 @@ import { waitFor } from '@groundwork/testing';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { ownBundle, startTestPlatform, type TestPlatform } from './platform.ts';
 
-/** The folder of the bundle of a release. */
+/** Folder of a release's bundle. */
 export type Bundle = string;
 
-/** A platform with two replicas of each process behind load balancers, as in a cluster: any of them may be replaced, or die. */
+/**
+ * A platform with two replicas of each process behind load balancers, as in a cluster; any replica may be replaced
+ * or die.
+ */
 export interface Fleet extends TestPlatform {
   /**
-   * Replaces all replicas by those of another release, or of the same, as a rolling update does: one of a service after the
-   * other, and two services at a time.
+   * Replaces all replicas with those of a release, as a rolling update does: one replica of a service at a time, and
+   * two services at a time.
    */
   replaceAll(bundle: Bundle): Promise<void>;
   /** SIGKILL; resolves when the replica is ready again. */
   kill(replica: ServiceProcess): Promise<void>;
-  /** Runs the migrations of a release, as the job of a cluster does. */
+  /** Runs a release's migrations, as the job of a cluster does. */
   migrate(bundle: Bundle): Promise<void>;
 }
 
 interface FleetOptions {
   readonly bundle: Bundle;
-  /** What the second replica of each process runs, if that is another release. */
+  /** Bundle of the second replica of each process, if it is of another release. */
   readonly secondBundle?: Bundle;
   readonly env?: Record<string, string>;
-  /** How long a replica that gets no more connections may use those that it has; `preStop` of the manifests says 10 s. */
+  /** Time limit for the open connections of a replica that gets no new ones; `preStop` of the manifests says 10 s. */
   readonly longestLeaveMs?: number;
 }
 
 const startMs = 60_000;
 
-/** Starts the fleet and resolves when all replicas are ready. */
 export async function startFleet({
   bundle,
   secondBundle = bundle,
@@ -69,7 +71,7 @@ export async function startFleet({
     ready.get(name)?.delete(address);
     balancerOf(name).target([...(ready.get(name) ?? [])]);
   };
-  /** A load balancer notices that a replica is ready, or not, by asking it. */
+  /** A load balancer polls a replica to see if it is ready. */
   const enter = async ({ plan }: ServiceProcess) => {
     const { name, address } = plan;
     const away = await whatIsAway(plan, startMs, new AbortController().signal);
@@ -119,7 +121,7 @@ export async function startFleet({
     async migrate(bundle) {
       const ownerUrlFile = join(test.dataDir, 'connections', connectionFiles.ownerUrl);
       const names = 'AMQP_URL' in env ? databases : [...databases, 'bus'];
-      // A release may have no program for the bus: its processes migrate it.
+      // A release may have no migration for the bus: its processes migrate it.
       const migrations = names.map((name) => join(bundle, `${name}-migrate.mjs`)).filter(existsSync);
       await Promise.all(
         migrations.map((program) =>
@@ -139,10 +141,10 @@ const hasRoles = (bundle: Bundle) => existsSync(join(bundle, 'make-roles.mjs'));
 const databases = serviceNames.filter((name) => name !== 'gateway');
 
 /**
- * Programs with the names of a bundle's, for the launcher to start. Each one runs the program of the release that is
- * chosen for its port, so that what the launcher restarts may be of another release. A service that the release does not
- * have runs in this one, and its key is not in the key set of the others: release aaae154f refuses keys of services that
- * it does not know, does not wait for the launcher, and has one role for everything, which also migrates.
+ * Writes programs with the names of a bundle's, for the launcher to start. Each runs the release chosen for its
+ * port, so a restart can change the release. A service that the release lacks runs from this one, and its key is
+ * left out of the others' key set: release aaae154f refuses keys of unknown services, does not wait for the
+ * launcher, and uses one role for everything, including migrations.
  */
 function startingPrograms(first: Bundle, newer: Bundle) {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'groundwork.mjs');
 
-/** How a command line ended, and what it printed. */
 export interface Ended {
   readonly code: number | null;
   readonly printed: string;
@@ -14,26 +13,26 @@ export interface Ended {
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What is on standard input; nothing if not given. */
+  /** Standard input; empty by default. */
   readonly input?: string;
   readonly folder?: string;
   /** Interrupts the command, as Ctrl-C does. */
   readonly interruptedBy?: AbortSignal;
-  /** Ends it at once, as a crash of the machine does. */
+  /** Kills the command, as a crash of the machine does. */
   readonly killedBy?: AbortSignal;
 }
 
-/** A person with a home of their own, who types commands. */
+/** A user with a separate home, who types commands. */
 export interface Person {
   readonly home: string;
-  /** What is in their environment always, besides what every program has. */
+  /** Variables that every command gets, in addition to the usual ones. */
   readonly env: Readonly<Record<string, string>>;
   run(args: readonly string[], options?: RunOptions): Promise<Ended>;
-  /** The same for a command that must succeed and prints JSON. */
+  /** Runs a command that must succeed and print JSON. */
   json(args: readonly string[], options?: RunOptions): Promise<unknown>;
 }
 
-/** @param env what is in their environment always */
+/** @param env variables that every command gets */
 export function newPerson(env: Readonly<Record<string, string>> = {}): Person {
   const home = mkdtempSync(join(tmpdir(), 'groundwork-home-'));
   const run: Person['run'] = (args, options = {}) =>
@@ -52,7 +51,7 @@ export function newPerson(env: Readonly<Record<string, string>> = {}): Person {
   };
 }
 
-/** What is started when somebody types these arguments: program and arguments, and the environment. */
+/** Program, arguments and environment of a command. */
 export const programOf = ({ home, env }: Pick<Person, 'home' | 'env'>, args: readonly string[]) => ({
   command: [process.execPath, program, ...args] as const,
   env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], HOME: home, ...env },
@@ -82,7 +81,7 @@ function runProgram(
   });
 }
 
-/** The two lines in which a command says why it failed. */
+/** The two lines in which a command explains its failure. */
 export const failureIn = ({ told }: Ended): readonly string[] => {
   const lines = told.trimEnd().split('\n');
   const at = lines.findIndex((line) => line.startsWith('Error: '));

@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers';
 import Provider, { type Adapter, type AdapterPayload, type JWK } from 'oidc-provider';
 import { z } from 'zod';
 
-/** An identity provider of its own on loopback, with a page on which people say who they are. */
+/** An identity provider on loopback, with a page on which users enter their name. */
 export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The groups of its people, by name. Everybody exists, with the address `<name>@example.com`. */
+  /** Groups of users, by name. Every name exists, with the address `<name>@example.com`. */
   readonly groups: Map<string, readonly string[]>;
   close(): Promise<void>;
 }
 
-/** @param redirectUris where it sends people back to */
+/** @param redirectUris addresses to which it returns users */
 export async function startIdentityProvider(redirectUris: readonly string[]): Promise<IdentityProvider> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -45,7 +45,7 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
         groups: [...(groups.get(accountId) ?? [])],
       }),
     }),
-    // Whoever says who they are has agreed to everything.
+    // A user who signs in has granted everything.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId;
       const grant = new oidc.provider.Grant({ clientId, ...(accountId !== undefined && { accountId }) });
@@ -79,7 +79,6 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
   };
 }
 
-/** Where the provider keeps records of one kind. */
 function newAdapter(): Adapter {
   const records = new Map<string, AdapterPayload>();
   const find = (isMeant: (record: AdapterPayload) => boolean) =>
@@ -111,7 +110,7 @@ function newKey(): JWK {
   return z.looseObject({ kty: z.literal('RSA') }).parse({ ...jwk, use: 'sig', alg: 'RS256' });
 }
 
-/** The page on which people say who they are, and what they have said. */
+/** Shows the page on which users enter their name, and handles its form. */
 async function interact(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.method !== 'POST') {
     res.writeHead(200, { 'content-type': 'text/html' });

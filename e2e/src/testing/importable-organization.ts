@@ -11,20 +11,20 @@ import { asToken, connectionOf, provider, upload } from './publisher.ts';
 const listSchema = z.object({ data: z.tuple([z.object({ id: z.string() })]) });
 const madeSchema = z.object({ data: z.object({ id: z.string() }) });
 
-/** What somebody who may read the organization must never see again in an import. */
+/** Secrets that an import must never contain. */
 export const sealed = { parameter: randomUUID(), connection: randomUUID() };
 
-/** An archive of policies for a set that is published. */
 const policyFiles = {
   'policies.hcl': 'policy "tagged" {\n  query = "data.tagged.deny"\n}\n',
   'tagged.rego': 'package tagged\n\ndeny := []\n',
 };
 
 /**
- * An organization with some of everything that can be imported, and of what cannot, on a platform with the words of the reference product.
+ * Fills an organization with some of everything that can and cannot be imported, on a platform with the vocabulary
+ * of the reference product.
  *
- * @param owner whose commands go to that platform and organization
- * @param site where its connection leads to
+ * @param owner user whose commands go to that platform and organization
+ * @param site provider of its connection
  * @returns the token of a team that may read little
  */
 export async function fillOrganization(
@@ -152,7 +152,7 @@ export async function fillOrganization(
   await follow();
   return token.createTeamToken(auditors);
 
-  /** A module that follows a repository. */
+  /** Publishes a module that follows a repository. */
   async function follow(): Promise<void> {
     const identifier = `acme/terraform-${provider}-followed`;
     const files = { 'main.tf': 'variable "greeting" {\n  type = string\n}\n' };

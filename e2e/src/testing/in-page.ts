@@ -1,7 +1,7 @@
 import type { Page } from '@groundwork/testing/browser';
 import { z } from 'zod';
 
-/** What programs of the platform cannot name runs in the page as text: the workspace has no types of browsers. */
+/** Expressions run in the page as text, because the workspace has no types of browsers. */
 const valueIn = async <T>(page: Page, schema: z.ZodType<T>, expression: string): Promise<T> =>
   schema.parse(await page.evaluate(expression));
 
@@ -11,7 +11,7 @@ export const clipboardOf = (page: Page): Promise<string> =>
 export const backgroundOf = (page: Page): Promise<string> =>
   valueIn(page, z.string(), 'getComputedStyle(document.body).backgroundColor');
 
-/** The colors of the lines below these elements. */
+/** Colors of the elements' bottom borders. */
 export const underlinesOf = (page: Page, selector: string): Promise<readonly string[]> =>
   valueIn(
     page,
@@ -19,15 +19,14 @@ export const underlinesOf = (page: Page, selector: string): Promise<readonly str
     `[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => getComputedStyle(each).borderBottomColor)`,
   );
 
-/** The text that is selected. */
 export const selectionOf = (page: Page): Promise<string> =>
   valueIn(page, z.string(), 'getSelection().toString()');
 
-/** How many pixels of the page are beside the window. */
+/** Width of the page beyond the window, in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
   valueIn(page, z.number(), 'document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** Elements whose content is wider than they are, so that paper would not show all of it. */
+/** Elements whose content is wider than they are, so that paper would cut it off. */
 export const cutOffIn = (page: Page): Promise<readonly string[]> =>
   valueIn(
     page,
@@ -37,7 +36,7 @@ export const cutOffIn = (page: Page): Promise<readonly string[]> =>
       .map((each) => each.outerHTML.slice(0, 100))`,
   );
 
-/** Opens all that can be opened on the page; how much that is. */
+/** Opens all details on the page; returns their number. */
 export const openDetails = (page: Page): Promise<number> =>
   valueIn(
     page,
@@ -45,10 +44,10 @@ export const openDetails = (page: Page): Promise<number> =>
     `[...document.querySelectorAll('details:not([open])')].map((each) => (each.open = true)).length`,
   );
 
-/** Whether one of the scripts of `hostile` texts has run. */
+/** True if a script of the `hostile` texts has run. */
 export const hasRunIn = (page: Page): Promise<boolean> => valueIn(page, z.boolean(), "'hasRun' in window");
 
-/** What has the focus: its name or its text, and whether one sees that it has it. */
+/** Focused element: its name or text, and true if the focus is visible. */
 export const focusOf = (page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> =>
   valueIn(
     page,
@@ -59,7 +58,7 @@ export const focusOf = (page: Page): Promise<{ readonly name: string; readonly i
     }))(document)`,
   );
 
-/** Writes another name wherever the page names its host, as pictures are of no host in particular. */
+/** Replaces the name of the host in the page, because pictures are of no host in particular. */
 export async function nameTheHost(page: Page, name: string): Promise<void> {
   const here = JSON.stringify(new URL(page.url()).host);
   await page.evaluate(`{

@@ -10,7 +10,7 @@ interface ProcessRow extends KnownProcess {
   readonly parent: number;
 }
 
-/** Everything that a process has started, directly or indirectly; nothing where the system has no `/proc`. */
+/** All descendants of a process; empty where the system has no `/proc`. */
 export function descendantsOf(pid: number): KnownProcess[] {
   const rows = runningProcesses();
   const childrenOf = (parent: number): KnownProcess[] =>
@@ -25,7 +25,7 @@ export function areRunning(known: readonly KnownProcess[]): KnownProcess[] {
   );
 }
 
-/** The working directories of processes that run below a folder. */
+/** Working directories of running processes, as far as they are below a folder. */
 export const placesOfWorkBelow = (folder: string): string[] =>
   processNumbers()
     .map((pid) => unlessGone(() => readlinkSync(`/proc/${pid}/cwd`)) ?? '')
@@ -36,7 +36,7 @@ function runningProcesses(): ProcessRow[] {
     const text = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
     // The name, in parentheses, may contain anything.
     const [state = 'Z', parent = '', ...rest] = text?.slice(text.lastIndexOf(')') + 2).split(' ') ?? [];
-    // A process that has ended and was not collected yet is no longer running.
+    // A zombie is no longer running.
     return state === 'Z' ? [] : [{ pid, parent: Number(parent), startedAt: rest[17] ?? '' }];
   });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder with files, called `terraform-generic-<name>` as modules usually are. */
+/** A folder with files, named `terraform-generic-<name>` like most modules. */
 export function moduleFolder(
   name: string,
   files: Readonly<Record<string, string>> = { 'main.tf': 'variable "cidr" {\n  type = string\n}\n' },
@@ -17,7 +17,7 @@ export function moduleFolder(
   return folder;
 }
 
-/** Makes a repository of a folder, with one commit that has these tags. Returns its hash. */
+/** Creates a repository in a folder, with one commit that has these tags. Returns its hash. */
 export function commitFolder(folder: string, ...tags: readonly string[]): string {
   gitIn(folder, 'init', '-q');
   gitIn(folder, 'add', '.');
@@ -26,7 +26,7 @@ export function commitFolder(folder: string, ...tags: readonly string[]): string
   return gitIn(folder, 'rev-parse', 'HEAD').trim();
 }
 
-/** What git prints in a folder. */
+/** Output of git in a folder. */
 export const gitIn = (folder: string, ...args: readonly string[]): string =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
     cwd: folder,

@@ -9,7 +9,7 @@ import { asToken } from './publisher.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A platform that was started as users do. */
+/** A platform started as users start it. */
 export interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
@@ -17,13 +17,13 @@ export interface Started {
   readonly dataDir: string;
 }
 
-/** What programs of the platform are started with in tests. */
+/** Environment of the platform's programs in tests. */
 export const environment = () => ({ PATH: process.env['PATH'], TMPDIR: tmpdir() });
 
 /**
- * `npm start`, without npm in between, in a process group of its own.
+ * Runs `npm start` without npm, in its own process group.
  *
- * @param through a program with its arguments that runs what comes after them
+ * @param through a program with arguments that runs the rest of the command
  */
 export function npmStart(
   dataDir: string,
@@ -60,13 +60,12 @@ export async function untilReady({ output, child }: Started): Promise<void> {
   );
 }
 
-/** Stops the platform, if it runs, and waits for its end. */
 export async function stopStarted({ child }: Started): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** The site administrator of the platform. */
+/** Client of the platform's site administrator. */
 export const adminOf = ({ baseUrl, dataDir }: Started) =>
   asToken(baseUrl, readFileSync(join(dataDir, 'admin-token'), 'utf8').trim());

@@ -21,10 +21,9 @@ export const consumingServices = [
   'ingest-worker',
 ] as const satisfies readonly ConsumingService[];
 
-/** Puts an event into the inbox of a service, as if six attempts had failed. Resolves with its id. */
+/** Puts an event into a service's inbox, as if six attempts had failed. Returns its id. */
 export type ParkEvent = (service: ConsumingService) => Promise<string>;
 
-/** For a platform that runs. */
 export const preparedToPark =
   ({ platform }: TestPlatform): ParkEvent =>
   async (service) => {

@@ -16,7 +16,7 @@ export interface TestPlatform {
   readonly platform: Platform;
   readonly adminToken: string;
   readonly dataDir: string;
-  /** Where its processes put temporary files. */
+  /** Folder for its processes' temporary files. */
   readonly temporaryDir: string;
   stop(): Promise<void>;
 }
@@ -24,28 +24,30 @@ export interface TestPlatform {
 interface TestPlatformOptions {
   readonly replicas?: Partial<Record<ProcessName, number>>;
   readonly env?: Record<string, string>;
-  /** What its processes inherit besides. */
+  /** Further variables that its processes inherit. */
   readonly inherited?: Record<string, string>;
   readonly balance?: LaunchOptions['balance'];
   readonly connectionsFolder?: LaunchOptions['connectionsFolder'];
-  /** What runs its processes instead of Node.js. */
+  /** Program that runs its processes instead of Node.js. */
   readonly node?: string;
-  /** A data directory that exists, such as one of an earlier platform; a new one if not given. */
+  /** Existing data directory, such as one of an earlier platform; by default a new one. */
   readonly dataDir?: string;
-  /** The programs that its processes run; the bundle of this release if not given. */
+  /** Bundle that its processes run; by default this release's. */
   readonly bundle?: string;
 }
 
-/** The bundle of this release. */
 export const ownBundle = join(import.meta.dirname, '..', '..', '..', 'dist');
 
-/** Compiled sources are kept for all platforms of a run: each is ready some seconds earlier. */
+/** All platforms of a run share compiled sources, so each is ready some seconds earlier. */
 export function sharedCompileCache(): { NODE_COMPILE_CACHE?: string } {
   const folder = process.env['NODE_COMPILE_CACHE'];
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** Starts the platform and resolves when it is ready. `stop` also removes its data; at the latest after the test file. */
+/**
+ * Starts the platform and resolves when it is ready. `stop`, called after the test file at the latest, also removes
+ * its data.
+ */
 export async function startTestPlatform({
   replicas = {},
   env = {},

@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import { stopAfterFile } from '@groundwork/testing';
 import { type Person, programOf } from './groundwork.ts';
 
-/** What somebody types when they see a text on their screen. */
+/** Keys that a user types when a text appears on the screen. */
 export interface Typed {
   readonly whenSeen: string;
   readonly keys: string;
 }
 
-/** The keys of Ctrl-C, which a terminal or a prompt understands. */
+/** Ctrl-C, as a terminal or a prompt receives it. */
 export const controlC = '\u0003';
 export const enter = '\r';
 
-/** How a command ended in a terminal, and all that was on the screen, without colors and movements. */
+/** Exit code of a command in a terminal, and everything on the screen, without colors and movements. */
 export interface EndedOnScreen {
   readonly code: number | null;
   readonly screen: string;
 }
 
-/** Runs the command line in a pseudo-terminal of 80 columns (`script` of util-linux), where a person types. */
+/** Runs the command line in a pseudo-terminal of 80 columns (`script` of util-linux). */
 export function inTerminal(
   person: Person,
   args: readonly string[],
@@ -52,5 +52,5 @@ export function inTerminal(
 
 const quoted = (argument: string) => `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A screen as text: without the sequences that color it and move the cursor. */
+/** Removes the sequences that color the screen and move the cursor. */
 const plain = (text: string) => text.replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '').replaceAll('\r', '');

@@ -27,7 +27,7 @@ const ofModule = (organization: string, name: string, ofProvider = provider) => 
   },
 });
 
-/** A client of one gateway with one token, with methods for the steps that the tests describe. */
+/** Client of one gateway with one token, with methods for the steps of the tests. */
 export function asToken(baseUrl: string, token: string) {
   const api = connect({ baseUrl, token });
   const client = apiClient(baseUrl, { authorization: `Bearer ${token}` });
@@ -43,13 +43,13 @@ export function asToken(baseUrl: string, token: string) {
     (await answerOf(api.GET(moduleTemplate, ofModule(organization, name, ofProvider)))).data.attributes;
 
   return {
-    /** Requests with the types of the description. */
+    /** Requests with types from the API description. */
     api,
     get: (path: string) => client.get(path),
     delete: (path: string) => client.delete(path),
     /** POST without a body. */
     post: (path: string) => client.post(path),
-    /** PATCH with `attributes`, which must succeed. */
+    /** PATCH with `attributes`; must succeed. */
     update: async (path: string, type: string, attributes: Record<string, unknown>) =>
       expectStatus(200, await client.patch(path, { data: { type, attributes } })),
     create,
@@ -85,12 +85,12 @@ export function asToken(baseUrl: string, token: string) {
         }),
       );
     },
-    /** A connection of an organization to a VCS provider, and the one OAuth token that it has. */
+    /** Connects an organization to a VCS provider; returns the connection and its one OAuth token. */
     createConnection: async (organization: string, attributes: Record<string, unknown>) => {
       const path = `/api/v2/organizations/${organization}/oauth-clients`;
       return connectionOf((await create(path, 'oauth-clients', attributes)).body);
     },
-    /** Site administrators: these organizations, and no others, may read the producer's modules. */
+    /** For site administrators: only these organizations may read the producer's modules. */
     share: async (producer: string, consumers: readonly string[]) => {
       await answerOf(
         api.PATCH('/api/v2/admin/organizations/{organization_name}/relationships/module-consumers', {
@@ -109,7 +109,7 @@ export function asToken(baseUrl: string, token: string) {
       return { id: data.id, links: z.object({ upload: z.url() }).parse(data.links) };
     },
     showModule,
-    /** Resolves with the status of the version once it is `ok` or has failed. */
+    /** Resolves with the version's status once it is `ok` or has failed. */
     untilIngested: async (organization: string, name: string, version: string, ofProvider = provider) =>
       waitFor(
         async () => {
@@ -130,7 +130,7 @@ export function connectionOf(body: unknown) {
 
 export type AsToken = ReturnType<typeof asToken>;
 
-/** Publishes one version after the other, each one read before the next. */
+/** Publishes versions one at a time, each ingested before the next. */
 export async function publishVersions(
   token: AsToken,
   module: { readonly organization: string; readonly name: string },
@@ -150,7 +150,7 @@ export async function publishVersions(
   }
 }
 
-/** PUT to an upload address, as clients do it: without a token. */
+/** PUT to an upload address without a token, as clients do. */
 export async function upload(address: string, archive: Buffer): Promise<number> {
   const answer = await fetch(address, {
     method: 'PUT',

@@ -12,28 +12,28 @@ import {
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
-/** A busy machine takes its time to start a page; what hangs still fails. */
+/** A busy machine starts pages slowly. */
 const patienceMs = 60_000;
 
 type ReaderOptions = Pick<
   BrowserContextOptions,
   'viewport' | 'colorScheme' | 'forcedColors' | 'reducedMotion' | 'javaScriptEnabled' | 'permissions'
 > & {
-  /** The token with which the person has signed in; nobody has if not given. */
+  /** Token that the user signs in with; by default the user is not signed in. */
   readonly token?: string;
-  /** Whether pages may lead to an address of another host, such as an identity provider. */
+  /** True if pages may lead to this address of another host, such as an identity provider. */
   readonly mayLeadTo?: (url: string) => boolean;
 };
 
-/** People who open pages of the platform in a browser. */
+/** Users who open pages of the platform in a browser. */
 export interface Readers {
-  /** A page in a window of its own, which is closed after the test. Relative addresses are those of the platform. */
+  /** Opens a page in its own window, which closes after the test. Relative addresses are those of the platform. */
   open(options?: ReaderOptions): Promise<Page>;
 }
 
 /**
- * One browser for a test file. A test fails if a page has complained: of a breach of its policy, an error of a script, or
- * because it asked another host.
+ * One browser for a test file. A test fails if a page breaks its policy, has an error in a script, or sends a
+ * request to another host.
  */
 export function useReaders(baseUrl: () => string): Readers {
   const windows: { readonly context: BrowserContext; readonly complaints: Complaints }[] = [];
@@ -79,7 +79,7 @@ export function useReaders(baseUrl: () => string): Readers {
   };
 }
 
-/** Signs in by the form, as somebody who has a token. */
+/** Signs in by the form. */
 export async function signInWithToken(page: Page, token: string): Promise<void> {
   await page.goto('/app/sign-in');
   await page.getByLabel('API token').fill(token);

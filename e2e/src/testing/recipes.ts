@@ -9,29 +9,29 @@ const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What a pipeline runs: a script, with these variables besides those of its service. */
+/** A script of a pipeline, with its variables in addition to the service's. */
 export interface Step {
   readonly shell: readonly [program: string, ...options: string[]];
   readonly script: string;
   readonly variables: Variables;
 }
 
-/** A recipe of `examples/ci`, and what its service does with it. */
+/** A recipe of `examples/ci`, and the behavior of its service. */
 export interface Recipe {
   readonly name: string;
-  /** How the service calls the folder that it checks the repository out to. */
+  /** Name of the folder to which the service checks out the repository. */
   readonly checkout: (repository: string) => string;
-  /** Whether the tag is in the clone. */
+  /** True if the clone contains the tag. */
   readonly hasTags: boolean;
-  /** The variables that the service sets, for a push or for a tag. */
+  /** Variables that the service sets for a push or a tag. */
   readonly variables: (tag: string | undefined) => Variables;
-  /** The steps that the service runs, in order. */
+  /** Steps that the service runs, in order. */
   readonly steps: (tag: string | undefined, secrets: Variables) => readonly Step[];
 }
 
 const bash = ['bash', '-eo', 'pipefail', '-c'] as const;
 
-/** What a condition means. A recipe with another one needs it here. */
+/** Meaning of each condition; a recipe with a new condition must add it. */
 const conditions: Readonly<Record<string, (tag: string | undefined) => boolean>> = {
   "github.ref_type != 'tag'": (tag) => tag === undefined,
   "github.ref_type == 'tag'": (tag) => tag !== undefined,
@@ -94,7 +94,7 @@ const jobSchema = z.object({
   rules: z.array(z.object({ if: z.string() })),
   script: z.array(z.string()),
 });
-/** What is at the top level besides jobs. */
+/** Keys at the top level that are not jobs. */
 const gitlabSettings = ['default', 'variables'];
 
 function gitlabJobs(text: string) {
@@ -154,7 +154,7 @@ const jenkins: Recipe = {
   },
 };
 
-/** The strings of an `environment` block. */
+/** String assignments of an `environment` block. */
 const assignments = (text: string): Variables =>
   Object.fromEntries(
     [...text.matchAll(/^ +(\w+) = (['"])(.*)\2$/gm)].map(([, name = '', , value = '']) => [

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 
 const readme = join(import.meta.dirname, '..', '..', '..', 'README.md');
 
-/** A command of the session that the README has recorded, and the lines that it printed there. */
+/** A command of the session recorded in the README, and its recorded output. */
 export interface RecordedCommand {
   readonly command: string;
   readonly lines: readonly string[];
 }
 
-/** What the `console` blocks of the README have recorded. `…` stands for any lines; `\` at the end of a line goes on in the next. */
+/**
+ * Commands in the README's `console` blocks. `…` stands for any lines; after `\` at its end, a line continues on the
+ * next.
+ */
 export function recordedSession(): readonly RecordedCommand[] {
   const blocks = [...readFileSync(readme, 'utf8').matchAll(/^```console\n([^]*?)^```$/gm)];
   return blocks
@@ -26,14 +29,14 @@ export function recordedSession(): readonly RecordedCommand[] {
     }));
 }
 
-/** The command of the session that begins like this. @throws Error if there is none */
+/** The command of the session with this beginning. @throws Error if it has none */
 export function recordedCommand(beginning: string): RecordedCommand {
   const found = recordedSession().find(({ command }) => command.startsWith(beginning));
   if (found === undefined) throw new Error(`README.md has recorded no ${beginning}.`);
   return found;
 }
 
-/** Lines that were recorded and are not printed now, in this order. Numbers may be others. */
+/** Recorded lines that the output lacks in this order. Numbers may differ. */
 export function notPrinted(lines: readonly string[], output: string): readonly string[] {
   const printed = output.split('\n').map(shapeOf);
   let from = 0;

@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stopAfterFile, tarball } from '@groundwork/testing';
 import { z } from 'zod';
 
-/** An organization `acme` on this machine, in the words and forms that the reference product documents for its answers. */
+/** An organization `acme` on this machine, with names and formats as the reference product documents its responses. */
 export interface ReferenceStandIn {
   readonly url: string;
-  /** What was asked of its object storage, which has another origin, with the `Authorization` that came with it. */
+  /** Requests to its object storage, which has another origin, with their `Authorization`. */
   readonly askedOfStorage: readonly { readonly path: string; readonly authorization: string | undefined }[];
-  /** How often it has said that it is asked too much. */
+  /** Number of requests refused by the rate limit. */
   readonly refusals: () => number;
 }
 
 export const referenceToken = 'example.atlasv1.token-of-the-reference';
 
-/** Each request of so many is refused for a moment. */
+/** One of this many requests is refused for a moment. */
 const requestsUntilRefusal = 7;
 const limitHeaders = { 'x-ratelimit-limit': '30', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '0.2' };
 const tooMany = {
@@ -43,7 +43,7 @@ export async function startReferenceStandIn(): Promise<ReferenceStandIn> {
     return Promise.resolve();
   });
   const { port } = z.object({ port: z.int() }).parse(server.address());
-  /** By another name, so that it counts as another host. */
+  /** Another name for loopback, so that it counts as another host. */
   const storage = `http://localhost:${port}/_archivist/v1/object`;
 
   function answerStorage({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
@@ -91,7 +91,7 @@ const discovery = {
   'versions.v1': 'https://checkpoint.example.com/v1/versions/',
 };
 
-/** A list with the page that it has. */
+/** A list with its pagination. */
 const list = (...data: object[]) => ({
   data,
   links: { self: 'self', first: 'first', prev: null, next: null, last: 'last' },
@@ -226,7 +226,7 @@ const parameter = (id: string, attributes: object) =>
     { configurable: { data: { id: 'polset-one', type: 'policy-sets' } } },
   );
 
-/** By path. */
+/** Responses by path. */
 const documents: Readonly<Record<string, object>> = {
   '/api/v2/organizations/acme': {
     data: {

@@ -4,27 +4,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stopAfterFile, tarball } from '@groundwork/testing';
 import { z } from 'zod';
 
-/** What a registry has. */
+/** Content of a registry. */
 export interface Stock {
   readonly modules: number;
   readonly versionsOfEach: number;
-  /** What it answers otherwise than a good registry would. */
+  /** Responses that differ from those of a well-behaved registry. */
   readonly answers?: Answers;
 }
 
-/** By the path of the request. */
+/** By request path. */
 export type Answers = Readonly<Record<string, (response: ServerResponse) => void>>;
 
-/** A registry of somebody else on this machine, which speaks the module registry protocol. */
+/** A third-party registry on this machine, which speaks the module registry protocol. */
 export interface RegistryStandIn {
   readonly url: string;
-  /** The digests of all archives, by `<name> <version>`. */
+  /** Digests of all archives, by `<name> <version>`. */
   readonly digests: ReadonlyMap<string, string>;
-  /** The archives that have been fetched, by `<name> <version>`. */
+  /** Fetched archives, by `<name> <version>`. */
   readonly fetched: ReadonlySet<string>;
-  /** How often it has said that it is asked too much. */
+  /** Number of requests refused by the rate limit. */
   readonly refusals: () => number;
-  /** Runs as soon as so many archives have been fetched. */
+  /** Calls `then` as soon as `count` archives have been fetched. */
   onFetched(count: number, then: () => void): void;
 }
 
@@ -34,10 +34,13 @@ export const deprecated = { number: '1.0.0', reason: 'Use 1.1.0.', link: 'https:
 
 const numberOf = (index: number) => `1.${index}.0`;
 const nameOf = (index: number) => `network-${index}`;
-/** Each request of so many is refused for a moment: an import must wait, and lose nothing. */
+/** One of this many requests is refused for a moment: an import must wait, and lose nothing. */
 const requestsUntilRefusal = 25;
 
-/** Starts one with modules of one namespace for the provider `aws`. It wants a token, and lists 50 modules on a page. */
+/**
+ * Starts a registry with modules of one namespace for the provider `aws`. It requires a token and lists 50 modules
+ * per page.
+ */
 export async function startRegistryStandIn({
   modules,
   versionsOfEach,

@@ -8,25 +8,23 @@ const tableRow = z.object({
 });
 const sequenceRow = z.object({ name: z.string(), remembers_migrations: z.boolean() });
 
-/** A table or a sequence of a database. */
 interface Thing {
   readonly kind: 'table' | 'sequence';
   readonly name: string;
-  /** Those that an insert may name. */
+  /** Columns that an insert may name. */
   readonly columns: readonly string[];
   readonly remembersMigrations: boolean;
 }
 
 const migrationTable = "~ '^(knex_migrations|contract_migrations)'";
 
-/** The address with another database. */
 export function urlOf(address: string, database: string): string {
   const url = new URL(address);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Everything in a database that has rights. */
+/** All tables and sequences of a database. */
 export async function thingsIn(databaseUrl: string): Promise<readonly Thing[]> {
   return withClient(databaseUrl, async (client) => {
     const tables = await client.query(
@@ -74,7 +72,7 @@ const lockModes = [
   'access exclusive',
 ];
 
-/** Whoever may not grant is told so by a warning only. */
+/** PostgreSQL only warns if a role may not grant. */
 const unlessGranted = (name: string) =>
   `do $$ begin if not exists (select from pg_class c, aclexplode(c.relacl) a where c.oid = '${name}'::regclass and a.grantee = 0)
      then raise insufficient_privilege; end if; end $$`;
@@ -115,7 +113,7 @@ function statementsOn({ kind, name, columns }: Thing): Readonly<Record<string, s
   };
 }
 
-/** What a role may do without any table: none of it. */
+/** Statements that need no table; a role may run none of them. */
 const statementsOnDatabase: Readonly<Record<string, string>> = {
   'alter database': `do $$ begin execute format('alter database %I set work_mem = 64', current_database()); end $$`,
   'become another': 'set role groundwork_migrate',
@@ -140,9 +138,9 @@ const statementsOnDatabase: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tries every kind of statement on everything in a database, as the role of the address, and takes each back. Returns what
- * is allowed on tables and sequences, on those that remember migrations, and in the database: a line for each different
- * answer, so that two tables whose rights differ are two lines.
+ * Tries every kind of statement on everything in a database, as the role of the address, and rolls each back.
+ * Returns the allowed ones: a line for the database, and a line for each distinct result of tables and sequences,
+ * so that two tables with different permissions are two lines. Those that remember migrations have separate lines.
  */
 export async function findRights(address: string, things: readonly Thing[]): Promise<readonly string[]> {
   return withClient(address, async (client) => {
@@ -163,7 +161,7 @@ export async function findRights(address: string, things: readonly Thing[]): Pro
   });
 }
 
-/** The error of PostgreSQL, or `done`. */
+/** PostgreSQL's error code, or `done`. */
 async function outcomeOf(client: pg.Client, text: string): Promise<string> {
   await client.query('begin');
   try {
@@ -189,7 +187,7 @@ async function withClient<Result>(
   }
 }
 
-/** What the role of a service may do in its own database, and in the bus: nothing that keeps a process from starting. */
+/** Permissions of a service's role in its own database and in the bus: none lets it keep a process from starting. */
 export const rightsOfServices: readonly string[] = [
   'database: nothing',
   'migration sequence: nothing',

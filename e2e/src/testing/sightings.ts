@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import { queryOnce } from './databases.ts';
 import type { TestPlatform } from './platform.ts';
 
-/** What is searched for: a text, or bytes that are not text. */
+/** A secret to search for: a text, or bytes that are not text. */
 export type Secret = string | Buffer;
 
-/** How a secret may have been written: as it is, in hexadecimal, or in base64, also as part of something longer. */
+/** Forms in which a secret may be written: plain, hexadecimal or base64, also within longer data. */
 export function writingsOf(secret: Secret): string[] {
   const bytes = typeof secret === 'string' ? Buffer.from(secret) : secret;
   const encoded = [0, 1, 2].map((offset) => Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64'));
@@ -18,15 +18,15 @@ export function writingsOf(secret: Secret): string[] {
   ];
 }
 
-/** The first and the last letters depend on the neighboring bytes; between the halves a line may end. */
+/** The outer letters depend on neighboring bytes, and a line may break between the halves. */
 function withoutEnds(base64: string): string[] {
   const inner = base64.slice(4, -6);
   return [inner.slice(0, inner.length / 2), inner.slice(inner.length / 2)];
 }
 
 /**
- * Where any of the secrets appears in the clear: tables of every database of the platform (including the bus, if it is
- * one), logs, objects and temporary files. Empty if nowhere.
+ * Places with a secret in plain text: tables of every database of the platform (including the bus, if it is one),
+ * logs, objects and temporary files.
  */
 export async function sightingsOf(test: TestPlatform, secrets: readonly Secret[]): Promise<string[]> {
   const wanted = secrets.flatMap(writingsOf);
@@ -71,7 +71,7 @@ function sightingsInFiles({ dataDir, temporaryDir }: TestPlatform, wanted: reado
   });
 }
 
-/** What a file contains; undefined if it was removed meanwhile, as temporary files are. */
+/** Content of a file; undefined if it was removed in the meantime, as temporary files are. */
 function contentOf(path: string): Buffer | undefined {
   try {
     return plain(readFileSync(path));

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What became of the requests of a load. */
+/** Results of a load. */
 export interface LoadFigures {
   readonly requests: number;
-  /** One line for each request that failed, with the time. */
+  /** One line for each failed request, with the time. */
   readonly failures: readonly string[];
 }
 
@@ -12,20 +12,19 @@ interface LoadOptions {
   readonly baseUrl: string;
   readonly token: string;
   readonly perSecond: number;
-  /** Paths that are read in turn. */
   readonly paths: readonly string[];
-  /** How often a request that fails is sent again; 0 by default. */
+  /** Number of retries of a failed request; by default 0. */
   readonly retries?: number;
 }
 
 /**
- * Reads the paths in turn, at a steady rate whatever becomes of the requests before. Each request has a connection of its
- * own, as that of a command has, and a query of its own, so that no two share a response.
+ * Reads the paths in turn, at a steady rate whatever becomes of earlier requests. Each request has its own
+ * connection, as a command has, and a unique query, so that no two share a response.
  */
 export function startLoad({ baseUrl, token, perSecond, paths, retries = 0 }: LoadOptions): {
-  /** How many requests have been answered with 200. */
+  /** Number of requests that returned 200. */
   succeeded(): number;
-  /** How many have failed. */
+  /** Number of requests that failed. */
   failed(): number;
   stop(): Promise<LoadFigures>;
 } {
@@ -50,7 +49,7 @@ export function startLoad({ baseUrl, token, perSecond, paths, retries = 0 }: Loa
   const run = async () => {
     let due = startedAt;
     while (!end.signal.aborted) {
-      // What a machine that stood still has missed is not made up all at once.
+      // After a stall of the machine, at most one second of requests is caught up.
       due = Math.max(due, performance.now() - 1000);
       for (; due < performance.now(); due += 1000 / perSecond) {
         const path = paths[requests % paths.length] ?? '/';
@@ -75,7 +74,7 @@ export function startLoad({ baseUrl, token, perSecond, paths, retries = 0 }: Loa
   };
 }
 
-/** The status of a response that has arrived to its end, or what went wrong. */
+/** Status of a completely received response, or the error. */
 const statusOf = (url: string, token: string): Promise<string> =>
   new Promise((resolve) => {
     const headers = { authorization: `Bearer ${token}` };

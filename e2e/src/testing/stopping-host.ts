@@ -5,26 +5,26 @@ import { z } from 'zod';
 
 const addressSchema = z.object({ port: z.int() });
 
-/** An address of the platform at which one request is never answered. */
+/** A proxy of the platform that never responds to one request. */
 export interface StoppingHost {
   readonly url: string;
-  /** Aborts when that request has come, or has been carried out. */
+  /** Aborts when that request has arrived or has been carried out. */
   readonly stopped: AbortSignal;
-  /** What has been asked for until then, such as `GET /api/v2/account/details`, without queries. */
+  /** Requests so far, such as `GET /api/v2/account/details`, without queries. */
   readonly requests: readonly string[];
   stop(): void;
 }
 
 interface Moment {
-  /** Whether it is this request: its text as in `requests`, and its number, from 1 on. */
+  /** True for that request, given its text as in `requests` and its number, from 1. */
   readonly isLast: (request: string, number: number) => boolean;
-  /** Whether the platform carries it out before. */
+  /** True if the platform carries the request out first. */
   readonly isCarriedOut: boolean;
 }
 
 /**
- * Passes requests on to a platform until that moment, on a free loopback port. Later ones are not answered either. Addresses in responses
- * lead here, too.
+ * Forwards requests to a platform until that moment, on a free loopback port; later ones get no response either.
+ * Addresses in responses point to this proxy.
  */
 export async function startStoppingHost(
   baseUrl: string,
@@ -74,7 +74,7 @@ async function passOn(baseUrl: string, inward: IncomingMessage) {
     outward.once('response', resolve).once('error', reject);
   });
   const headers = { ...answer.headers };
-  // Addresses in the body are replaced, so its length changes.
+  // Replacing addresses in the body changes its length.
   delete headers['content-length'];
   return { status: answer.statusCode ?? 502, headers, body: await text(answer) };
 }

@@ -30,7 +30,7 @@ const exportSchema = z.object({
   ),
 });
 
-/** A span as a receiver of traces gets it, with the service that sent it, and the service that it asks if it is a request to one. */
+/** A received span, with the service that sent it and, for a request to a service, that service. */
 export type ReceivedSpan = z.infer<
   typeof exportSchema
 >['resourceSpans'][number]['scopeSpans'][number]['spans'][number] & {
@@ -38,7 +38,7 @@ export type ReceivedSpan = z.infer<
   readonly peer: string | undefined;
 };
 
-/** Stands in for a collector of traces (OTLP over HTTP, JSON), and keeps what arrives. */
+/** Stands in for a trace collector (OTLP over HTTP, JSON), and keeps everything it receives. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   let received = '';
@@ -59,7 +59,7 @@ export async function startTraceReceiver() {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     spansOf: (traceId: string) => spans.filter((span) => span.traceId === traceId),
-    /** All that was received, as text. */
+    /** Everything received, as text. */
     received: () => received,
     stop() {
       server.closeAllConnections();
@@ -71,7 +71,7 @@ export async function startTraceReceiver() {
 const valueOf = (attributes: z.infer<typeof attributesSchema>, wanted: string) =>
   attributes.find(({ key }) => key === wanted)?.value.stringValue;
 
-/** A trace as a tree of indented lines: how long each span took, in ms, its service, whom it asked, and its name. */
+/** A trace as an indented tree: each span's duration in ms, service, called service and name. */
 export function drawTrace(spans: readonly ReceivedSpan[]): string {
   const known = new Set(spans.map(({ spanId }) => spanId));
   const sorted = [...spans].sort((one, other) => (one.startTimeUnixNano < other.startTimeUnixNano ? -1 : 1));

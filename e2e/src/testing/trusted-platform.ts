@@ -7,11 +7,11 @@ import { startTestPlatform, type TestPlatform } from './platform.ts';
 
 /** A platform behind TLS, as in production, whose certificate this process trusts. */
 export interface TrustedPlatform extends TestPlatform {
-  /** Host and port, as in the source of a module. */
+  /** Host and port, as in a module's source. */
   readonly host: string;
-  /** The file of the certificate, for programs that shall trust it, too. */
+  /** File of the certificate, for programs that must trust it too. */
   readonly trusted: string;
-  /** The same, with its key, for another server that shall be trusted. */
+  /** The certificate with its key, for another server that must be trusted. */
   readonly certificate: TestCertificate;
 }
 

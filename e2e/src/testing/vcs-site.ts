@@ -1,7 +1,7 @@
 import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
 import { stopAfterFile } from '@groundwork/testing';
 
-/** A VCS provider on loopback that ends with the test file at the latest. */
+/** A VCS provider on loopback that stops with the test file at the latest. */
 export async function startTestSite(token: string): Promise<VcsSite> {
   const site = await startVcsSite(token);
   return { ...site, stop: stopAfterFile(() => site.stop()) };

@@ -2,22 +2,24 @@ import { parse, type HTMLElement } from 'node-html-parser';
 
 /** A page as a visitor sees it. */
 interface Visited {
-  /** Where the visitor has arrived. */
   readonly url: URL;
   readonly status: number;
   readonly page: HTMLElement;
-  /** What is between the top and the foot of a page of ours, or on a page of others. */
+  /** Text between the header and the footer on the platform's pages; on other pages, all text. */
   readonly text: string;
 }
 
-/** Opens pages and sends forms as a browser without scripts does: with cookies for each host, and following redirects. */
+/**
+ * Opens pages and submits forms as a browser without scripts does: with cookies for each host, and following
+ * redirects.
+ */
 export interface Visitor {
   open(address: string): Promise<Visited>;
   /**
-   * Sends a form of the page on which the visitor is, with what is in its fields.
+   * Submits a form of the current page, with the values of its fields.
    *
-   * @param action a part of the address that the form leads to; empty for one that leads to the page itself
-   * @param given other values of fields, and the button that is pressed
+   * @param action part of the form's address; empty for a form that leads to the page itself
+   * @param given other values of fields, and the pressed button
    */
   send(action: string, given?: Readonly<Record<string, string>>): Promise<Visited>;
 }
@@ -25,8 +27,8 @@ export interface Visitor {
 const mostRedirects = 10;
 
 /**
- * @param baseUrl the host whose relative addresses may be opened
- * @param address where the visitor is, as a trusted proxy says it; this machine if not given
+ * @param baseUrl host whose relative addresses may be opened
+ * @param address the visitor's address as a trusted proxy reports it; by default this machine
  */
 export function newVisitor(baseUrl: string, address?: string): Visitor {
   const jars = new Map<string, Map<string, string>>();
@@ -74,7 +76,7 @@ export function newVisitor(baseUrl: string, address?: string): Visitor {
   };
 }
 
-/** Browsers say where a request comes from. */
+/** Value of the header `sec-fetch-site`, which browsers send. */
 function siteOf(url: URL, from: URL | undefined): string {
   if (!from) return 'none';
   return from.origin === url.origin ? 'same-origin' : 'cross-site';
@@ -86,7 +88,7 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(name, value);
 }
 
-/** What a browser sends of a form whose buttons nobody has pressed. */
+/** Fields that a browser sends of a form without a pressed button. */
 function fieldsOf(form: HTMLElement): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const input of form.querySelectorAll('input')) {

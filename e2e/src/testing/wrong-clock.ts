@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProcessName } from '@groundwork/launcher';
 import { stopAfterFile } from '@groundwork/testing';
 
-/** Where Debian's package `libfaketime` has it, and `LIBFAKETIME` for other places. */
+/** Path in Debian's package `libfaketime`; `LIBFAKETIME` names other places. */
 const library =
   process.env['LIBFAKETIME'] ??
   ['x86_64', 'aarch64']
@@ -15,13 +15,16 @@ export const canChangeClocks = library !== undefined && existsSync(library);
 
 /** Clocks of single processes, which a test sets while they run. */
 export interface WrongClocks {
-  /** What the launcher runs processes with instead of Node.js. */
+  /** Program that the launcher runs instead of Node.js. */
   readonly node: string;
-  /** From now on the clock of the process is that many seconds ahead. Its timers are right. */
+  /** Sets the process's clock this many seconds ahead from now on. Its timers stay correct. */
   set(process: ProcessName, secondsAhead: number): void;
 }
 
-/** Its files are read by the processes all the time, so make it before them: it ends with the test file, after them. */
+/**
+ * Create the clocks before the processes, which read their files all the time: they end with the test file, after
+ * them.
+ */
 export function makeWrongClocks(): WrongClocks {
   const folder = mkdtempSync(join(tmpdir(), 'wrong-clocks-'));
   const node = join(folder, 'node');
@@ -40,7 +43,7 @@ exec '${process.execPath}' "$@"
     { mode: 0o755 },
   );
   const set = (name: ProcessName, secondsAhead: number) => {
-    // In one step, because an empty file would say nothing about the time.
+    // A rename, because the processes must never read an empty file.
     writeFileSync(`${clockOf(name)}.new`, `${secondsAhead < 0 ? '' : '+'}${secondsAhead}s\n`);
     renameSync(`${clockOf(name)}.new`, clockOf(name));
   };
@@ -52,7 +55,7 @@ exec '${process.execPath}' "$@"
   return { node, set };
 }
 
-/** What the library shares between processes, and leaves behind when one is killed. */
+/** Removes the library's shared memory and semaphores, which a killed process leaves behind. */
 function removeTracesOf(pid: string): void {
   for (const name of ['faketime_shm_', 'sem.faketime_sem_'])
     rmSync(join('/dev/shm', `${name}${pid}`), { force: true });

@@ -4,7 +4,7 @@ import { acme, identifiers, idOf, resource, until, type Stage } from './stage.ts
 
 const admin = '/api/v2/admin/organizations';
 
-/** What only a site administrator does: limits of an organization, and who reads whose modules. */
+/** Tasks of a site administrator: limits of an organization, and sharing of modules. */
 export async function tellOfAdministration({ recorder, administrator, ada }: Stage): Promise<void> {
   await recorder.ask({
     as: ada,
@@ -63,7 +63,7 @@ export async function tellOfAdministration({ recorder, administrator, ada }: Sta
   });
 }
 
-/** The versions of a policy tool that the installation offers. */
+/** Versions of a policy tool that the installation offers. */
 export async function tellOfPolicyTools({ recorder, administrator: as }: Stage): Promise<void> {
   const versions = '/api/v2/admin/kind1-versions';
   const created = await recorder.record('create-policy-tool-version', {
@@ -92,7 +92,7 @@ export async function tellOfPolicyTools({ recorder, administrator: as }: Stage):
   await recorder.record('delete-policy-tool-version', { as, method: 'DELETE', path: version });
 }
 
-/** An event that the registry has given up. */
+/** An event that the registry has parked. */
 export async function tellOfParkedEvents({ recorder, administrator: as, parkEvent }: Stage): Promise<void> {
   const events = '/api/v2/admin/parked-events/registry';
   const event = `${events}/${await parkEvent('registry')}`;
@@ -102,7 +102,7 @@ export async function tellOfParkedEvents({ recorder, administrator: as, parkEven
   await recorder.record('replay-parked-events', { as, method: 'POST', path: `${events}/actions/replay` });
 }
 
-/** Everything that has changed, found again. */
+/** Reads all changes of the story from the audit trail. */
 export async function tellOfTheAuditTrail(stage: Stage): Promise<void> {
   const { recorder, administrator, ada } = stage;
   const query = '?filter[action]=module.created&filter[until]=2035-01-01T00:00:00Z&page[size]=1';
@@ -114,7 +114,7 @@ export async function tellOfTheAuditTrail(stage: Stage): Promise<void> {
   await recorder.record('list-whole-audit-trail', { as: administrator, method: 'GET', path: whole });
 }
 
-/** The end of members and organizations. */
+/** Removes members and deletes organizations. */
 export async function tellOfTheEnd(stage: Stage, membershipId: string): Promise<void> {
   const { recorder, administrator, ada } = stage;
   await recorder.record('remove-member', {
@@ -146,7 +146,7 @@ const membersSchema = z.record(z.string(), z.unknown());
 const deletionsSchema = z.object({ data: z.array(membersSchema) });
 const finishedSchema = z.array(z.object({ service: z.string(), 'finished-at': z.string() }));
 
-/** Services finish in any order. */
+/** Sorted, because services finish in any order. */
 function byService(body: unknown): unknown {
   const data = deletionsSchema.parse(body).data.map((deletion) => {
     const attributes = membersSchema.parse(deletion['attributes']);

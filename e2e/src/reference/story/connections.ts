@@ -76,7 +76,7 @@ async function tellOfOauthTokens({ recorder, ada }: Stage, { clientId, tokenId }
   await recorder.record('show-oauth-token', { as: ada, method: 'GET', path: token });
 }
 
-/** A module and a policy set that follow repositories, and what the provider delivers. */
+/** A module and a policy set that follow repositories, and their deliveries. */
 export async function tellOfRepositories(stage: Stage, { clientId, tokenId }: Connection): Promise<void> {
   const { recorder, site, ada } = stage;
   const client = `/api/v2/oauth-clients/${clientId}`;

@@ -22,7 +22,7 @@ const archive = tarball({
   ].join('\n'),
 });
 
-/** The way of a module without a repository, from its creation to its first version. */
+/** A module without a repository, from its creation to its first version. */
 export async function tellOfModules(stage: Stage): Promise<void> {
   const { recorder, ada } = stage;
   const created = await recorder.record('create-module', {
@@ -165,7 +165,7 @@ async function tellOfVersions(stage: Stage, id: string): Promise<void> {
   });
 }
 
-/** What the command line reads. */
+/** Endpoints that the command line reads. */
 async function tellOfTheProtocol(stage: Stage): Promise<void> {
   const { recorder, ada } = stage;
   const get = (name: string, path: string) =>
@@ -185,7 +185,7 @@ async function tellOfTheProtocol(stage: Stage): Promise<void> {
   await recorder.record('public-version', { as: ada, method: 'GET', path: `${elsewhere}/0.11.0` });
 }
 
-/** Downloads come after everything that shows their number: they are counted a moment later. */
+/** Runs after everything that shows download counts, which are updated with a delay. */
 async function tellOfDownloads({ recorder, baseUrl, ada }: Stage): Promise<void> {
   const module = `${protocol}/acme/vpc/aws`;
   await recorder.record('download-latest-version', {
@@ -202,7 +202,7 @@ async function tellOfDownloads({ recorder, baseUrl, ada }: Stage): Promise<void>
   await recorder.record('download-archive', { method: 'GET', path: address });
 }
 
-/** The three ways to delete, from the smallest to the largest. */
+/** The three kinds of deletion, smallest first. */
 export async function tellOfDeletions({ recorder, ada }: Stage): Promise<void> {
   await recorder.record('delete-module-version', { as: ada, method: 'DELETE', path: `${vpc}/1.0.1` });
   await recorder.record('delete-provider', { as: ada, method: 'DELETE', path: vpc });

@@ -3,7 +3,7 @@ import { acme, identifiers, idOf, resource, secretOf, type Stage } from './stage
 
 type Person = Caller & { readonly userId: string };
 
-/** What answers without a token, and what everybody meets first. */
+/** Endpoints without a token, and a user's own account. */
 export async function tellOfTheDoor({ recorder, ada }: Stage): Promise<void> {
   await recorder.record('ping', { method: 'GET', path: '/api/v2/ping' });
   await recorder.record('ip-ranges', { method: 'GET', path: '/api/meta/ip-ranges' });
@@ -27,7 +27,7 @@ export async function tellOfTheDoor({ recorder, ada }: Stage): Promise<void> {
   });
 }
 
-/** The site administrator makes the first users and their first tokens. */
+/** The site administrator creates the first users and their first tokens. */
 export async function makePeople(
   recorder: Recorder,
   administrator: Caller,
@@ -295,7 +295,7 @@ async function tellOfTeamTokens({ recorder, ada }: Pick<Stage, 'recorder' | 'ada
   await recorder.record('delete-organization-token', { as: ada, method: 'DELETE', path: own });
 }
 
-/** Grace is kept out for a while. */
+/** Grace is suspended for a while. */
 export async function tellOfSuspension({ recorder, administrator, grace }: Stage): Promise<void> {
   const user = `/api/v2/admin/users/${grace.userId}`;
   await recorder.record('list-memberships-of-any-user', {
@@ -312,7 +312,7 @@ export async function tellOfSuspension({ recorder, administrator, grace }: Stage
   }
 }
 
-/** The tokens of a user; the one that tells the story has been used by now, and says so. */
+/** Tokens of a user; the one that tells the story has been used by now, and shows it. */
 export async function tellOfUserTokens({ recorder, ada }: Stage): Promise<void> {
   const tokens = `/api/v2/users/${ada.userId}/authentication-tokens`;
   const created = await recorder.record('create-user-token', {

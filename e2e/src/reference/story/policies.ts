@@ -5,7 +5,7 @@ import type { Places } from './workspaces.ts';
 
 const text = 'main = rule { true }\n';
 
-/** A policy, its text, and the sets that hold it. */
+/** A policy, its text, and the sets that contain it. */
 export async function tellOfPolicies(stage: Stage, places: Places): Promise<void> {
   const { recorder, ada } = stage;
   const created = await recorder.record('create-policy', {
@@ -79,7 +79,7 @@ async function tellOfPolicySets(stage: Stage, places: Places, policyId: string):
   await recorder.record('delete-policy-set', { as: ada, method: 'DELETE', path: set });
 }
 
-/** A parameter that everybody who manages policies may read, and a sensitive one. */
+/** A parameter that every policy manager may read, and a sensitive one. */
 async function tellOfParameters({ recorder, ada }: Stage, set: string): Promise<void> {
   const parameters = `${set}/parameters`;
   await recorder.record('create-policy-set-parameter', {
@@ -106,7 +106,7 @@ async function tellOfParameters({ recorder, ada }: Stage, set: string): Promise<
   await recorder.record('delete-policy-set-parameter', { as: ada, method: 'DELETE', path: parameter });
 }
 
-/** A set that applies by one tag, and is excluded by another. */
+/** A set that one tag includes and another excludes. */
 async function tellOfTagSelectors({ recorder, ada }: Stage, set: string): Promise<void> {
   const path = `${set}/tag-selectors`;
   const body = {
@@ -119,7 +119,7 @@ async function tellOfTagSelectors({ recorder, ada }: Stage, set: string): Promis
   await recorder.record('remove-tag-selectors', { as: ada, method: 'DELETE', path, body });
 }
 
-/** Adds and removes each kind of related record, and shows where the set applies between the two. */
+/** Adds and removes each kind of related record, and shows in between where the set applies. */
 async function tellOfRelations(
   stage: Stage,
   set: string,
@@ -155,7 +155,7 @@ async function tellOfRelations(
   }
 }
 
-/** A policy that is in the set from its creation, and has no text yet. */
+/** A policy that is in the set from its creation and has no text yet. */
 async function tellOfPolicyWithoutText({ recorder, ada }: Stage, set: string): Promise<void> {
   const id = set.slice(set.lastIndexOf('/') + 1);
   await recorder.record('create-policy-in-set', {
@@ -175,7 +175,7 @@ const archive = tarball({
   'no-public-buckets.sentinel': text,
 });
 
-/** A set whose versions are uploaded, and one that follows a repository. */
+/** A set with uploaded versions, and one that follows a repository. */
 export async function tellOfPolicySetVersions(stage: Stage, { tokenId }: Connection): Promise<void> {
   const { recorder, site, ada } = stage;
   const made = await recorder.ask({

@@ -5,7 +5,7 @@ import type { Caller, Recorder } from '../recorder.ts';
 import type { ParkEvent } from '../../testing/parked-events.ts';
 import type { StandIns } from '../stand-ins.ts';
 
-/** Where a story is played: a platform, the providers that it talks to, and its people. */
+/** Setting of a story: a platform, the providers that it calls, and its users. */
 export interface Stage {
   readonly baseUrl: string;
   readonly recorder: Recorder;
@@ -35,21 +35,21 @@ export const idOf = (answer: ApiResponse): string => createdSchema.parse(answer.
 export const secretOf = (answer: ApiResponse): string =>
   z.string().parse(createdSchema.parse(answer.body).data.attributes?.token);
 
-/** The path of the upload address in an answer. */
+/** Path of the upload address in a response. */
 export const uploadPathOf = (answer: ApiResponse): string =>
   new URL(createdSchema.parse(answer.body).data.links?.upload ?? '').pathname;
 
-/** A request document of one resource. */
+/** Request document with one resource. */
 export const resource = (type: string, attributes: object, relationships?: object) => ({
   data: { type, attributes, ...(relationships && { relationships }) },
 });
 
-/** A request document of identifiers. */
+/** Request document with identifiers. */
 export const identifiers = (type: string, ...ids: readonly string[]) => ({
   data: ids.map((id) => ({ type, id })),
 });
 
-/** Asks until the answer holds this text. */
+/** Repeats the request until the response contains this text. */
 export async function until(
   { recorder }: Stage,
   { as, path, holds }: { readonly as: Caller; readonly path: string; readonly holds: RegExp },

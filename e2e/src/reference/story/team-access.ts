@@ -1,7 +1,7 @@
 import { acme, idOf, resource, type Stage } from './stage.ts';
 import type { Places } from './workspaces.ts';
 
-/** A team that gets access to a workspace and to its project, and loses both. */
+/** A team gains access to a workspace and to its project, and loses both. */
 export async function tellOfTeamAccess({ recorder, ada }: Stage, places: Places): Promise<void> {
   const team = await recorder.ask({
     as: ada,

@@ -36,7 +36,7 @@ interface Setting {
   readonly parkEvent: ParkEvent;
 }
 
-/** One story through every endpoint, in an order in which each finds what it needs. */
+/** One story through every endpoint, ordered so that each finds the records it needs. */
 export async function tellStory({ adminToken, ...setting }: Setting): Promise<void> {
   const { recorder } = setting;
   const administrator: Caller = { token: adminToken, shown: '<token of a site administrator>' };

@@ -5,7 +5,7 @@ export interface Places {
   readonly workspaceId: string;
 }
 
-/** A project and a workspace in it, which later stories apply policies to. */
+/** A project and a workspace in it, which later stories use. */
 export async function tellOfWorkspaces(stage: Stage): Promise<Places> {
   const { recorder, ada } = stage;
   const created = await recorder.record('create-project', {
@@ -77,7 +77,7 @@ async function tellOfLocks({ recorder, ada }: Stage, workspace: string): Promise
   });
 }
 
-/** What was made is deleted again. */
+/** Deletes the workspace and the project. */
 export async function tellOfTheirEnd({ recorder, ada }: Stage, { projectId, workspaceId }: Places) {
   await recorder.record('delete-workspace', {
     as: ada,
