@@ -12,8 +12,7 @@ const checked = tracked.filter(
     exists(file) && !/tools\/workspace-checks\/src\/prose(\.test)?\.ts$|^docs\/GLOSSARY\.md$/.test(file),
 );
 
-const includesDisabled = process.argv.includes('--all-rules');
-const complaints = checked.flatMap((file) => proseComplaints(file, read(file), { includesDisabled }));
+const complaints = checked.flatMap((file) => proseComplaints(file, read(file)));
 for (const complaint of complaints) console.log(complaint);
 if (complaints.length > 0) {
   console.log(`\n${complaints.length} places; the rules are in tools/workspace-checks/src/prose.ts`);

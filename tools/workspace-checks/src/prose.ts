@@ -58,12 +58,11 @@ const phrases: readonly Phrase[] = [
 interface Opening {
   readonly word: string;
   readonly instead: string;
-  readonly isEnabled: boolean;
 }
 
 const openings: readonly Opening[] = [
-  { word: 'What', instead: 'begin with a noun or a verb, as in “Settings of a process.”', isEnabled: false },
-  { word: 'Whether', instead: 'begin with “True if …”', isEnabled: false },
+  { word: 'What', instead: 'begin with a noun or a verb, as in “Settings of a process.”' },
+  { word: 'Whether', instead: 'begin with “True if …”' },
 ];
 
 /** Limit of a line of a Markdown document, in characters. */
@@ -74,32 +73,16 @@ const matchers = phrases.map(([pattern, instead]) => ({
   instead,
 }));
 
-interface Options {
-  /** True to apply disabled rules too. */
-  readonly includesDisabled?: boolean;
-}
-
 interface Complaint {
   readonly line: number;
   readonly what: string;
 }
 
 /** Breaches of the rules in the prose of a file, as `file:line: message`. */
-export function proseComplaints(
-  file: string,
-  text: string,
-  { includesDisabled = false }: Options = {},
-): string[] {
+export function proseComplaints(file: string, text: string): string[] {
   const complaints = file.endsWith('.md')
     ? [...bannedPhrases(proseOfMarkdown(text)), ...longLines(text)]
-    : [
-        ...bannedPhrases(proseOfTypeScript(file, text)),
-        ...bannedOpenings(
-          text,
-          commentsOf(file, text),
-          openings.filter(({ isEnabled }) => isEnabled || includesDisabled),
-        ),
-      ];
+    : [...bannedPhrases(proseOfTypeScript(file, text)), ...bannedOpenings(text, commentsOf(file, text))];
   return complaints.map(({ line, what }) => `${file}:${line}: ${what}`);
 }
 
@@ -124,12 +107,12 @@ const longLines = (text: string): Complaint[] =>
   );
 
 /** Finds comments that begin with one of the words. Consecutive line comments are one comment. */
-function bannedOpenings(text: string, comments: readonly Span[], rules: readonly Opening[]): Complaint[] {
+function bannedOpenings(text: string, comments: readonly Span[]): Complaint[] {
   return comments.flatMap(([from, to], index) => {
     const [, endOfPrevious = 0] = comments[index - 1] ?? [];
     const isContinued = text.startsWith('//', from) && /^\n[^\S\n]*$/.test(text.slice(endOfPrevious, from));
     const [start = '', word] = /^(?:\/\*\*?|\/\/)[\s*]*(\w+)/.exec(text.slice(from, to)) ?? [];
-    const rule = rules.find((each) => each.word === word);
+    const rule = openings.find((each) => each.word === word);
     if (rule === undefined || isContinued) return [];
     return [
       {
