@@ -1,24 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A sender sees the response to a refused body only if the body is read. */
-const longestDiscarded = 16 * 1024 * 1024;
-const longestWaitMs = 10_000;
+const maxDiscardedBytes = 16 * 1024 * 1024;
+const maxWaitMs = 10_000;
 
 /** Reads the rest of a body after the response: closing at once would reset the connection, and the client would lose the response. */
 export function discardBody(req: IncomingMessage): void {
-  if (req.readableEnded || req.destroyed) return;
+  const { socket } = req;
+  if (req.readableEnded || req.destroyed || socket.destroyed) return;
   let discarded = 0;
-  const timer = setTimeout(() => req.socket.destroy(), longestWaitMs);
+  const timer = setTimeout(() => socket.destroy(), maxWaitMs);
   req.on('data', (chunk: Buffer) => {
     discarded += chunk.length;
-    if (discarded > longestDiscarded) req.socket.destroy();
+    if (discarded > maxDiscardedBytes) socket.destroy();
   });
   // Explicitly: a stream that was piped is paused, and a listener alone does not resume it.
   req.resume();
-  req.once('end', () => {
+  // Of the socket: after a response with `Connection: close`, the request itself sees neither event.
+  const stopWaiting = () => {
     clearTimeout(timer);
-  });
-  req.once('close', () => {
-    clearTimeout(timer);
-  });
+    socket.off('close', stopWaiting);
+  };
+  req.once('end', stopWaiting);
+  socket.once('close', stopWaiting);
 }
