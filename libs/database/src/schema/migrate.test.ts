@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  await Promise.all(clients.splice(0).map((client) => client.end()));
   const server = await connect(serverUrl);
   await server.query(`drop database if exists ${database} with (force)`);
+  await Promise.all(clients.splice(0).map((client) => client.end()));
 });
 
 async function connect(url = databaseUrl(serverUrl, database)): Promise<pg.Client> {
@@ -273,8 +273,9 @@ describe('migrate refuses', () => {
     await expect(run()).rejects.toThrow(/20260101000000_a\.ts is not a migration: .*is not a function/s);
   });
 
-  it('a folder that does not exist is refused', async () => {
+  it('a folder that does not exist is refused before the database is created', async () => {
     await expect(run({ directories: ['/does/not/exist'] })).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(connect()).rejects.toMatchObject({ code: '3D000' });
   });
 
   it('migrate gives up on a server that does not respond in time', async () => {

@@ -10,7 +10,7 @@ import { connectWithinMs, withClient } from '../connections/with-client.ts';
 import { isUniqueViolation, sqlState } from '../statements/pg-errors.ts';
 import { firstRow } from '../statements/rows.ts';
 import { differenceOf, type SchemaOptions } from './compare-schema.ts';
-import { migrationSource } from './migration-source.ts';
+import { listMigrations, migrationSource, type MigrationFile } from './migration-source.ts';
 import { guardMigrationTables } from './migration-tables.ts';
 
 /** Options of `migrate`, which creates a missing database and applies the folders in order. */
@@ -58,15 +58,17 @@ type Holder = z.infer<typeof holderSchema>;
  * Leaves a database with newer migrations as it is, for the previous release during a rollout. A role that
  * may not create databases or tables waits until others have (ADR 52).
  *
- * @throws PostgreSQL's error for a wrong migration, `unavailable`-like errors after `patienceMs`, or an error
- *   that names the session that has held the lock for `patienceForOthersMs`
+ * @throws if a folder cannot be read or two migrations have one name; PostgreSQL's error for a wrong migration,
+ *   `unavailable`-like errors after `patienceMs`, or an error that names the session that has held the lock for
+ *   `patienceForOthersMs`
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
+  const files = await listMigrations(options.directories);
   if (await untilReachable(options, () => isMigrated(options))) return;
   const session = openSession(options);
   try {
     await takeTurn(session, options);
-    await applyMigrations(session, options);
+    await applyMigrations(session, files, options);
   } finally {
     await session.destroy();
   }
@@ -129,11 +131,12 @@ function openSession({ serverUrl, database, logger }: MigrateOptions): Knex {
 
 async function applyMigrations(
   session: Knex,
-  { directories, database, logger }: MigrateOptions,
+  files: readonly MigrationFile[],
+  { database, logger }: MigrateOptions,
 ): Promise<void> {
   await session.raw(`set lock_timeout = ${settings.lockTimeoutMs}`);
   const config = {
-    migrationSource: migrationSource(directories, (migration, durationMs) =>
+    migrationSource: migrationSource(files, (migration, durationMs) =>
       logger.info({ database, migration, durationMs }, 'ran a migration'),
     ),
     disableMigrationsListValidation: true,

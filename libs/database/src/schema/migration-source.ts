@@ -22,23 +22,24 @@ const migrationSchema = z.object({
 /** Called after a migration, before its transaction commits. */
 export type OnMigrated = (name: string, durationMs: number) => void;
 
-/**
- * Reads `YYYYMMDDHHMMSS_x.ts` files (`.mjs` in the bundle) with `import()`, which Node and jest both
- * understand; knex's source uses `require`. Folders keep their order, so that a library's tables precede
- * those of the service; files are sorted by name.
- */
+/** Loads migrations with `import()`, which Node and jest both understand; knex's source uses `require`. */
 export function migrationSource(
-  directories: readonly string[],
+  files: readonly MigrationFile[],
   onMigrated: OnMigrated,
 ): Knex.MigrationSource<MigrationFile> {
   return {
-    getMigrations: () => listMigrations(directories),
+    getMigrations: () => Promise.resolve([...files]),
     getMigrationName: (file) => file.name,
     getMigration: (file) => loadMigration(file, onMigrated),
   };
 }
 
-/** The migrations in the folders, in the order of application. */
+/**
+ * The migrations in the folders (`YYYYMMDDHHMMSS_x.ts`, `.mjs` in the bundle) in the order of application. Folders keep
+ * their order, so that a library's tables precede those of the service; files are sorted by name.
+ *
+ * @throws if a folder cannot be read, or two migrations have the same name
+ */
 export async function listMigrations(directories: readonly string[]): Promise<MigrationFile[]> {
   const perDirectory = await Promise.all(directories.map(listDirectory));
   const files = perDirectory.flat();
