@@ -62,7 +62,7 @@ export interface RebuildOutcome {
  */
 export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Data>): Pick<Passes, 'stop'> {
   const { database, kind, logger, pauses = { first: minute, next: day, afterFailure: 5 * minute } } = options;
-  return startPasses({
+  const passes = startPasses({
     work: {
       async rebuild(stopping) {
         const name = `rebuild of ${kind}`;
@@ -81,6 +81,8 @@ export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Dat
       logger.warn({ err: error, kind }, 'could not compare references with their owner; will retry'),
     logger,
   });
+  // Not `settled`: whoever waits for a service's work would begin a rebuild each time.
+  return { stop: () => passes.stop() };
 }
 
 function log(logger: Logger, kind: string, outcome: RebuildOutcome): void {
