@@ -71,15 +71,19 @@ async function ensureTemplate(serverUrl: string, directories: readonly string[])
   const template = `groundwork_template_${await digestOf(directories)}`;
   await onServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await makeTemplate(client, serverUrl, template, directories);
+    try {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+      if (rowCount === 0) await makeTemplate(client, serverUrl, template, directories);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [templateLock]);
+    }
   });
   return template;
 }
 
 /** Under another name until it is complete, so that a killed run leaves no half-made template. */
 async function makeTemplate(
-  client: pg.Client,
+  client: pg.ClientBase,
   serverUrl: string,
   template: string,
   directories: readonly string[],
@@ -104,12 +108,28 @@ async function digestOf(directories: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 24);
 }
 
-async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl, application_name: 'test databases' });
-  await client.connect();
+/** Kept while a process lives: sessions cost more than the statements sent on them. They do not keep it alive. */
+const servers = new Map<string, pg.Pool>();
+
+function poolOf(serverUrl: string): pg.Pool {
+  const known = servers.get(serverUrl);
+  if (known) return known;
+  const pool = new pg.Pool({
+    connectionString: serverUrl,
+    application_name: 'test databases',
+    allowExitOnIdle: true,
+  });
+  // Without a listener, a server that stops would end the process.
+  pool.on('error', () => undefined);
+  servers.set(serverUrl, pool);
+  return pool;
+}
+
+async function onServer(serverUrl: string, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await poolOf(serverUrl).connect();
   try {
     await work(client);
   } finally {
-    await client.end();
+    client.release();
   }
 }
