@@ -3,11 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasGo, makePrograms } from './go-tools.ts';
+import { makePrograms, whyNotRendered } from './go-tools.ts';
 import { checkRendering } from './rendering.ts';
 import { writeSchemas } from './schemas.ts';
 
-if (await hasGo()) {
+const reason = await whyNotRendered();
+if (reason === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-schemas-'));
   try {
     const findings = await checkRendering(await makePrograms(), await writeSchemas(folder));
@@ -18,5 +19,5 @@ if (await hasGo()) {
     rmSync(folder, { recursive: true, force: true });
   }
 } else {
-  console.log('kubernetes: not rendered, because Go is not installed');
+  console.log(`kubernetes: not rendered, because ${reason}.`);
 }

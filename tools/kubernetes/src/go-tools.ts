@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '..', '..', '..');
 
 /** Programs that render and check manifests. They are built from their sources. */
 const programs = {
@@ -16,21 +16,29 @@ const programs = {
 
 export type Programs = Readonly<Record<keyof typeof programs, string>>;
 
-/** Resolves with true if Go is installed, which rendering needs. */
-export async function hasGo(): Promise<boolean> {
-  return await run('go', ['version']).then(
+/** Outside the clone, so that all clones of a machine share what is built. */
+const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'groundwork', 'go');
+const pathOf = (name: keyof typeof programs) => join(cache, programs[name].replaceAll('/', '_'), name);
+const isBuilt = () =>
+  existsSync(pathOf('kustomize')) && existsSync(pathOf('kubeconform')) && existsSync(pathOf('helm'));
+
+/** Resolves with the reason why manifests cannot be rendered here; undefined if they can. */
+export async function whyNotRendered(): Promise<string | undefined> {
+  const hasGo = await run('go', ['version']).then(
     () => true,
     () => false,
   );
+  if (!hasGo) return 'Go is not installed';
+  const mayBuild = process.env['GOPROXY'] !== 'off';
+  return mayBuild || isBuilt() ? undefined : 'its programs are not built here. Run npm run check-kubernetes';
 }
 
-/** Builds missing programs in a cache folder. The first time takes two minutes. */
+/** Builds missing programs in the cache. The first time takes two minutes. */
 export async function makePrograms(): Promise<Programs> {
-  const folder = join(root, 'node_modules', '.cache', 'groundwork', 'go');
   const make = async (name: keyof typeof programs) => {
-    const path = join(folder, programs[name].replaceAll('/', '_'), name);
+    const path = pathOf(name);
     if (!existsSync(path)) {
-      await run('go', ['install', programs[name]], { env: { ...process.env, GOBIN: join(path, '..') } });
+      await run('go', ['install', programs[name]], { env: { ...process.env, GOBIN: dirname(path) } });
     }
     return path;
   };
