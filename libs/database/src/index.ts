@@ -1,8 +1,8 @@
+export { camelRow, columnsOf, columnValues } from './statements/camel-row.ts';
 export type { Db, Query } from './statements/db.ts';
 export { escapeLike } from './statements/escape-like.ts';
 export { isForeignKeyViolation, isUniqueViolation, sqlState } from './statements/pg-errors.ts';
 export {
-  columnsOf,
   countOf,
   firstRow,
   jsonTime,

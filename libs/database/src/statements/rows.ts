@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { camelRow } from './camel-row.ts';
 import type { Db } from './db.ts';
 
 /** The rows of a query, parsed. Throws a ZodError if a column is not as the store expects. */
@@ -20,15 +21,11 @@ function listOf(rows: unknown): unknown[] {
   return rows;
 }
 
-/** Columns in a row's schema, prefixed with the table if given. */
-export const columnsOf = (row: { readonly in: z.ZodObject }, table?: string): string[] =>
-  Object.keys(row.in.shape).map((column) => (table === undefined ? column : `${table}.${column}`));
-
-const ownerRow = z.object({ organization_id: idSchema('organization') });
+const ownerRow = camelRow({ organizationId: idSchema('organization') });
 
 /** Organization of a record, for requests whose path names only the record. */
 export async function ownerOf(db: Db, table: string, id: string): Promise<OrganizationId | undefined> {
-  return firstRow(ownerRow, await db(table).select('organization_id').where({ id }))?.organization_id;
+  return firstRow(ownerRow, await db(table).select('organization_id').where({ id }))?.organizationId;
 }
 
 /** Rows in the result of `db.raw`. */
