@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { type Db, parseRows } from '@groundwork/database';
+import { camelRow, type Db, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { ownersTeamName } from '../grants/owners-team.ts';
 
-const ownerRowSchema = z
-  .object({ organization_id: idSchema('organization'), user_id: idSchema('user') })
-  .transform((row) => ({ organizationId: row.organization_id, userId: row.user_id }));
+const ownerRowSchema = camelRow({ organizationId: idSchema('organization'), userId: idSchema('user') });
 
 export type OrganizationOwner = z.output<typeof ownerRowSchema>;
 

@@ -1,38 +1,46 @@
 import { z } from 'zod';
 import { principalSchema } from '@groundwork/contracts';
-import { columnsOf, firstRow, parseRows, type Db, type RequestedPage } from '@groundwork/database';
+import {
+  camelRow,
+  columnsOf,
+  columnValues,
+  type Db,
+  firstRow,
+  parseRows,
+  type RequestedPage,
+} from '@groundwork/database';
 import { idSchema, isId, type OrganizationId } from '@groundwork/resource-id';
 import { longestAuditList, type AuditCriteria, type AuditEvent } from './audit-event.ts';
 
-const rowSchema = z
-  .object({
-    id: z.uuid(),
-    occurred_at: z.date(),
-    organization_id: idSchema('organization').nullable(),
-    action: z.string(),
-    resource_kind: z.string(),
-    resource_id: z.string(),
-    resource_version: z.int(),
-    actor_kind: principalSchema.shape.kind.nullable(),
-    actor_id: z.string().nullable(),
-    actor_token_id: z.string().nullable(),
-    source_address: z.string().nullable(),
-    request_id: z.string().nullable(),
-    traceparent: z.string().nullable(),
-    data: z.unknown(),
-  })
-  .transform((row): AuditEvent => ({
-    id: row.id,
-    occurredAt: row.occurred_at,
-    organizationId: row.organization_id,
-    action: row.action,
-    resource: { kind: row.resource_kind, id: row.resource_id, version: row.resource_version },
-    actor: actorOf(row),
-    sourceAddress: row.source_address,
-    requestId: row.request_id,
-    traceparent: row.traceparent,
-    data: row.data,
-  }));
+const plainColumns = {
+  id: z.uuid(),
+  occurredAt: z.date(),
+  organizationId: idSchema('organization').nullable(),
+  action: z.string(),
+  sourceAddress: z.string().nullable(),
+  requestId: z.string().nullable(),
+  traceparent: z.string().nullable(),
+  data: z.unknown(),
+};
+
+const rowSchema = camelRow({
+  ...plainColumns,
+  resourceKind: z.string(),
+  resourceId: z.string(),
+  resourceVersion: z.int(),
+  actorKind: principalSchema.shape.kind.nullable(),
+  actorId: z.string().nullable(),
+  actorTokenId: z.string().nullable(),
+}).transform(
+  ({ resourceKind, resourceId, resourceVersion, actorKind, actorId, actorTokenId, ...rest }): AuditEvent => ({
+    ...rest,
+    resource: { kind: resourceKind, id: resourceId, version: resourceVersion },
+    actor:
+      actorKind === null || actorId === null || actorTokenId === null
+        ? null
+        : { kind: actorKind, id: actorId, tokenId: actorTokenId },
+  }),
+);
 
 const countRow = z.object({ count: z.int() });
 const organizationRow = z.object({ id: idSchema('organization') });
@@ -45,20 +53,13 @@ const newestFirst = [
 const columns = columnsOf(rowSchema).join(', ');
 
 const rowOf = ({ resource, actor, ...event }: AuditEvent) => ({
-  id: event.id,
-  occurred_at: event.occurredAt,
-  organization_id: event.organizationId,
-  action: event.action,
+  ...columnValues(event, plainColumns),
   resource_kind: resource.kind,
   resource_id: resource.id,
   resource_version: resource.version,
   actor_kind: actor?.kind,
   actor_id: actor?.id,
   actor_token_id: actor?.tokenId,
-  source_address: event.sourceAddress,
-  request_id: event.requestId,
-  traceparent: event.traceparent,
-  data: event.data,
 });
 
 export function createAuditEventStore(db: Db) {
@@ -148,11 +149,3 @@ async function countUpTo(db: Db, atMost: number, criteria: AuditCriteria): Promi
 }
 
 /** The three columns are either all set or all null (a constraint of the table). */
-function actorOf(row: {
-  actor_kind: NonNullable<AuditEvent['actor']>['kind'] | null;
-  actor_id: string | null;
-  actor_token_id: string | null;
-}): AuditEvent['actor'] {
-  const { actor_kind: kind, actor_id: id, actor_token_id: tokenId } = row;
-  return kind === null || id === null || tokenId === null ? null : { kind, id, tokenId };
-}

@@ -1,41 +1,35 @@
 import { z } from 'zod';
 import { groupMappingGrantOrigins } from '@groundwork/contracts';
-import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
+import { camelRow, columnValues, type Db, firstRow, parseRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { type GroupMappingGrantId, idSchema } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';
 import type { GrantedMapping, GroupMappingGrant, KnownGrant, SettingGrant } from './group-mapping-grant.ts';
 
-const known = z.object({
-  organization_id: idSchema('organization'),
+const stored = {
+  organizationId: idSchema('organization'),
   id: idSchema('groupMappingGrant'),
   provider: z.string(),
-  group_name: z.string().nullable(),
+  groupName: z.string().nullable(),
   owners: z.boolean(),
   origin: z.enum(groupMappingGrantOrigins),
   version: z.int(),
-  created_at: z.date(),
-  organization_name: z.string(),
+  createdAt: z.date(),
+};
+
+const known = { ...stored, organizationName: z.string() };
+
+const toGrant = ({ groupName: group, ...rest }: z.output<z.ZodObject<typeof known>>): KnownGrant => ({
+  ...rest,
+  group,
 });
 
-const toGrant = (row: z.output<typeof known>): KnownGrant => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  provider: row.provider,
-  group: row.group_name,
-  owners: row.owners,
-  origin: row.origin,
-  version: row.version,
-  createdAt: row.created_at,
-  organizationName: row.organization_name,
-});
+const rowSchema = camelRow(known).transform(toGrant);
 
-const rowSchema = known.transform(toGrant);
-
-const settingSchema = known
-  .extend({ told_at: z.date().nullable() })
-  .transform((row): SettingGrant => ({ ...toGrant(row), toldAt: row.told_at ?? row.created_at }));
+const settingSchema = camelRow({ ...known, toldAt: z.date().nullable() }).transform(
+  ({ toldAt, ...row }): SettingGrant => ({ ...toGrant(row), toldAt: toldAt ?? row.createdAt }),
+);
 
 export interface GroupMappingGrantFilter {
   readonly organization?: string | undefined;
@@ -62,16 +56,7 @@ export function createGroupMappingGrantStore(db: Db) {
     /** False, with nothing written, if the organization has a grant of the same origin for this group already. */
     async insert(grant: GroupMappingGrant): Promise<boolean> {
       const inserted: unknown[] = await db('group_mapping_grants')
-        .insert({
-          organization_id: grant.organizationId,
-          id: grant.id,
-          provider: grant.provider,
-          group_name: grant.group,
-          owners: grant.owners,
-          origin: grant.origin,
-          version: grant.version,
-          created_at: grant.createdAt,
-        })
+        .insert(columnValues({ ...grant, groupName: grant.group }, stored))
         .onConflict(db.raw("(organization_id, provider, coalesce(group_name, ''), origin)"))
         .ignore()
         .returning('id');

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { type Db, firstRow, insertUnlessTaken, parseRows, readPage, rowsOf } from '@groundwork/database';
+import {
+  camelRow,
+  columnsOf,
+  columnValues,
+  type Db,
+  firstRow,
+  insertUnlessTaken,
+  parseRows,
+  readPage,
+  rowsOf,
+} from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import {
   type GroupMappingId,
@@ -20,43 +30,39 @@ import {
 } from './group-mapping.ts';
 import type { PendingGroupChange } from './pending-group-change.ts';
 
-const stored = z.object({
-  organization_id: idSchema('organization'),
+const stored = {
+  organizationId: idSchema('organization'),
   id: idSchema('groupMapping'),
   provider: z.string(),
-  group_name: z.string(),
-  team_id: idSchema('team'),
+  groupName: z.string(),
+  teamId: idSchema('team'),
   version: z.int(),
-  created_at: z.date(),
-});
+  createdAt: z.date(),
+};
 
-const known = stored.extend({ is_confirmed: z.boolean(), is_for_owners: z.boolean() });
+const known = { ...stored, isConfirmed: z.boolean(), isForOwners: z.boolean() };
 
-const toMapping = (row: z.output<typeof known>): KnownGroupMapping => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  provider: row.provider,
-  group: row.group_name,
-  teamId: row.team_id,
-  version: row.version,
-  createdAt: row.created_at,
-  isConfirmed: row.is_confirmed,
-  isForOwners: row.is_for_owners,
-});
+const toMapping = ({
+  groupName: group,
+  ...rest
+}: z.output<z.ZodObject<typeof known>>): KnownGroupMapping => ({ ...rest, group });
 
-const rowSchema = known.transform(toMapping);
+const rowSchema = camelRow(known).transform(toMapping);
 
-const changingSchema = known
-  .extend({ is_added: z.boolean() })
-  .transform((row) => ({ mapping: toMapping(row), isAdded: row.is_added }));
+const changingSchema = camelRow({ ...known, isAdded: z.boolean() }).transform(({ isAdded, ...row }) => ({
+  mapping: toMapping(row),
+  isAdded,
+}));
 
-const ofOrganizationSchema = known
-  .extend({ organization_name: z.string(), team_name: z.string() })
-  .transform((row): GroupMappingOfOrganization => ({
-    mapping: toMapping(row),
-    organizationName: row.organization_name,
-    teamName: row.team_name,
-  }));
+const ofOrganizationSchema = camelRow({
+  ...known,
+  organizationName: z.string(),
+  teamName: z.string(),
+}).transform(({ organizationName, teamName, ...row }): GroupMappingOfOrganization => ({
+  mapping: toMapping(row),
+  organizationName,
+  teamName,
+}));
 
 /** SQL condition: the mapping in `group_mappings` leads to the owners team. */
 const isForOwners = `exists (
@@ -64,7 +70,7 @@ const isForOwners = `exists (
     and teams.id = group_mappings.team_id and teams.name = '${ownersTeamName}')`;
 
 const knownColumns = [
-  ...Object.keys(stored.shape).map((name) => `group_mappings.${name}`),
+  ...columnsOf(stored, 'group_mappings'),
   `${isGranted} as is_confirmed`,
   `${isForOwners} as is_for_owners`,
 ].join(', ');
@@ -167,15 +173,7 @@ export function createGroupMappingStore(db: Db) {
 
     /** False, with nothing written, if the group is mapped to the team already. */
     async insert(mapping: GroupMapping): Promise<boolean> {
-      const row = {
-        organization_id: mapping.organizationId,
-        id: mapping.id,
-        provider: mapping.provider,
-        group_name: mapping.group,
-        team_id: mapping.teamId,
-        version: mapping.version,
-        created_at: mapping.createdAt,
-      };
+      const row = columnValues({ ...mapping, groupName: mapping.group }, stored);
       return insertUnlessTaken(db, 'group_mappings', row, '(provider, group_name, organization_id, team_id)');
     },
 

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Cause, causeSchema } from '@groundwork/contracts';
-import { columnsOf, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
+import { camelRow, columnsOf, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
 import { addedMappings, removedMappings } from './group-mapping.store.ts';
 import type { GroupsOfPerson, PendingGroupChange, PendingPlace } from './pending-group-change.ts';
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    user_id: idSchema('user'),
-    provider: z.string(),
-    id: z.string(),
-    group_names: z.array(z.string()),
-    cause: causeSchema,
-  })
-  .transform((row): PendingGroupChange => ({
-    organizationId: row.organization_id,
-    userId: row.user_id,
-    provider: row.provider,
-    id: row.id,
-    groups: row.group_names,
-    cause: row.cause,
-  }));
+const rowSchema = camelRow({
+  organizationId: idSchema('organization'),
+  userId: idSchema('user'),
+  provider: z.string(),
+  id: z.string(),
+  groupNames: z.array(z.string()),
+  cause: causeSchema,
+}).transform(({ groupNames: groups, ...rest }): PendingGroupChange => ({ ...rest, groups }));
 
 const columns = columnsOf(rowSchema, 'pending_group_changes');
 const organizationRow = z.object({ organization_id: idSchema('organization') });

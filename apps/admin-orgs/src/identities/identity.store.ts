@@ -1,28 +1,18 @@
 import { z } from 'zod';
-import { columnsOf, type Db, firstRow, readPage } from '@groundwork/database';
+import { camelRow, columnsOf, columnValues, type Db, firstRow, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { type IdentityId, idSchema, type UserId } from '@groundwork/resource-id';
 import type { Identity } from './identity.ts';
 
-const rowSchema = z
-  .object({
-    id: idSchema('identity'),
-    user_id: idSchema('user'),
-    issuer: z.string(),
-    subject: z.string(),
-    version: z.int(),
-    created_at: z.date(),
-    last_used_at: z.date(),
-  })
-  .transform((row): Identity => ({
-    id: row.id,
-    userId: row.user_id,
-    issuer: row.issuer,
-    subject: row.subject,
-    version: row.version,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  }));
+const rowSchema = camelRow({
+  id: idSchema('identity'),
+  userId: idSchema('user'),
+  issuer: z.string(),
+  subject: z.string(),
+  version: z.int(),
+  createdAt: z.date(),
+  lastUsedAt: z.date(),
+});
 
 const columns = columnsOf(rowSchema);
 
@@ -31,15 +21,7 @@ export function createIdentityStore(db: Db) {
     /** False, with nothing written, if the identity, or another one of the user at this issuer, exists already. */
     async insert(identity: Identity): Promise<boolean> {
       const inserted: unknown[] = await db('identities')
-        .insert({
-          id: identity.id,
-          user_id: identity.userId,
-          issuer: identity.issuer,
-          subject: identity.subject,
-          version: identity.version,
-          created_at: identity.createdAt,
-          last_used_at: identity.lastUsedAt,
-        })
+        .insert(columnValues(identity, rowSchema))
         .onConflict()
         .ignore()
         .returning('id');

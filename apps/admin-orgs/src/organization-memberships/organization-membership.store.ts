@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Principal } from '@groundwork/contracts';
-import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
+import {
+  camelRow,
+  columnsOf,
+  columnValues,
+  type Db,
+  firstRow,
+  parseRows,
+  readPage,
+} from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import {
@@ -18,18 +26,18 @@ import {
   type OrganizationMembership,
 } from './organization-membership.ts';
 
-const columns = z.object({
-  organization_id: idSchema('organization'),
+const columns = {
+  organizationId: idSchema('organization'),
   id: idSchema('organizationMembership'),
-  user_id: idSchema('user'),
+  userId: idSchema('user'),
   status: z.enum(membershipStatuses),
   version: z.int(),
-  created_at: z.date(),
-});
+  createdAt: z.date(),
+};
 
-const columnNames = Object.keys(columns.shape).map((name) => `organization_memberships.${name}`);
+const columnNames = columnsOf(columns, 'organization_memberships');
 
-const rowSchema = columns.transform(toMembership);
+const rowSchema = camelRow(columns);
 
 export interface MembershipOfUser {
   readonly membership: OrganizationMembership;
@@ -37,13 +45,15 @@ export interface MembershipOfUser {
   readonly teamIds: readonly TeamId[];
 }
 
-const ownRowSchema = columns
-  .extend({ organization_name: z.string(), team_ids: z.array(idSchema('team')) })
-  .transform((row): MembershipOfUser => ({
-    membership: toMembership(row),
-    organizationName: row.organization_name,
-    teamIds: row.team_ids,
-  }));
+const ownRowSchema = camelRow({
+  ...columns,
+  organizationName: z.string(),
+  teamIds: z.array(idSchema('team')),
+}).transform(({ organizationName, teamIds, ...membership }): MembershipOfUser => ({
+  membership,
+  organizationName,
+  teamIds,
+}));
 
 const teamIds = `array(
   select team_id from team_members
@@ -74,12 +84,7 @@ export function createOrganizationMembershipStore(db: Db) {
     async insert(membership: OrganizationMembership): Promise<boolean> {
       const inserted: unknown[] = await db('organization_memberships')
         .insert({
-          organization_id: membership.organizationId,
-          id: membership.id,
-          user_id: membership.userId,
-          status: membership.status,
-          version: membership.version,
-          created_at: membership.createdAt,
+          ...columnValues(membership, columns),
           updated_at: membership.createdAt,
         })
         .onConflict(['organization_id', 'user_id'])
@@ -239,16 +244,5 @@ function passing(
           .whereRaw('(strpos(lower(email), lower(?)) > 0 or strpos(lower(username), lower(?)) > 0)', [q, q]),
       );
     }
-  };
-}
-
-function toMembership(row: z.infer<typeof columns>): OrganizationMembership {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    userId: row.user_id,
-    status: row.status,
-    version: row.version,
-    createdAt: row.created_at,
   };
 }

@@ -8,21 +8,19 @@ import {
 
 /** The columns of `organizations` that hold settings; an absent member of the document has its default. */
 export const settingsColumns = {
-  default_execution_mode: organizationSettingsSchema.shape.defaultExecutionMode,
-  user_tokens_enabled: z.boolean(),
-  allow_force_delete_workspaces: z.boolean(),
-  kept_settings: z
+  defaultExecutionMode: organizationSettingsSchema.shape.defaultExecutionMode,
+  userTokensEnabled: z.boolean(),
+  allowForceDeleteWorkspaces: z.boolean(),
+  keptSettings: z
     .record(z.string(), z.unknown())
     .transform((kept) => keptSettingsSchema.parse({ ...initialSettings, ...kept })),
 };
 
 type SettingsColumns = z.output<z.ZodObject<typeof settingsColumns>>;
 
-export const settingsOf = (row: SettingsColumns): OrganizationSettings => ({
-  ...row.kept_settings,
-  defaultExecutionMode: row.default_execution_mode,
-  userTokensEnabled: row.user_tokens_enabled,
-  allowForceDeleteWorkspaces: row.allow_force_delete_workspaces,
+export const settingsOf = ({ keptSettings, ...settings }: SettingsColumns): OrganizationSettings => ({
+  ...keptSettings,
+  ...settings,
 });
 
 export const settingsRow = (settings: OrganizationSettings) => ({

@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { OrganizationReference, Principal } from '@groundwork/contracts';
 import {
+  camelRow,
+  columnsOf,
+  columnValues,
   type Db,
   firstRow,
   insertUnlessTaken,
@@ -16,50 +19,50 @@ import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { isOrganizationName, type Organization } from './organization.ts';
 import { settingsColumns, settingsOf, settingsRow } from './organization-settings.store.ts';
 
+const changing = {
+  name: z.string(),
+  email: z.string(),
+  disabled: z.boolean(),
+  accessBetaTools: z.boolean(),
+  globalModuleSharing: z.boolean(),
+  globalProviderSharing: z.boolean().nullable(),
+  applyTimeout: z.string().nullable(),
+  planTimeout: z.string().nullable(),
+  workerSudoEnabled: z.boolean(),
+  workspaceLimit: z.int().nullable(),
+  version: z.int(),
+};
+
+const stored = {
+  id: idSchema('organization'),
+  ssoEnabled: z.boolean(),
+  createdAt: z.date(),
+  ...changing,
+  ...settingsColumns,
+};
+
 /** A row of `organizations` with its default project, as the entity. */
-export const organizationRow = z
-  .object({
-    id: idSchema('organization'),
-    name: z.string(),
-    email: z.string(),
-    disabled: z.boolean(),
-    access_beta_tools: z.boolean(),
-    global_module_sharing: z.boolean(),
-    global_provider_sharing: z.boolean().nullable(),
-    apply_timeout: z.string().nullable(),
-    plan_timeout: z.string().nullable(),
-    worker_sudo_enabled: z.boolean(),
-    sso_enabled: z.boolean(),
-    workspace_limit: z.int().nullable(),
-    ...settingsColumns,
-    default_project_id: idSchema('project'),
-    version: z.int(),
-    created_at: z.date(),
-  })
-  .transform((row): Organization => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    disabled: row.disabled,
-    accessBetaTools: row.access_beta_tools,
-    globalModuleSharing: row.global_module_sharing,
-    globalProviderSharing: row.global_provider_sharing,
-    applyTimeout: row.apply_timeout,
-    planTimeout: row.plan_timeout,
-    workerSudoEnabled: row.worker_sudo_enabled,
-    ssoEnabled: row.sso_enabled,
-    workspaceLimit: row.workspace_limit,
-    settings: settingsOf(row),
-    defaultProjectId: row.default_project_id,
-    version: row.version,
-    createdAt: row.created_at,
-  }));
+export const organizationRow = camelRow({ ...stored, defaultProjectId: idSchema('project') }).transform(
+  ({
+    defaultExecutionMode,
+    userTokensEnabled,
+    allowForceDeleteWorkspaces,
+    keptSettings,
+    ...rest
+  }): Organization => ({
+    ...rest,
+    settings: settingsOf({
+      defaultExecutionMode,
+      userTokensEnabled,
+      allowForceDeleteWorkspaces,
+      keptSettings,
+    }),
+  }),
+);
 
 /** The columns of `organizationRow`, from `organizations`. */
 export const organizationColumns = [
-  ...Object.keys(organizationRow.in.shape)
-    .filter((name) => name !== 'default_project_id')
-    .map((name) => `organizations.${name}`),
+  ...columnsOf(stored, 'organizations'),
   `(
     select projects.id from projects where projects.organization_id = organizations.id and projects.is_default
   ) as default_project_id`,
@@ -241,18 +244,8 @@ function theOnlyOne(rows: unknown): Organization {
 }
 
 const changingColumns = (organization: Organization) => ({
-  name: organization.name,
-  email: organization.email,
-  disabled: organization.disabled,
-  access_beta_tools: organization.accessBetaTools,
-  global_module_sharing: organization.globalModuleSharing,
-  global_provider_sharing: organization.globalProviderSharing,
-  apply_timeout: organization.applyTimeout,
-  plan_timeout: organization.planTimeout,
-  worker_sudo_enabled: organization.workerSudoEnabled,
-  workspace_limit: organization.workspaceLimit,
+  ...columnValues(organization, changing),
   ...settingsRow(organization.settings),
-  version: organization.version,
 });
 
 function passing(filter: AdminOrganizationFilter): (query: Knex.QueryBuilder) => void {

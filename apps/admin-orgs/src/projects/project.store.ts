@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import {
+  camelRow,
   columnsOf,
+  columnValues,
   type Db,
   firstRow,
   ownerOf,
@@ -19,37 +21,28 @@ import { projectsTagged } from '../tag-filters/tag-filter.store.ts';
 import type { TagFilter } from '../tag-filters/tag-filter.ts';
 import type { NewProject, Project, ProjectOrder } from './project.ts';
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('project'),
-    name: z.string(),
-    description: z.string().nullable(),
-    tag_bindings: tagBindingsSchema,
-    auto_destroy_activity_duration: z.string().nullable(),
-    default_execution_mode: z.enum(['remote', 'local']).nullable(),
-    inherited_execution_mode: z.enum(executionModes),
-    is_default: z.boolean(),
-    workspace_count: z.int(),
-    version: z.int(),
-    created_at: z.date(),
-    updated_at: z.date(),
-  })
-  .transform((row): Project => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    name: row.name,
-    description: row.description,
-    tagBindings: row.tag_bindings,
-    autoDestroyActivityDuration: row.auto_destroy_activity_duration,
-    ownExecutionMode: row.default_execution_mode,
-    inheritedExecutionMode: row.inherited_execution_mode,
-    isDefault: row.is_default,
-    workspaceCount: row.workspace_count,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
+const changing = {
+  name: z.string(),
+  description: z.string().nullable(),
+  autoDestroyActivityDuration: z.string().nullable(),
+  version: z.int(),
+  updatedAt: z.date(),
+};
+
+const rowSchema = camelRow({
+  organizationId: idSchema('organization'),
+  id: idSchema('project'),
+  tagBindings: tagBindingsSchema,
+  defaultExecutionMode: z.enum(['remote', 'local']).nullable(),
+  inheritedExecutionMode: z.enum(executionModes),
+  isDefault: z.boolean(),
+  workspaceCount: z.int(),
+  createdAt: z.date(),
+  ...changing,
+}).transform(({ defaultExecutionMode: ownExecutionMode, ...rest }): Project => ({
+  ...rest,
+  ownExecutionMode,
+}));
 
 const inheritedMode = 'inherited_execution_mode';
 const ownColumns = columnsOf(rowSchema, 'projects').filter((column) => !column.endsWith(`.${inheritedMode}`));
@@ -215,13 +208,9 @@ const orderingBy = (sort: ProjectOrder | undefined) =>
   sort === undefined ? 'created_at desc, id desc' : sort === 'name' ? 'lower(name)' : 'lower(name) desc';
 
 const changingColumns = (project: NewProject) => ({
-  name: project.name,
-  description: project.description,
+  ...columnValues(project, changing),
   tag_bindings: JSON.stringify(project.tagBindings),
-  auto_destroy_activity_duration: project.autoDestroyActivityDuration,
   default_execution_mode: project.ownExecutionMode,
-  version: project.version,
-  updated_at: project.updatedAt,
 });
 
 function passing({

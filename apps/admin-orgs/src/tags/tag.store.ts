@@ -1,29 +1,31 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { columnsOf, type Db, ownerOf, parseRows, readPage, escapeLike, firstRow } from '@groundwork/database';
+import {
+  camelRow,
+  columnsOf,
+  columnValues,
+  type Db,
+  escapeLike,
+  firstRow,
+  ownerOf,
+  parseRows,
+  readPage,
+} from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type TagId, type WorkspaceId } from '@groundwork/resource-id';
 import type { CountedTag, Tag, TagSearch } from './tag.ts';
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('tag'),
-    name: z.string(),
-    created_at: z.date(),
-  })
-  .transform(({ organization_id, created_at, ...row }): Tag => ({
-    ...row,
-    organizationId: organization_id,
-    createdAt: created_at,
-  }));
+const rowSchema = camelRow({
+  organizationId: idSchema('organization'),
+  id: idSchema('tag'),
+  name: z.string(),
+  createdAt: z.date(),
+});
 
 const columns = columnsOf(rowSchema, 'tags');
 
-const countedRowSchema = z
-  .looseObject({ workspace_count: z.int() })
-  .transform((row): CountedTag => ({ ...rowSchema.parse(row), workspaceCount: row.workspace_count }));
+const countedRowSchema = camelRow({ ...rowSchema.out.shape, workspaceCount: z.int() });
 
 export interface TagFilter {
   /** Part of the name, in any case. */
@@ -53,12 +55,7 @@ export function createTagStore(db: Db) {
       // Sorted by name, so that two requests for the same names do not deadlock.
       const rows = [...tags]
         .sort((one, other) => (one.name < other.name ? -1 : 1))
-        .map((tag) => ({
-          organization_id: tag.organizationId,
-          id: tag.id,
-          name: tag.name,
-          created_at: tag.createdAt,
-        }));
+        .map((tag) => columnValues(tag, rowSchema));
       const inserted: unknown = await db('tags')
         .insert(rows)
         .onConflict(['organization_id', 'name'])

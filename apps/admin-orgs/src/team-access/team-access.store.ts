@@ -7,32 +7,32 @@ import {
   workspaceAccessLevelSchema,
   workspacePermissionsSchema,
 } from '@groundwork/contracts';
-import { columnsOf, type Db, firstRow, insertUnlessTaken, parseRows, readPage } from '@groundwork/database';
+import {
+  camelRow,
+  columnsOf,
+  type Db,
+  firstRow,
+  insertUnlessTaken,
+  parseRows,
+  readPage,
+} from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OrganizationId, type TeamId } from '@groundwork/resource-id';
 import type { TeamAccess, TeamProject, TeamWorkspace } from './team-access.ts';
 
 const common = {
-  organization_id: idSchema('organization'),
-  team_id: idSchema('team'),
+  organizationId: idSchema('organization'),
+  teamId: idSchema('team'),
   version: z.int(),
-  created_at: z.date(),
-  updated_at: z.date(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
 };
-
-const commonOf = (row: z.output<z.ZodObject<typeof common>>) => ({
-  organizationId: row.organization_id,
-  teamId: row.team_id,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
 
 interface Table<Granted extends TeamAccess> {
   readonly name: string;
   /** The column with the id of the target. */
   readonly target: string;
-  readonly row: z.ZodType<Granted> & { readonly in: z.ZodObject };
+  readonly row: z.ZodType<Granted>;
   /** Columns of the level and its details. */
   readonly columnsOf: (gives: Granted['gives']) => Readonly<Record<string, string>>;
 }
@@ -40,25 +40,18 @@ interface Table<Granted extends TeamAccess> {
 const teamProjects: Table<TeamProject> = {
   name: 'team_projects',
   target: 'project_id',
-  row: z
-    .object({
-      ...common,
-      id: idSchema('teamProject'),
-      project_id: idSchema('project'),
-      access: projectAccessLevelSchema,
-      project_access: projectPermissionsSchema,
-      workspace_access: projectWorkspacePermissionsSchema,
-    })
-    .transform((row) => ({
-      ...commonOf(row),
-      id: row.id,
-      targetId: row.project_id,
-      gives: {
-        access: row.access,
-        projectAccess: row.project_access,
-        workspaceAccess: row.workspace_access,
-      },
-    })),
+  row: camelRow({
+    ...common,
+    id: idSchema('teamProject'),
+    projectId: idSchema('project'),
+    access: projectAccessLevelSchema,
+    projectAccess: projectPermissionsSchema,
+    workspaceAccess: projectWorkspacePermissionsSchema,
+  }).transform(({ projectId: targetId, access, projectAccess, workspaceAccess, ...rest }) => ({
+    ...rest,
+    targetId,
+    gives: { access, projectAccess, workspaceAccess },
+  })),
   columnsOf: ({ access, projectAccess, workspaceAccess }) => ({
     access,
     project_access: JSON.stringify(projectAccess),
@@ -69,20 +62,17 @@ const teamProjects: Table<TeamProject> = {
 const teamWorkspaces: Table<TeamWorkspace> = {
   name: 'team_workspaces',
   target: 'workspace_id',
-  row: z
-    .object({
-      ...common,
-      id: idSchema('teamWorkspace'),
-      workspace_id: idSchema('workspace'),
-      access: workspaceAccessLevelSchema,
-      permissions: workspacePermissionsSchema,
-    })
-    .transform((row) => ({
-      ...commonOf(row),
-      id: row.id,
-      targetId: row.workspace_id,
-      gives: { access: row.access, permissions: row.permissions },
-    })),
+  row: camelRow({
+    ...common,
+    id: idSchema('teamWorkspace'),
+    workspaceId: idSchema('workspace'),
+    access: workspaceAccessLevelSchema,
+    permissions: workspacePermissionsSchema,
+  }).transform(({ workspaceId: targetId, access, permissions, ...rest }) => ({
+    ...rest,
+    targetId,
+    gives: { access, permissions },
+  })),
   columnsOf: ({ access, permissions }) => ({ access, permissions: JSON.stringify(permissions) }),
 };
 

@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { permissionSetSchema } from '@groundwork/contracts';
 import {
+  camelRow,
+  columnsOf,
+  columnValues,
   type Db,
   firstRow,
   insertUnlessTaken,
@@ -18,33 +21,27 @@ import { teamReaches } from '../access-levels/team-reach.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';
 import { type Team, teamVisibilities } from './team.ts';
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('team'),
-    name: z.string(),
-    visibility: z.enum(teamVisibilities),
-    permissions: permissionSetSchema,
-    sso_team_id: z.string().nullable(),
-    allow_member_token_management: z.boolean(),
-    member_ids: z.array(idSchema('user')),
-    reach: z.enum(teamReaches),
-    version: z.int(),
-    created_at: z.date(),
-  })
-  .transform((row): Team => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    name: row.name,
-    visibility: row.visibility,
-    permissions: row.permissions,
-    ssoTeamId: row.sso_team_id,
-    allowMemberTokenManagement: row.allow_member_token_management,
-    memberIds: row.member_ids,
-    reach: row.reach,
-    version: row.version,
-    createdAt: row.created_at,
-  }));
+const changing = {
+  name: z.string(),
+  visibility: z.enum(teamVisibilities),
+  ssoTeamId: z.string().nullable(),
+  allowMemberTokenManagement: z.boolean(),
+};
+
+const stored = {
+  organizationId: idSchema('organization'),
+  id: idSchema('team'),
+  permissions: permissionSetSchema,
+  version: z.int(),
+  createdAt: z.date(),
+  ...changing,
+};
+
+const rowSchema = camelRow({
+  ...stored,
+  memberIds: z.array(idSchema('user')),
+  reach: z.enum(teamReaches),
+});
 
 const teamIdRow = z.object({ team_id: idSchema('team') });
 
@@ -77,17 +74,7 @@ export interface TeamFilter {
 export function createTeamStore(db: Db) {
   const select = () =>
     db('teams')
-      .select([
-        'organization_id',
-        'id',
-        'name',
-        'visibility',
-        'permissions',
-        'sso_team_id',
-        'allow_member_token_management',
-        'version',
-        'created_at',
-      ])
+      .select(columnsOf(stored))
       .select(db.raw(memberIds), db.raw(`${teamReach} as reach`));
 
   return {
@@ -293,11 +280,8 @@ export function createTeamStore(db: Db) {
 }
 
 const changingColumns = (team: Team) => ({
-  name: team.name,
-  visibility: team.visibility,
+  ...columnValues(team, changing),
   permissions: JSON.stringify(team.permissions),
-  sso_team_id: team.ssoTeamId,
-  allow_member_token_management: team.allowMemberTokenManagement,
 });
 
 function passing({ q, names, secretTeamIds }: TeamFilter): (query: Knex.QueryBuilder) => void {

@@ -1,31 +1,32 @@
 import { z } from 'zod';
-import { columnsOf, type Db, firstRow, parseRows, readPage } from '@groundwork/database';
+import {
+  camelRow,
+  columnsOf,
+  columnValues,
+  type Db,
+  firstRow,
+  parseRows,
+  readPage,
+} from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
 import type { User } from './user.ts';
 
-const rowSchema = z
-  .object({
-    id: idSchema('user'),
-    username: z.string(),
-    email: z.string(),
-    unconfirmed_email: z.string().nullable(),
-    site_administrator: z.boolean(),
-    suspended: z.boolean(),
-    version: z.int(),
-    created_at: z.date(),
-  })
-  .transform((row): User => ({
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    unconfirmedEmail: row.unconfirmed_email,
-    siteAdministrator: row.site_administrator,
-    suspended: row.suspended,
-    version: row.version,
-    createdAt: row.created_at,
-  }));
+const changing = {
+  username: z.string(),
+  email: z.string(),
+  unconfirmedEmail: z.string().nullable(),
+  siteAdministrator: z.boolean(),
+  suspended: z.boolean(),
+};
+
+const rowSchema = camelRow({
+  id: idSchema('user'),
+  version: z.int(),
+  createdAt: z.date(),
+  ...changing,
+});
 
 const columns = columnsOf(rowSchema);
 
@@ -48,17 +49,7 @@ export interface WantedIdentity {
 export function createUserStore(db: Db) {
   return {
     async insert(user: User): Promise<void> {
-      await db('users').insert({
-        id: user.id,
-        username: user.username,
-        email: user.email,
-        unconfirmed_email: user.unconfirmedEmail,
-        site_administrator: user.siteAdministrator,
-        suspended: user.suspended,
-        version: user.version,
-        created_at: user.createdAt,
-        updated_at: user.createdAt,
-      });
+      await db('users').insert({ ...columnValues(user, rowSchema), updated_at: user.createdAt });
     },
 
     async find(id: UserId): Promise<User | undefined> {
@@ -115,15 +106,7 @@ export function createUserStore(db: Db) {
     async update(user: User, now: Date): Promise<User> {
       const rows = await db('users')
         .where({ id: user.id })
-        .update({
-          username: user.username,
-          email: user.email,
-          unconfirmed_email: user.unconfirmedEmail,
-          site_administrator: user.siteAdministrator,
-          suspended: user.suspended,
-          version: db.raw('version + 1'),
-          updated_at: now,
-        })
+        .update({ ...columnValues(user, changing), version: db.raw('version + 1'), updated_at: now })
         .returning(columns);
       const updated = firstRow(rowSchema, rows);
       if (!updated) throw notFound();
