@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  camelRow,
+  columnValues,
   type Db,
   firstRow,
   insertUnlessTaken,
@@ -16,35 +18,24 @@ import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { listed, type ListCriteria } from '../policy-words/policy-list.store.ts';
 import type { Policy } from './policy.ts';
 
-const policyRow = z
-  .object({
-    id: idSchema('policy'),
-    organization_id: idSchema('organization'),
-    name: z.string(),
-    description: z.string().nullable(),
-    kind: z.enum(policyKinds),
-    query: z.string().nullable(),
-    enforce_path: z.string(),
-    enforcement_level: z.string(),
-    text_sha256: z.string().nullable(),
-    aggregate_version: z.int(),
-    created_at: z.date(),
-    updated_at: z.date(),
-  })
-  .transform((row): Policy => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    name: row.name,
-    description: row.description,
-    kind: row.kind,
-    query: row.query,
-    enforcePath: row.enforce_path,
-    enforcementLevel: row.enforcement_level,
-    textSha256: row.text_sha256,
-    aggregateVersion: row.aggregate_version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
+const changing = {
+  name: z.string(),
+  description: z.string().nullable(),
+  query: z.string().nullable(),
+  enforcePath: z.string(),
+  enforcementLevel: z.string(),
+  textSha256: z.string().nullable(),
+  aggregateVersion: z.int(),
+  updatedAt: z.date(),
+};
+
+const policyRow = camelRow({
+  id: idSchema('policy'),
+  organizationId: idSchema('organization'),
+  kind: z.enum(policyKinds),
+  createdAt: z.date(),
+  ...changing,
+});
 
 const kindRow = z.object({ id: idSchema('policy'), kind: z.enum(policyKinds) });
 const setsRow = z.object({ policy_id: idSchema('policy'), sets: z.array(idSchema('policySet')) });
@@ -105,13 +96,7 @@ export function createPolicyStore(db: Db) {
 
     /** False, with nothing written, if the organization already has a policy with this name. */
     async insert(policy: Policy): Promise<boolean> {
-      const row = {
-        id: policy.id,
-        organization_id: policy.organizationId,
-        kind: policy.kind,
-        created_at: policy.createdAt,
-        ...changingColumns(policy),
-      };
+      const row = columnValues(policy, policyRow);
       return insertUnlessTaken(db, 'policies', row, 'on constraint policies_name_key');
     },
 
@@ -135,13 +120,4 @@ export function createPolicyStore(db: Db) {
   };
 }
 
-const changingColumns = (policy: Policy) => ({
-  name: policy.name,
-  description: policy.description,
-  query: policy.query,
-  enforce_path: policy.enforcePath,
-  enforcement_level: policy.enforcementLevel,
-  text_sha256: policy.textSha256,
-  aggregate_version: policy.aggregateVersion,
-  updated_at: policy.updatedAt,
-});
+const changingColumns = (policy: Policy) => columnValues(policy, changing);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  camelRow,
   countOf,
   type Db,
   firstRow,
@@ -14,23 +15,14 @@ import { idSchema, type OrganizationId, type PolicySetParameterId } from '@groun
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import { parameterTable, type PolicySetParameter } from './policy-set-parameter.ts';
 
-const parameterRow = z
-  .object({
-    id: idSchema('policySetParameter'),
-    organization_id: idSchema('organization'),
-    policy_set_id: idSchema('policySet'),
-    key: z.string(),
-    value: z.string().nullable(),
-    is_sensitive: z.boolean(),
-  })
-  .transform((row): PolicySetParameter => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    policySetId: row.policy_set_id,
-    key: row.key,
-    value: row.value,
-    sensitive: row.is_sensitive,
-  }));
+const parameterRow = camelRow({
+  id: idSchema('policySetParameter'),
+  organizationId: idSchema('organization'),
+  policySetId: idSchema('policySet'),
+  key: z.string(),
+  value: z.string().nullable(),
+  isSensitive: z.boolean(),
+}).transform(({ isSensitive: sensitive, ...rest }): PolicySetParameter => ({ ...rest, sensitive }));
 
 const idRow = z.object({ id: idSchema('policySetParameter') }).transform((row) => row.id);
 

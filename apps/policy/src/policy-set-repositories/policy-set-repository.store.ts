@@ -1,39 +1,35 @@
 import { z } from 'zod';
-import { type Db, firstRow } from '@groundwork/database';
+import { camelRow, type Db, firstRow } from '@groundwork/database';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicySetRepository } from './policy-set-repository.ts';
 
 /** Also fits rows inside a JSON column. */
-export const repositoryRow = z
-  .object({
-    organization_id: idSchema('organization'),
-    policy_set_id: idSchema('policySet'),
-    subscription_id: z.uuid(),
-    webhook_version: z.int(),
-    webhook_error: z.string().nullable(),
-    webhook_id: z.uuid().nullable(),
-    refs_version: z.int(),
-    refs_error: z.string().nullable(),
-    taken_commit: z.string().nullable(),
-    taken_tree: z.string().nullable(),
-    aggregate_version: z.int(),
-  })
-  .transform((row): PolicySetRepository => ({
-    organizationId: row.organization_id,
-    policySetId: row.policy_set_id,
-    subscriptionId: row.subscription_id,
-    webhook: { version: row.webhook_version, error: row.webhook_error, id: row.webhook_id },
-    refs: { version: row.refs_version, error: row.refs_error },
-    taken:
-      row.taken_commit === null || row.taken_tree === null
-        ? null
-        : { commit: row.taken_commit, tree: row.taken_tree },
-    aggregateVersion: row.aggregate_version,
-  }));
+export const repositoryRow = camelRow({
+  organizationId: idSchema('organization'),
+  policySetId: idSchema('policySet'),
+  subscriptionId: z.uuid(),
+  webhookVersion: z.int(),
+  webhookError: z.string().nullable(),
+  webhookId: z.uuid().nullable(),
+  refsVersion: z.int(),
+  refsError: z.string().nullable(),
+  takenCommit: z.string().nullable(),
+  takenTree: z.string().nullable(),
+  aggregateVersion: z.int(),
+}).transform((row): PolicySetRepository => ({
+  organizationId: row.organizationId,
+  policySetId: row.policySetId,
+  subscriptionId: row.subscriptionId,
+  webhook: { version: row.webhookVersion, error: row.webhookError, id: row.webhookId },
+  refs: { version: row.refsVersion, error: row.refsError },
+  taken:
+    row.takenCommit === null || row.takenTree === null
+      ? null
+      : { commit: row.takenCommit, tree: row.takenTree },
+  aggregateVersion: row.aggregateVersion,
+}));
 
-const ownerRow = z
-  .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
-  .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));
+const ownerRow = camelRow({ organizationId: idSchema('organization'), policySetId: idSchema('policySet') });
 
 /** SQL of the subscriptions of sets. Rows are not locked: their writers lock the set. */
 export function createPolicySetRepositoryStore(db: Db) {

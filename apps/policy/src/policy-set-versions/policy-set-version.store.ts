@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  camelRow,
   type Db,
   firstRow,
   parseRows,
@@ -23,9 +24,7 @@ import { changingColumns, newColumns, versionRow } from './policy-set-version-ro
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 const orderRow = z.object({ lowest: z.int().nullable() });
-const ownerRow = z
-  .object({ organization_id: idSchema('organization'), policy_set_id: idSchema('policySet') })
-  .transform((row) => ({ organizationId: row.organization_id, policySetId: row.policy_set_id }));
+const ownerRow = camelRow({ organizationId: idSchema('organization'), policySetId: idSchema('policySet') });
 const statusRow = z.object({ status: z.enum(policySetVersionStatuses) });
 export function createPolicySetVersionStore(db: Db) {
   const ofSet = (organizationId: OrganizationId, policySetId: PolicySetId) =>

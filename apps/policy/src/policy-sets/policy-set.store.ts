@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
 import {
+  camelRow,
+  columnValues,
   type Db,
   firstRow,
   insertUnlessTaken,
@@ -39,44 +41,33 @@ const vcsColumns = z.union([
   z.object({ vcs_identifier: z.null() }).transform(() => null),
 ]);
 
-export const policySetRow = z
-  .looseObject({
-    id: idSchema('policySet'),
-    organization_id: idSchema('organization'),
-    name: z.string(),
-    description: z.string().nullable(),
-    kind: z.enum(policyKinds),
-    is_global: z.boolean(),
-    overridable: z.boolean(),
-    agent_enabled: z.boolean(),
-    policy_tool_version: z.string(),
-    policies_path: z.string().nullable(),
-    policy_update_patterns: z.array(z.string()),
-    tag_selectors: z.array(z.object({ key: z.string(), value: z.string().nullable(), exclude: z.boolean() })),
-    is_versioned: z.boolean(),
-    aggregate_version: z.int(),
-    created_at: z.date(),
-    updated_at: z.date(),
-  })
-  .transform((row): PolicySet => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    name: row.name,
-    description: row.description,
-    kind: row.kind,
-    global: row.is_global,
-    overridable: row.overridable,
-    agentEnabled: row.agent_enabled,
-    policyToolVersion: row.policy_tool_version,
-    policiesPath: row.policies_path,
-    policyUpdatePatterns: row.policy_update_patterns,
-    vcsRepo: vcsColumns.parse(row),
-    tagSelectors: row.tag_selectors,
-    versioned: row.is_versioned,
-    aggregateVersion: row.aggregate_version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
+const changing = {
+  name: z.string(),
+  description: z.string().nullable(),
+  overridable: z.boolean(),
+  agentEnabled: z.boolean(),
+  policyToolVersion: z.string(),
+  policiesPath: z.string().nullable(),
+  aggregateVersion: z.int(),
+  updatedAt: z.date(),
+};
+
+const ownColumns = camelRow({
+  id: idSchema('policySet'),
+  organizationId: idSchema('organization'),
+  kind: z.enum(policyKinds),
+  isGlobal: z.boolean(),
+  policyUpdatePatterns: z.array(z.string()),
+  tagSelectors: z.array(z.object({ key: z.string(), value: z.string().nullable(), exclude: z.boolean() })),
+  isVersioned: z.boolean(),
+  createdAt: z.date(),
+  ...changing,
+});
+
+export const policySetRow = z.unknown().transform((row): PolicySet => {
+  const { isGlobal: global, isVersioned: versioned, ...rest } = ownColumns.parse(row);
+  return { ...rest, global, versioned, vcsRepo: vcsColumns.parse(row) };
+});
 
 const idRow = z.object({ id: idSchema('policySet') }).transform((row) => row.id);
 
@@ -166,13 +157,8 @@ export function createPolicySetStore(db: Db) {
 }
 
 const changingColumns = (set: PolicySet) => ({
-  name: set.name,
-  description: set.description,
+  ...columnValues(set, changing),
   is_global: set.global,
-  overridable: set.overridable,
-  agent_enabled: set.agentEnabled,
-  policy_tool_version: set.policyToolVersion,
-  policies_path: set.policiesPath,
   policy_update_patterns: JSON.stringify(set.policyUpdatePatterns),
   tag_selectors: JSON.stringify(set.tagSelectors),
   vcs_identifier: set.vcsRepo?.identifier ?? null,
@@ -182,6 +168,4 @@ const changingColumns = (set: PolicySet) => ({
   vcs_service_provider: set.vcsRepo?.serviceProvider ?? null,
   vcs_http_url: set.vcsRepo?.httpUrl ?? null,
   is_versioned: set.versioned,
-  aggregate_version: set.aggregateVersion,
-  updated_at: set.updatedAt,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  camelRow,
+  columnValues,
   type Db,
   escapeLike,
   firstRow,
@@ -20,33 +22,31 @@ export interface ToolVersionCriteria {
   readonly search?: string;
 }
 
-const toolVersionRow = z
-  .object({
-    id: idSchema('policyToolVersion'),
-    kind: z.enum(policyKinds),
-    version: z.string(),
-    is_official: z.boolean(),
-    is_enabled: z.boolean(),
-    is_beta: z.boolean(),
-    is_deprecated: z.boolean(),
-    deprecated_reason: z.string().nullable(),
-    archs: z.array(z.object({ url: z.string(), sha: z.string(), os: z.string(), arch: z.string() })),
-    aggregate_version: z.int(),
-    created_at: z.date(),
-  })
-  .transform((row): PolicyToolVersion => ({
-    id: row.id,
-    kind: row.kind,
-    version: row.version,
-    official: row.is_official,
-    enabled: row.is_enabled,
-    beta: row.is_beta,
-    deprecated: row.is_deprecated,
-    deprecatedReason: row.deprecated_reason,
-    archs: row.archs,
-    aggregateVersion: row.aggregate_version,
-    createdAt: row.created_at,
-  }));
+const changing = {
+  version: z.string(),
+  deprecatedReason: z.string().nullable(),
+  aggregateVersion: z.int(),
+};
+
+const toolVersionRow = camelRow({
+  id: idSchema('policyToolVersion'),
+  kind: z.enum(policyKinds),
+  isOfficial: z.boolean(),
+  isEnabled: z.boolean(),
+  isBeta: z.boolean(),
+  isDeprecated: z.boolean(),
+  archs: z.array(z.object({ url: z.string(), sha: z.string(), os: z.string(), arch: z.string() })),
+  createdAt: z.date(),
+  ...changing,
+}).transform(
+  ({
+    isOfficial: official,
+    isEnabled: enabled,
+    isBeta: beta,
+    isDeprecated: deprecated,
+    ...rest
+  }): PolicyToolVersion => ({ ...rest, official, enabled, beta, deprecated }),
+);
 
 const pinsRow = z.object({ version: z.string(), count: z.int() });
 
@@ -112,12 +112,10 @@ export function createPolicyToolVersionStore(db: Db) {
 }
 
 const changingColumns = (version: PolicyToolVersion) => ({
-  version: version.version,
+  ...columnValues(version, changing),
   is_official: version.official,
   is_enabled: version.enabled,
   is_beta: version.beta,
   is_deprecated: version.deprecated,
-  deprecated_reason: version.deprecatedReason,
   archs: JSON.stringify(version.archs),
-  aggregate_version: version.aggregateVersion,
 });
