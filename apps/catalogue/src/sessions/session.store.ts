@@ -1,33 +1,20 @@
 import { z } from 'zod';
-import { type Db, firstRow, parseRows } from '@groundwork/database';
+import { camelRow, columnValues, type Db, firstRow, parseRows } from '@groundwork/database';
 import type { SealedSecret } from '@groundwork/sealed-secrets';
 import type { Session } from './session.ts';
 
-const sessionRow = z
-  .object({
-    id: z.string(),
-    user_id: z.string(),
-    username: z.string(),
-    token_id: z.string().nullable(),
-    source_address: z.string().nullable(),
-    browser: z.string(),
-    created_at: z.date(),
-    expires_at: z.date(),
-  })
-  .transform((row): Session => ({
-    id: row.id,
-    userId: row.user_id,
-    username: row.username,
-    tokenId: row.token_id,
-    sourceAddress: row.source_address,
-    browser: row.browser,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  }));
+const sessionRow = camelRow({
+  id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  tokenId: z.string().nullable(),
+  sourceAddress: z.string().nullable(),
+  browser: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+});
 
-const sealedRow = z
-  .object({ key_id: z.string(), data_key: z.instanceof(Buffer), value: z.instanceof(Buffer) })
-  .transform((row): SealedSecret => ({ keyId: row.key_id, dataKey: row.data_key, value: row.value }));
+const sealedRow = camelRow({ keyId: z.string(), dataKey: z.instanceof(Buffer), value: z.instanceof(Buffer) });
 
 export interface SealedSession {
   readonly session: Session;
@@ -45,18 +32,9 @@ export function createSessionStore(db: Db) {
   return {
     async insert(session: Session, secretHash: Buffer, token: SealedSecret): Promise<void> {
       await db('sessions').insert({
-        id: session.id,
+        ...columnValues(session, sessionRow),
         secret_hash: secretHash,
-        user_id: session.userId,
-        username: session.username,
-        token_id: session.tokenId,
-        source_address: session.sourceAddress,
-        browser: session.browser,
-        key_id: token.keyId,
-        data_key: token.dataKey,
-        value: token.value,
-        created_at: session.createdAt,
-        expires_at: session.expiresAt,
+        ...columnValues(token, sealedRow),
       });
     },
 
