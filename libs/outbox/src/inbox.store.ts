@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { firstRow, parseRows, readPage, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
+import {
+  camelRow,
+  type Db,
+  firstRow,
+  parseRows,
+  readPage,
+  type RequestedPage,
+  rowsOf,
+} from '@groundwork/database';
 import type { BusMessage } from '@groundwork/message-bus';
 import { cleanText, storableJson } from './storable-json.ts';
 
@@ -26,29 +34,16 @@ export interface DueMessage {
   readonly attempt: number;
 }
 
-const parkedRow = z
-  .object({
-    id: z.string(),
-    publisher: z.string(),
-    routing_key: z.string(),
-    envelope: z.unknown(),
-    received_at: z.date(),
-    parked_at: z.date(),
-    attempts: z.int(),
-    reason: z.string(),
-  })
-  .transform(
-    ({ id, publisher, routing_key, envelope, received_at, parked_at, attempts, reason }): ParkedMessage => ({
-      id,
-      publisher,
-      routingKey: routing_key,
-      envelope,
-      receivedAt: received_at,
-      parkedAt: parked_at,
-      attempts,
-      reason,
-    }),
-  );
+const parkedRow = camelRow({
+  id: z.string(),
+  publisher: z.string(),
+  routingKey: z.string(),
+  envelope: z.unknown(),
+  receivedAt: z.date(),
+  parkedAt: z.date(),
+  attempts: z.int(),
+  reason: z.string(),
+});
 const dueRow = z
   .object({
     id: z.string(),

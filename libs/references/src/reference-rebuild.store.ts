@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db, rowsOf } from '@groundwork/database';
+import { camelRow, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
 
 const timeRow = z.object({ now: z.string() });
-const knownRow = z
-  .object({
-    id: z.string(),
-    version: z.int(),
-    is_deleted: z.boolean(),
-    fields: z.record(z.string(), z.unknown()),
-  })
-  .transform(({ is_deleted, ...row }) => ({ ...row, isDeleted: is_deleted }));
+const knownRow = camelRow({
+  id: z.string(),
+  version: z.int(),
+  isDeleted: z.boolean(),
+  fields: z.record(z.string(), z.unknown()),
+});
 const idRow = z.object({ id: z.string() });
 
 const pageSize = 1000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '@groundwork/database';
+import { camelRow, type Db } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 
 /**
@@ -32,15 +32,13 @@ export interface PurposeLock {
   readonly subject: string;
 }
 
-const rowSchema = z
-  .object({
-    kind: z.string(),
-    id: z.string(),
-    version: z.int(),
-    deleted_at: z.date().nullable(),
-    fields: z.record(z.string(), z.unknown()),
-  })
-  .transform(({ deleted_at, ...row }): Reference => ({ ...row, deletedAt: deleted_at }));
+const rowSchema = camelRow({
+  kind: z.string(),
+  id: z.string(),
+  version: z.int(),
+  deletedAt: z.date().nullable(),
+  fields: z.record(z.string(), z.unknown()),
+});
 
 export interface ReferenceStore {
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type OrganizationReference, permissionSetSchema, type Principal } from '@groundwork/contracts';
-import { type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
+import { camelRow, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import {
   organizationColumns,
@@ -10,24 +10,22 @@ import {
 import { isOrganizationName, type Organization } from '../organizations/organization.ts';
 import type { Standing } from './grants.ts';
 
-const rowSchema = z
-  .object({
-    id: idSchema('organization'),
-    name: z.string(),
-    disabled: z.boolean(),
-    version: z.int(),
-    user_tokens_enabled: z.boolean(),
-    is_member: z.boolean(),
-    consumer_ids: z.array(idSchema('organization')),
-    teams: z.array(z.object({ id: idSchema('team'), name: z.string(), permissions: permissionSetSchema })),
-  })
-  .transform(({ user_tokens_enabled, is_member, consumer_ids, teams, ...organization }): Standing => ({
-    organization,
-    userTokensEnabled: user_tokens_enabled,
-    isMember: is_member,
-    consumerIds: consumer_ids,
-    teams,
-  }));
+const rowSchema = camelRow({
+  id: idSchema('organization'),
+  name: z.string(),
+  disabled: z.boolean(),
+  version: z.int(),
+  userTokensEnabled: z.boolean(),
+  isMember: z.boolean(),
+  consumerIds: z.array(idSchema('organization')),
+  teams: z.array(z.object({ id: idSchema('team'), name: z.string(), permissions: permissionSetSchema })),
+}).transform(({ userTokensEnabled, isMember, consumerIds, teams, ...organization }): Standing => ({
+  organization,
+  userTokensEnabled,
+  isMember,
+  consumerIds,
+  teams,
+}));
 
 type Kind = Principal['kind'];
 

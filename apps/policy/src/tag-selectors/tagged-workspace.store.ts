@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostNamedRelations } from '@groundwork/contracts';
-import { type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import { camelRow, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { createReferenceStore } from '@groundwork/references';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import { tagEffects, type TaggedChange, type TaggedRecord, type TaggedSubject } from './tagged-workspace.ts';
@@ -8,15 +8,13 @@ import { tagEffects, type TaggedChange, type TaggedRecord, type TaggedSubject } 
 const usedRow = z.object({ used: z.boolean() });
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 const ownerFields = z.object({ organizationId: idSchema('organization') });
-const changeRow = z
-  .object({
-    change: z.enum(['added', 'removed']),
-    policy_set_id: idSchema('policySet'),
-    effect: z.enum(tagEffects),
-    count: z.int(),
-    ids: z.array(idSchema('workspace')),
-  })
-  .transform(({ policy_set_id, ...row }): TaggedChange => ({ ...row, policySetId: policy_set_id }));
+const changeRow = camelRow({
+  change: z.enum(['added', 'removed']),
+  policySetId: idSchema('policySet'),
+  effect: z.enum(tagEffects),
+  count: z.int(),
+  ids: z.array(idSchema('workspace')),
+});
 
 /** The pairs of a set and a workspace to update. */
 export type Scope = { readonly workspaceIds: readonly string[] } | { readonly policySetId: PolicySetId };
