@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { parseRows, type Db } from '@groundwork/database';
+import { camelRow, type Db, parseRows } from '@groundwork/database';
 import { organizationKind } from '@groundwork/references';
 import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';
 import { registryNames } from '../modules/module.ts';
 import { moduleRow } from '../modules/module.store.ts';
 
 /** An organization is known before anything of it is written, so a missing name is a bug. */
-const organizationRow = z
-  .object({ organization_name: z.string() })
-  .transform((row) => ({ organizationName: row.organization_name }));
+const organizationRow = camelRow({ organizationName: z.string() });
 
 const namesRow = z
   .object({

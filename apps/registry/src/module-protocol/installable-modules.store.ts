@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { type Db, escapeLike, parseRows } from '@groundwork/database';
+import { camelRow, type Db, escapeLike, parseRows } from '@groundwork/database';
 import { idSchema } from '@groundwork/resource-id';
 import type {
   InstallableCriteria,
@@ -13,29 +13,21 @@ import { containing, installable, matchingWords } from './module-conditions.stor
 
 const nothing: InstallableModules = { modules: [], hasMore: false };
 
-const installableRow = z
-  .object({
-    organization_id: idSchema('organization'),
-    name: z.string(),
-    provider: z.string(),
-    version: z.string(),
-    published_at: z.date(),
-    repository_url: z.string().nullable(),
-    downloads: z.int(),
-    deprecated_at: z.date().nullable(),
-    deprecation_reason: z.string().nullable(),
-    deprecation_link: z.string().nullable(),
-  })
-  .transform((row): InstallableModule => ({
-    organizationId: row.organization_id,
-    name: row.name,
-    provider: row.provider,
-    version: row.version,
-    publishedAt: row.published_at,
-    repositoryUrl: row.repository_url,
-    downloads: row.downloads,
-    deprecation: row.deprecated_at && { reason: row.deprecation_reason ?? '', link: row.deprecation_link },
-  }));
+const installableRow = camelRow({
+  organizationId: idSchema('organization'),
+  name: z.string(),
+  provider: z.string(),
+  version: z.string(),
+  publishedAt: z.date(),
+  repositoryUrl: z.string().nullable(),
+  downloads: z.int(),
+  deprecatedAt: z.date().nullable(),
+  deprecationReason: z.string().nullable(),
+  deprecationLink: z.string().nullable(),
+}).transform(({ deprecatedAt, deprecationReason, deprecationLink, ...rest }): InstallableModule => ({
+  ...rest,
+  deprecation: deprecatedAt && { reason: deprecationReason ?? '', link: deprecationLink },
+}));
 
 /** Completes the entries of `found`, in order. `limit 1` keeps the planner from reading whole tables for one page. */
 const entriesOf = (found: string, order: string) => `

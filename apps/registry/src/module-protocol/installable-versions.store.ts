@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
+import { camelRow, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import type { DownloadableArchive } from '../module-versions/archive-links.ts';
 import { moduleSummarySchema } from '../module-versions/module-summary.ts';
@@ -22,24 +22,18 @@ const availableRow = z
     warning: isWarnedOf ? { reason: reason ?? '', link } : null,
   }));
 
-const archiveRow = z
-  .object({
-    id: idSchema('moduleVersion'),
-    organization_id: idSchema('organization'),
-    name: z.string(),
-    provider: z.string(),
-    version: z.string(),
-    archive_key: z.string(),
-    archive_sha256: z.string(),
-  })
-  .transform((row) => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    name: row.name,
-    provider: row.provider,
-    version: row.version,
-    archive: { key: row.archive_key, sha256: row.archive_sha256 },
-  }));
+const archiveRow = camelRow({
+  id: idSchema('moduleVersion'),
+  organizationId: idSchema('organization'),
+  name: z.string(),
+  provider: z.string(),
+  version: z.string(),
+  archiveKey: z.string(),
+  archiveSha256: z.string(),
+}).transform(({ archiveKey, archiveSha256, ...rest }) => ({
+  ...rest,
+  archive: { key: archiveKey, sha256: archiveSha256 },
+}));
 
 const selectArchive = `
   select v.id, v.organization_id, modules.name, modules.provider, v.version, v.archive_key, v.archive_sha256

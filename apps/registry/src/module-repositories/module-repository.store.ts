@@ -1,80 +1,69 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { type Db, firstRow, jsonTime, parseRows } from '@groundwork/database';
+import { camelRow, columnValues, type Db, firstRow, jsonTime, parseRows } from '@groundwork/database';
 import { idSchema, type ModuleId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { ModuleRepository, DeletedVersion } from './module-repository.ts';
 
-const columns = z.object({
-  organization_id: idSchema('organization'),
-  module_id: idSchema('module'),
-  subscription_id: z.uuid(),
-  oauth_token_id: idSchema('oauthToken'),
-  service_provider: serviceProviderSchema,
-  http_url: z.string(),
+const changing = {
+  subscriptionId: z.uuid(),
+  oauthTokenId: idSchema('oauthToken'),
+  serviceProvider: serviceProviderSchema,
+  httpUrl: z.string(),
   identifier: z.string(),
-  display_identifier: z.string(),
+  displayIdentifier: z.string(),
   tags: z.boolean(),
   branch: z.string().nullable(),
-  tag_prefix: z.string(),
-  source_directory: z.string(),
-  ingress_submodules: z.boolean(),
-  initial_version: z.string().nullable(),
-  webhook_state: z.enum(['pending', 'registered', 'failed']),
-  webhook_error: z.string().nullable(),
-  webhook_id: z.uuid().nullable(),
-  webhook_version: z.int(),
-  refs_version: z.int(),
-  refs_error: z.string().nullable(),
-  listed_at: z.date().nullable(),
-  has_version_tags: z.boolean(),
-  head_branch: z.string().nullable(),
-  head_commit: z.string().nullable(),
-  aggregate_version: z.int(),
+  tagPrefix: z.string(),
+  sourceDirectory: z.string(),
+  ingressSubmodules: z.boolean(),
+  initialVersion: z.string().nullable(),
+  aggregateVersion: z.int(),
+};
+
+const columns = {
+  organizationId: idSchema('organization'),
+  moduleId: idSchema('module'),
+  ...changing,
+  webhookState: z.enum(['pending', 'registered', 'failed']),
+  webhookError: z.string().nullable(),
+  webhookId: z.uuid().nullable(),
+  webhookVersion: z.int(),
+  refsVersion: z.int(),
+  refsError: z.string().nullable(),
+  listedAt: z.date().nullable(),
+  hasVersionTags: z.boolean(),
+  headBranch: z.string().nullable(),
+  headCommit: z.string().nullable(),
+};
+
+const repositoryOf = ({
+  webhookState: state,
+  webhookError,
+  webhookId: id,
+  webhookVersion,
+  refsVersion,
+  refsError,
+  listedAt,
+  hasVersionTags,
+  headBranch: branch,
+  headCommit: commit,
+  ...rest
+}: z.output<z.ZodObject<typeof columns>>): ModuleRepository => ({
+  ...rest,
+  webhook: { state, error: webhookError, id, version: webhookVersion },
+  refs: { listedAt, error: refsError, version: refsVersion, hasVersionTags },
+  head: branch === null || commit === null ? null : { branch, commit },
 });
 
-const repositoryOf = (row: z.output<typeof columns>): ModuleRepository => ({
-  organizationId: row.organization_id,
-  moduleId: row.module_id,
-  subscriptionId: row.subscription_id,
-  oauthTokenId: row.oauth_token_id,
-  serviceProvider: row.service_provider,
-  httpUrl: row.http_url,
-  identifier: row.identifier,
-  displayIdentifier: row.display_identifier,
-  tags: row.tags,
-  branch: row.branch,
-  tagPrefix: row.tag_prefix,
-  sourceDirectory: row.source_directory,
-  ingressSubmodules: row.ingress_submodules,
-  initialVersion: row.initial_version,
-  webhook: {
-    state: row.webhook_state,
-    error: row.webhook_error,
-    id: row.webhook_id,
-    version: row.webhook_version,
-  },
-  refs: {
-    listedAt: row.listed_at,
-    error: row.refs_error,
-    version: row.refs_version,
-    hasVersionTags: row.has_version_tags,
-  },
-  head:
-    row.head_branch === null || row.head_commit === null
-      ? null
-      : { branch: row.head_branch, commit: row.head_commit },
-  aggregateVersion: row.aggregate_version,
-});
+const repositoryRow = camelRow(columns).transform(repositoryOf);
 
-const repositoryRow = columns.transform(repositoryOf);
+export const repositoryInJson = camelRow({ ...columns, listedAt: jsonTime.nullable() }).transform(
+  repositoryOf,
+);
 
-export const repositoryInJson = columns.extend({ listed_at: jsonTime.nullable() }).transform(repositoryOf);
+const ownerRow = camelRow({ organizationId: idSchema('organization'), moduleId: idSchema('module') });
 
-const ownerRow = z
-  .object({ organization_id: idSchema('organization'), module_id: idSchema('module') })
-  .transform((row) => ({ organizationId: row.organization_id, moduleId: row.module_id }));
-
-const moduleIdRow = z.object({ module_id: idSchema('module') }).transform((row) => row.module_id);
+const moduleIdRow = camelRow({ moduleId: idSchema('module') }).transform((row) => row.moduleId);
 
 const deletedRow = z
   .object({ version: z.string(), commit_sha: z.string() })
@@ -158,18 +147,7 @@ export function createModuleRepositoryStore(db: Db) {
 }
 
 const changingColumns = (repository: ModuleRepository) => ({
-  subscription_id: repository.subscriptionId,
-  oauth_token_id: repository.oauthTokenId,
-  service_provider: repository.serviceProvider,
-  http_url: repository.httpUrl,
-  identifier: repository.identifier,
-  display_identifier: repository.displayIdentifier,
-  tags: repository.tags,
-  branch: repository.branch,
-  tag_prefix: repository.tagPrefix,
-  source_directory: repository.sourceDirectory,
-  ingress_submodules: repository.ingressSubmodules,
-  initial_version: repository.initialVersion,
+  ...columnValues(repository, changing),
   webhook_state: repository.webhook.state,
   webhook_error: repository.webhook.error,
   webhook_id: repository.webhook.id,
@@ -180,5 +158,4 @@ const changingColumns = (repository: ModuleRepository) => ({
   has_version_tags: repository.refs.hasVersionTags,
   head_branch: repository.head?.branch ?? null,
   head_commit: repository.head?.commit ?? null,
-  aggregate_version: repository.aggregateVersion,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  camelRow,
   columnsOf,
   type Db,
   firstRow,
@@ -20,30 +21,19 @@ import { moduleRow } from '../modules/module.store.ts';
 import type { ModuleVersion } from './module-version.ts';
 import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.store.ts';
 
-const ownerRow = z
-  .object({ organization_id: idSchema('organization'), module_id: idSchema('module') })
-  .transform((row) => ({ organizationId: row.organization_id, moduleId: row.module_id }));
+const ownerRow = camelRow({ organizationId: idSchema('organization'), moduleId: idSchema('module') });
 const idRow = z.object({ id: idSchema('moduleVersion') });
 /** The columns that a listing of tags is compared with. */
 export type KnownVersion = z.output<typeof knownRow>;
 
-const knownRow = z
-  .object({
-    id: idSchema('moduleVersion'),
-    version: z.string(),
-    commit_sha: z.string().nullable(),
-    tag: z.string().nullable(),
-    repository_url: z.string().nullable(),
-    moved_commit: z.string().nullable(),
-  })
-  .transform((row) => ({
-    id: row.id,
-    version: row.version,
-    commit: row.commit_sha,
-    tag: row.tag,
-    repositoryUrl: row.repository_url,
-    movedCommit: row.moved_commit,
-  }));
+const knownRow = camelRow({
+  id: idSchema('moduleVersion'),
+  version: z.string(),
+  commitSha: z.string().nullable(),
+  tag: z.string().nullable(),
+  repositoryUrl: z.string().nullable(),
+  movedCommit: z.string().nullable(),
+}).transform(({ commitSha: commit, ...rest }) => ({ ...rest, commit }));
 
 /** Everything that events about the version need. */
 export interface PlacedVersion {

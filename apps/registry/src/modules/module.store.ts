@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { type Db, firstRow, ownerOf, parseRows, purgeRows, updateAggregate } from '@groundwork/database';
+import {
+  camelRow,
+  type Db,
+  firstRow,
+  ownerOf,
+  parseRows,
+  purgeRows,
+  updateAggregate,
+} from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
@@ -9,50 +17,41 @@ import { createModuleContentStore, notingContent } from './module-content.store.
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
 
-export const moduleRow = z
-  .object({
-    id: idSchema('module'),
-    organization_id: idSchema('organization'),
-    registry_name: z.enum(registryNames),
-    namespace: z.string(),
-    name: z.string(),
-    provider: z.string(),
-    no_code: z.boolean(),
-    status: z.enum(moduleStatuses),
-    test_config_id: idSchema('testConfig').nullable(),
-    tests_enabled: z.boolean().nullable(),
-    test_execution_mode: z.enum(agentExecutionModes).nullable(),
-    test_agent_pool_id: z.string().nullable(),
-    no_code_settings: noCodeSettingsSchema.nullable(),
-    tag_bindings: tagBindingsSchema,
-    aggregate_version: z.int(),
-    created_at: z.date(),
-    updated_at: z.date(),
-  })
-  .transform((row): Module => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    registryName: row.registry_name,
-    publicNamespace: row.namespace,
-    name: row.name,
-    provider: row.provider,
-    noCode: row.no_code,
-    status: row.status,
+export const moduleRow = camelRow({
+  id: idSchema('module'),
+  organizationId: idSchema('organization'),
+  registryName: z.enum(registryNames),
+  namespace: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  noCode: z.boolean(),
+  status: z.enum(moduleStatuses),
+  testConfigId: idSchema('testConfig').nullable(),
+  testsEnabled: z.boolean().nullable(),
+  testExecutionMode: z.enum(agentExecutionModes).nullable(),
+  testAgentPoolId: z.string().nullable(),
+  noCodeSettings: noCodeSettingsSchema.nullable(),
+  tagBindings: tagBindingsSchema,
+  aggregateVersion: z.int(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+}).transform(
+  ({
+    namespace: publicNamespace,
+    testConfigId: id,
+    testsEnabled,
+    testExecutionMode,
+    testAgentPoolId: agentPoolId,
+    ...rest
+  }): Module => ({
+    ...rest,
+    publicNamespace,
     testConfig:
-      row.test_config_id === null || row.tests_enabled === null
+      id === null || testsEnabled === null
         ? null
-        : {
-            id: row.test_config_id,
-            testsEnabled: row.tests_enabled,
-            agentExecutionMode: row.test_execution_mode ?? 'remote',
-            agentPoolId: row.test_agent_pool_id,
-          },
-    noCodeSettings: row.no_code_settings,
-    tagBindings: row.tag_bindings,
-    aggregateVersion: row.aggregate_version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
+        : { id, testsEnabled, agentExecutionMode: testExecutionMode ?? 'remote', agentPoolId },
+  }),
+);
 
 const followingRow = z.object({ follows_repository: z.boolean() });
 
