@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeSchema, type AwaitedFetch, type Cause } from '@groundwork/contracts';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { camelRow, type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { SupersededAttempt } from '../jobs/job.ts';
 import { announceJob } from '../jobs/job.store.ts';
@@ -20,40 +20,30 @@ import {
 
 const commonColumns = {
   id: z.int(),
-  organization_id: idSchema('organization'),
+  organizationId: idSchema('organization'),
   subject: z.string(),
   cause: causeSchema,
   attempt: z.int(),
-  attempts_returned: z.int(),
+  attemptsReturned: z.int(),
 };
 
 const nextSchema = z.object({ task: listingTaskSchema, cause: causeSchema });
 
-const listingColumns = z.object({
+const listingRow = camelRow({
   ...commonColumns,
   purpose: z.literal('repository-refs'),
   task: listingTaskSchema,
-});
-const fetchColumns = z.object({ ...commonColumns, purpose: z.enum(uploadPurposes), task: fetchTaskSchema });
-
-const commonOf = (row: z.output<typeof listingColumns> | z.output<typeof fetchColumns>) => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  subject: row.subject,
-  cause: row.cause,
-  attempt: row.attempt,
-  tries: row.attempt - row.attempts_returned,
-});
-
-const listingRow = listingColumns.transform((row): ListingJob => ({
-  ...commonOf(row),
-  purpose: row.purpose,
-  task: row.task,
+}).transform(({ attemptsReturned, ...rest }): ListingJob => ({
+  ...rest,
+  tries: rest.attempt - attemptsReturned,
 }));
-const fetchRow = fetchColumns.transform((row): FetchJob => ({
-  ...commonOf(row),
-  purpose: row.purpose,
-  task: row.task,
+const fetchRow = camelRow({
+  ...commonColumns,
+  purpose: z.enum(uploadPurposes),
+  task: fetchTaskSchema,
+}).transform(({ attemptsReturned, ...rest }): FetchJob => ({
+  ...rest,
+  tries: rest.attempt - attemptsReturned,
 }));
 const takenRows = z.union([z.tuple([listingRow], listingRow), z.tuple([fetchRow], fetchRow)]);
 

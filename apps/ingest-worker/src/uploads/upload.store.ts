@@ -1,28 +1,22 @@
 import { z } from 'zod';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { camelRow, type Db, firstRow, parseRows } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { type Subject, uploadPurposes, type UploadPurpose } from '../subjects/subject.ts';
 import type { Upload } from './upload.ts';
 
-const uploadRow = z
-  .object({
-    organization_id: idSchema('organization'),
-    purpose: z.enum(uploadPurposes),
-    subject: z.string(),
-    archive_key: z.string(),
-    archive_sha256: z.string(),
-    archive_bytes: z.int(),
-    received_at: z.date(),
-    notes: z.array(z.string()),
-  })
-  .transform((row): Upload => ({
-    organizationId: row.organization_id,
-    purpose: row.purpose,
-    subject: row.subject,
-    archive: { key: row.archive_key, sha256: row.archive_sha256, bytes: row.archive_bytes },
-    receivedAt: row.received_at,
-    notes: row.notes,
-  }));
+const uploadRow = camelRow({
+  organizationId: idSchema('organization'),
+  purpose: z.enum(uploadPurposes),
+  subject: z.string(),
+  archiveKey: z.string(),
+  archiveSha256: z.string(),
+  archiveBytes: z.int(),
+  receivedAt: z.date(),
+  notes: z.array(z.string()),
+}).transform(({ archiveKey, archiveSha256, archiveBytes, ...rest }): Upload => ({
+  ...rest,
+  archive: { key: archiveKey, sha256: archiveSha256, bytes: archiveBytes },
+}));
 
 const subjectRow = z.object({ purpose: z.enum(uploadPurposes), subject: z.string() });
 
