@@ -5,4 +5,5 @@ import { jestConfig } from '../jest.base.mjs';
 export default {
   ...jestConfig('e2e', { servers: ['rabbit'], testTimeout: 180_000 }),
   globalSetup: fileURLToPath(new URL('src/testing/global-setup.ts', import.meta.url)),
+  globalTeardown: fileURLToPath(new URL('src/testing/global-teardown.ts', import.meta.url)),
 };

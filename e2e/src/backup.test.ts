@@ -7,7 +7,7 @@ import type { VcsSite } from '@groundwork/local-vcs';
 import { findFreePorts } from '@groundwork/launcher';
 import { newDataFolder, tarball, waitFor } from '@groundwork/testing';
 import { adminOf, npmStart, stopStarted, untilReady, type Started } from './testing/npm-start.ts';
-import { sharedCompileCache } from './testing/platform.ts';
+import { sharedCompileCache } from './testing/release.ts';
 import { asToken, provider, upload } from './testing/publisher.ts';
 import { startTestSite } from './testing/vcs-site.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { tarball } from '@groundwork/testing';
+import { newDataFolder, tarball } from '@groundwork/testing';
 import pg from 'pg';
 import { services } from './testing/databases.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
@@ -11,7 +11,7 @@ import { newVisitor } from './testing/visitor.ts';
 
 let running: TestPlatform;
 beforeAll(async () => {
-  running = await startTestPlatform();
+  running = await startTestPlatform({ dataDir: newDataFolder('roles') });
 }, 90_000);
 afterAll(() => running.stop());
 

@@ -8,7 +8,7 @@ import { apiClient, newDataFolder, tarball, waitFor, type ApiClient } from '@gro
 import pg from 'pg';
 import { z } from 'zod';
 import { adminOf, npmStart, stopStarted, untilReady, type Started } from './testing/npm-start.ts';
-import { sharedCompileCache } from './testing/platform.ts';
+import { sharedCompileCache } from './testing/release.ts';
 import { upload, type AsToken } from './testing/publisher.ts';
 
 const mebibyte = 1024 * 1024;

@@ -147,6 +147,7 @@ if (!isRabbitInstalled())
     test = await startTestPlatform({
       env: { DATABASE_URL: server.url, AMQP_URL: broker.url },
       connectionsFolder: connections,
+      dataDir: newDataFolder('least-privilege'),
     });
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     await admin.createOrganization('acme');

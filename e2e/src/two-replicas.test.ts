@@ -18,7 +18,7 @@ import { workOf } from './testing/crash-work.ts';
 import { connectDatabases } from './testing/databases.ts';
 import { untilAudited, untilEverythingHasEnded } from './testing/endings.ts';
 import { startFleet, type Fleet } from './testing/fleet.ts';
-import { ownBundle } from './testing/platform.ts';
+import { ownBundle } from './testing/release.ts';
 import { asToken, provider } from './testing/publisher.ts';
 import { startLoad, type LoadFigures } from './testing/steady-load.ts';
 

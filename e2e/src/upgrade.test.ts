@@ -12,7 +12,7 @@ import { untilHooked, workOf, type Follower } from './testing/crash-work.ts';
 import { connectDatabases, type Databases } from './testing/databases.ts';
 import { untilAudited, untilEverythingHasEnded } from './testing/endings.ts';
 import { startFleet, type Bundle, type Fleet } from './testing/fleet.ts';
-import { ownBundle } from './testing/platform.ts';
+import { ownBundle } from './testing/release.ts';
 import { asToken, provider, publishVersions, upload } from './testing/publisher.ts';
 import { startLoad } from './testing/steady-load.ts';
 import { startTestSite } from './testing/vcs-site.ts';

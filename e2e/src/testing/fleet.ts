@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { serviceNames } from '@groundwork/contracts';
 import { processNames, whatIsAway, type ProcessName, type ServiceProcess } from '@groundwork/launcher';
 import { connectionFiles } from '@groundwork/launcher/connection-files';
-import { waitFor } from '@groundwork/testing';
+import { newDataFolder, waitFor } from '@groundwork/testing';
 import { startBalancer, type Balancer } from './balancer.ts';
-import { ownBundle, startTestPlatform, type TestPlatform } from './platform.ts';
+import { startTestPlatform, type TestPlatform } from './platform.ts';
+import { ownBundle } from './release.ts';
 
 /** Folder of a release's bundle. */
 export type Bundle = string;
@@ -56,6 +57,8 @@ export async function startFleet({
   const programs = startingPrograms(bundle, secondBundle);
   const ready = new Map<ProcessName, Set<string>>();
   const test = await startTestPlatform({
+    // Another release must migrate its own databases, and a given server has none yet.
+    dataDir: newDataFolder('fleet'),
     bundle: programs.folder,
     replicas: Object.fromEntries(processNames.map((name) => [name, 2])),
     balance(name, addresses) {

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@groundwork/testing';
-import { sharedCompileCache } from './platform.ts';
 import { asToken } from './publisher.ts';
+import { sharedCompileCache } from './release.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 

@@ -9,7 +9,9 @@ import {
   type Platform,
   type ProcessName,
 } from '@groundwork/launcher';
-import { newDataFolder, stopAfterFile } from '@groundwork/testing';
+import { stopAfterFile } from '@groundwork/testing';
+import { newInstallation } from './installation.ts';
+import { ownBundle, sharedCompileCache } from './release.ts';
 
 /** A platform for one test file: free ports, a new data directory, every process as in production. */
 export interface TestPlatform {
@@ -30,18 +32,10 @@ interface TestPlatformOptions {
   readonly connectionsFolder?: LaunchOptions['connectionsFolder'];
   /** Program that runs its processes instead of Node.js. */
   readonly node?: string;
-  /** Existing data directory, such as one of an earlier platform; by default a new one. */
+  /** Data directory, new or of an earlier platform; by default a copy of the prepared installation. */
   readonly dataDir?: string;
   /** Bundle that its processes run; by default this release's. */
   readonly bundle?: string;
-}
-
-export const ownBundle = join(import.meta.dirname, '..', '..', '..', 'dist');
-
-/** All platforms of a run share compiled sources, so each is ready some seconds earlier. */
-export function sharedCompileCache(): { NODE_COMPILE_CACHE?: string } {
-  const folder = process.env['NODE_COMPILE_CACHE'];
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 /**
@@ -55,7 +49,7 @@ export async function startTestPlatform({
   balance,
   connectionsFolder,
   node,
-  dataDir = newDataFolder('platform'),
+  dataDir = newInstallation(),
   bundle = ownBundle,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const [port = 0] = await findFreePorts(1);

@@ -1,7 +1,7 @@
 export { makeConnections } from './cluster-connections.ts';
 export { prepareConnections } from './connections.ts';
 export { inheritedEnvironment, launcherEnvironment, type LauncherConfig } from './config.ts';
-export { launch, secretsOf, type LaunchOptions, type Platform } from './launch.ts';
+export { launch, prepareInstallation, secretsOf, type LaunchOptions, type Platform } from './launch.ts';
 export { findFreePorts } from './ports.ts';
 export { becomesReady, whatIsAway } from './readiness.ts';
 export type { ServiceProcess } from './service-process.ts';

@@ -58,6 +58,11 @@ export interface LaunchOptions {
   readonly connectionsFolder?: string | undefined;
 }
 
+type PreparationOptions = Pick<
+  LaunchOptions,
+  'config' | 'inherited' | 'report' | 'signal' | 'bundle' | 'node'
+>;
+
 /**
  * Starts the whole platform on one machine: PostgreSQL (unless `DATABASE_URL` is set) and a process for each service.
  * Resolves when every process is ready and every gateway finds all services (ADR 29).
@@ -147,12 +152,8 @@ export async function launch({
     recordSettings(config);
     const serverUrl = postgres.url;
     await held.release();
-    if (connectionsFolder === undefined) {
-      const { connections, databases } = await prepareConnections({ config, serverUrl, inherited, report });
-      // Default privileges must exist before the owner creates tables.
-      await databases;
-      await migrateDatabases({ config, connections, inherited, bundle, node, report, signal });
-    }
+    if (connectionsFolder === undefined)
+      await prepareDatabases(serverUrl, { config, inherited, bundle, node, report, signal });
     letAllGoOn(undefined);
     const away = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
     const missing = away.filter((one) => one !== undefined);
@@ -173,6 +174,32 @@ export async function launch({
     if (!signal.aborted) forgetPrepared(config);
     throw error;
   }
+}
+
+/**
+ * Makes an installation as a first start does, with keys, roles and migrated databases, but runs no service. Every start
+ * on a copy of its `DATA_DIR` then only checks that all is there.
+ *
+ * @throws Error with a message for the operator if the database does not start, or a migration fails
+ */
+export async function prepareInstallation(options: PreparationOptions): Promise<void> {
+  const { config, report } = options;
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
+  secretsOf(config);
+  const postgres = await startDatabase(config, report);
+  try {
+    await prepareDatabases(postgres.url, options);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Creates missing roles and databases, and migrates the databases. */
+async function prepareDatabases(serverUrl: string, options: PreparationOptions): Promise<void> {
+  const { connections, databases } = await prepareConnections({ ...options, serverUrl });
+  // Default privileges must exist before the owner creates tables.
+  await databases;
+  await migrateDatabases({ ...options, connections });
 }
 
 /** Reads the secrets of the installation, or creates them. */
