@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { comesTrue, findProcess } from './processes.ts';
 import { startPostgres, type RunningPostgres, type StartOptions } from './start-postgres.ts';
@@ -12,7 +13,17 @@ import { launch } from './testing/launched.ts';
 
 let home: string;
 let dataDir: string;
+/** A stopped server's folder. Tests that are not about its creation begin with a copy. */
+let prepared: string;
 const running: RunningPostgres[] = [];
+
+beforeAll(async () => {
+  prepared = join(await mkdtemp(join(tmpdir(), 'embedded-postgres-')), 'data');
+  const server = await startPostgres({ dataDir: prepared, durable: false });
+  await server.stop();
+});
+
+afterAll(() => rm(dirname(prepared), { recursive: true, force: true }));
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
@@ -29,6 +40,9 @@ async function start(options: Partial<StartOptions> = {}): Promise<RunningPostgr
   running.push(server);
   return server;
 }
+
+/** Keeps the owner of the files, as `cp` of Node.js does not: as root, the server runs as another user. */
+const copyPrepared = () => promisify(execFile)('cp', ['-a', prepared, dataDir]);
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url);
@@ -54,6 +68,7 @@ describe('startPostgres', () => {
   });
 
   it('rows survive a stop and a start', async () => {
+    await copyPrepared();
     const first = await start({ durable: true });
     await query(first.url, "create table kept as select 'row' as name");
     await first.stop();
@@ -62,6 +77,7 @@ describe('startPostgres', () => {
   });
 
   it('the server listens on loopback only, on the given port', async () => {
+    await copyPrepared();
     const { port } = await start();
     await running[0]?.stop();
     const server = await start({ port });
@@ -89,6 +105,7 @@ describe('startPostgres', () => {
   });
 
   it('the server is durable only on request', async () => {
+    await copyPrepared();
     const careless = await start();
     expect(await query(careless.url, 'show fsync')).toEqual([{ fsync: 'off' }]);
     await careless.stop();
@@ -97,6 +114,7 @@ describe('startPostgres', () => {
   });
 
   it('the caller is notified if the server ends by itself', async () => {
+    await copyPrepared();
     const server = await start();
     process.kill(server.pid, 'SIGQUIT');
     await server.ended;
@@ -104,6 +122,7 @@ describe('startPostgres', () => {
   });
 
   it('the server log goes to the logger', async () => {
+    await copyPrepared();
     const lines: string[] = [];
     const keep = (fields: object) => lines.push(JSON.stringify(fields));
     await start({ logger: { debug: keep, warn: keep } });
@@ -113,11 +132,13 @@ describe('startPostgres', () => {
 
 describe('a folder that cannot be used', () => {
   it('a folder used by this process is refused', async () => {
+    await copyPrepared();
     await start();
     await expect(start()).rejects.toThrow(`${dataDir} is in use: process ${process.pid}`);
   });
 
   it('a folder used by another process is refused, and its server keeps running', async () => {
+    await copyPrepared();
     const other = await launch(dataDir);
     await expect(start()).rejects.toThrow(`is in use: process ${String(other.launcher.pid)}`);
     expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -155,6 +176,7 @@ describe('a folder that cannot be used', () => {
   });
 
   it('a start on a port that is in use is refused', async () => {
+    await copyPrepared();
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
@@ -166,6 +188,7 @@ describe('a folder that cannot be used', () => {
 
 describe('after a kill', () => {
   it('if the launcher is killed, the server ends, and an immediate start finds every row', async () => {
+    await copyPrepared();
     const killed = await launch(dataDir);
     await query(killed.url, 'create table kept as select generate_series(1, 1000) as n');
     await killed.killLauncher();
@@ -175,6 +198,7 @@ describe('after a kill', () => {
   });
 
   it('if launcher and server are killed at once, a start finds every row', async () => {
+    await copyPrepared();
     const killed = await launch(dataDir);
     await query(killed.url, 'create table kept as select generate_series(1, 1000) as n');
     process.kill(killed.pid, 'SIGKILL');
@@ -184,6 +208,7 @@ describe('after a kill', () => {
   });
 
   it('a start works after a kill even if another program has the old process id', async () => {
+    await copyPrepared();
     const server = await start();
     process.kill(server.pid, 'SIGKILL');
     await server.ended;
@@ -213,6 +238,7 @@ const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
 onLinux('Ctrl-C', () => {
   it('Ctrl-C does not reach the server, which has its own session', async () => {
+    await copyPrepared();
     const launched = await launch(dataDir);
     const session = (await readFile(`/proc/${launched.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[3];
     expect(session).toBe(String(launched.pid));
