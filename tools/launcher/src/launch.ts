@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { serviceNames } from '@groundwork/contracts';
 import { fillCompileCache } from './compile-cache.ts';
 import { baseUrlOf, type LauncherConfig } from './config.ts';
 import { connectionsIn, connectionsOf, prepareConnections } from './connections.ts';
@@ -17,6 +18,7 @@ import {
   entryFiles,
   planProcesses,
   processLabel,
+  processesOf,
   processNames,
   type Ports,
   type ProcessName,
@@ -60,7 +62,7 @@ export interface LaunchOptions {
 
 type PreparationOptions = Pick<
   LaunchOptions,
-  'config' | 'inherited' | 'report' | 'signal' | 'bundle' | 'node'
+  'config' | 'inherited' | 'report' | 'signal' | 'bundle' | 'node' | 'standIns'
 >;
 
 /**
@@ -153,7 +155,7 @@ export async function launch({
     const serverUrl = postgres.url;
     await held.release();
     if (connectionsFolder === undefined)
-      await prepareDatabases(serverUrl, { config, inherited, bundle, node, report, signal });
+      await prepareDatabases(serverUrl, { config, inherited, bundle, node, report, signal, standIns });
     letAllGoOn(undefined);
     const away = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
     const missing = away.filter((one) => one !== undefined);
@@ -194,12 +196,18 @@ export async function prepareInstallation(options: PreparationOptions): Promise<
   }
 }
 
-/** Creates missing roles and databases, and migrates the databases. */
-async function prepareDatabases(serverUrl: string, options: PreparationOptions): Promise<void> {
+/** Creates missing roles and databases, and migrates the databases of all services that run. */
+async function prepareDatabases(
+  serverUrl: string,
+  { standIns = {}, ...options }: PreparationOptions,
+): Promise<void> {
   const { connections, databases } = await prepareConnections({ ...options, serverUrl });
   // Default privileges must exist before the owner creates tables.
   await databases;
-  await migrateDatabases({ ...options, connections });
+  const absent = serviceNames.filter((service) =>
+    processesOf(service).every((name) => standIns[name] !== undefined),
+  );
+  await migrateDatabases({ ...options, connections, absent });
 }
 
 /** Reads the secrets of the installation, or creates them. */

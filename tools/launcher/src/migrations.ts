@@ -21,6 +21,8 @@ interface MigrationsOptions {
   readonly node?: string;
   /** Services whose databases are migrated; by default, all. */
   readonly only?: readonly ServiceName[];
+  /** Services that this start does not run. Their databases are not migrated. */
+  readonly absent?: readonly MigratedDatabase[];
   readonly report: (line: string) => void;
   /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
@@ -32,15 +34,16 @@ const goodCodes: readonly (number | null)[] = [0, 3];
 const tellAfterMs = 5_000;
 
 /**
- * Migrates all databases with the role that owns them, because services only read and write rows (ADR 52). Skips this if
+ * Migrates the databases with the role that owns them, because services only read and write rows (ADR 52). Skips this if
  * an earlier start of the same release has recorded it for the embedded database.
  *
  * @throws Error with a message for the operator if a migration fails
  */
 export async function migrateDatabases(options: MigrationsOptions): Promise<void> {
-  const { config, only, report, signal } = options;
+  const { config, only, absent = [], report, signal } = options;
   const isOwnServer = config.DATABASE_URL === undefined;
-  const wanted = digestOfMigrations(config, options.bundle);
+  const needed = databasesOf(config).filter((name) => !absent.includes(name));
+  const wanted = digestOfMigrations(needed, options.bundle);
   if (isOwnServer && isPrepared(config, 'schema', wanted)) return;
   const logFile = join(config.DATA_DIR, 'logs', 'migrate.log');
   mkdirSync(join(config.DATA_DIR, 'logs'), { recursive: true, mode: 0o700 });
@@ -48,7 +51,7 @@ export async function migrateDatabases(options: MigrationsOptions): Promise<void
     () => report(`postgresql        the databases are being migrated; see ${logFile}`),
     tellAfterMs,
   );
-  const names = only ?? databasesOf(config);
+  const names = only ?? needed;
   try {
     const failures = await Promise.all(names.map((name) => migrateOne(name, logFile, options)));
     const [failure] = failures.filter((one) => one !== undefined);
@@ -100,13 +103,13 @@ async function migrateOne(
 }
 
 /** The names identify the migrations, because a published migration never changes. */
-function digestOfMigrations(config: LauncherConfig, bundle: string | undefined): string {
+function digestOfMigrations(databases: readonly MigratedDatabase[], bundle: string | undefined): string {
   const [cwd, pattern] =
     bundle === undefined
       ? [join(import.meta.dirname, '..', '..', '..'), '{apps,libs}/*/migrations/*.ts']
       : [bundle, 'migrations/*/*.mjs'];
   const names = globSync(pattern, { cwd }).map((path) => path.replace(/\.\w+$/, ''));
   return createHash('sha256')
-    .update(JSON.stringify([databasesOf(config), names.sort()]))
+    .update(JSON.stringify([databases, names.sort()]))
     .digest('hex');
 }
