@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import { camelRow, type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
-const clientRow = z
-  .object({ oauth_client_id: idSchema('oauthClient') })
-  .transform((row) => row.oauth_client_id);
-const projectRow = z.object({ project_id: idSchema('project') }).transform((row) => row.project_id);
+const clientRow = camelRow({ oauthClientId: idSchema('oauthClient') }).transform((row) => row.oauthClientId);
+const projectRow = camelRow({ projectId: idSchema('project') }).transform((row) => row.projectId);
 
 export function createOauthClientProjectStore(db: Db) {
   const of = (organizationId: OrganizationId, oauthClientId: OauthClientId) =>

@@ -1,54 +1,54 @@
 import { z } from 'zod';
 import { connectedProviderSchema } from '@groundwork/contracts';
-import { columnsOf, countOf, type Db, firstRow, ownerOf, parseRows, purgeRows } from '@groundwork/database';
+import {
+  camelRow,
+  columnsOf,
+  columnValues,
+  countOf,
+  type Db,
+  firstRow,
+  ownerOf,
+  parseRows,
+  purgeRows,
+} from '@groundwork/database';
 import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { healthStates, type OauthClient } from './oauth-client.ts';
 
-export const oauthClientRow = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('oauthClient'),
-    uuid: z.uuid(),
-    service_provider: connectedProviderSchema,
-    name: z.string().nullable(),
-    http_url: z.string(),
-    api_url: z.string(),
-    key: z.string().nullable(),
-    rsa_public_key: z.string().nullable(),
-    organization_scoped: z.boolean(),
-    ssh_port: z.int(),
-    ssh_host_keys: z.string().nullable(),
-    health: z.enum(healthStates),
-    health_message: z.string().nullable(),
-    health_checked_at: z.date().nullable(),
-    version: z.int(),
-    created_at: z.date(),
-    updated_at: z.date(),
-  })
-  .transform((row): OauthClient => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    uuid: row.uuid,
-    serviceProvider: row.service_provider,
-    name: row.name,
-    httpUrl: row.http_url,
-    apiUrl: row.api_url,
-    key: row.key,
-    rsaPublicKey: row.rsa_public_key,
-    organizationScoped: row.organization_scoped,
-    sshPort: row.ssh_port,
-    sshHostKeys: row.ssh_host_keys,
-    health: { state: row.health, message: row.health_message, checkedAt: row.health_checked_at },
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
+const changing = {
+  name: z.string().nullable(),
+  key: z.string().nullable(),
+  rsaPublicKey: z.string().nullable(),
+  organizationScoped: z.boolean(),
+  sshHostKeys: z.string().nullable(),
+  version: z.int(),
+  updatedAt: z.date(),
+};
+
+const plainColumns = {
+  organizationId: idSchema('organization'),
+  id: idSchema('oauthClient'),
+  uuid: z.uuid(),
+  serviceProvider: connectedProviderSchema,
+  httpUrl: z.string(),
+  apiUrl: z.string(),
+  sshPort: z.int(),
+  createdAt: z.date(),
+  ...changing,
+};
+
+export const oauthClientRow = camelRow({
+  ...plainColumns,
+  health: z.enum(healthStates),
+  healthMessage: z.string().nullable(),
+  healthCheckedAt: z.date().nullable(),
+}).transform(({ health, healthMessage, healthCheckedAt, ...rest }): OauthClient => ({
+  ...rest,
+  health: { state: health, message: healthMessage, checkedAt: healthCheckedAt },
+}));
 
 const columns = columnsOf(oauthClientRow);
 
-const dueRow = z
-  .object({ organization_id: idSchema('organization'), id: idSchema('oauthClient') })
-  .transform((row) => ({ organizationId: row.organization_id, id: row.id }));
+const dueRow = camelRow({ organizationId: idSchema('organization'), id: idSchema('oauthClient') });
 
 export interface TakenForCheck {
   readonly organizationId: OrganizationId;
@@ -70,39 +70,16 @@ export function createOauthClientStore(db: Db) {
     /** The credentials are due for a check at once. */
     async insert(client: OauthClient): Promise<void> {
       await db('oauth_clients').insert({
-        organization_id: client.organizationId,
-        id: client.id,
-        uuid: client.uuid,
-        service_provider: client.serviceProvider,
-        name: client.name,
-        http_url: client.httpUrl,
-        api_url: client.apiUrl,
-        key: client.key,
-        rsa_public_key: client.rsaPublicKey,
-        organization_scoped: client.organizationScoped,
-        ssh_port: client.sshPort,
-        ssh_host_keys: client.sshHostKeys,
+        ...columnValues(client, plainColumns),
         ...healthColumns(client),
         health_check_due_at: client.createdAt,
-        version: client.version,
-        created_at: client.createdAt,
-        updated_at: client.updatedAt,
       });
     },
 
     async update(client: OauthClient): Promise<void> {
       await db('oauth_clients')
         .where({ organization_id: client.organizationId, id: client.id })
-        .update({
-          name: client.name,
-          key: client.key,
-          rsa_public_key: client.rsaPublicKey,
-          organization_scoped: client.organizationScoped,
-          ssh_host_keys: client.sshHostKeys,
-          ...healthColumns(client),
-          version: client.version,
-          updated_at: client.updatedAt,
-        });
+        .update({ ...columnValues(client, changing), ...healthColumns(client) });
     },
 
     /** For a path that names only the connection; reveals nothing else about it. */

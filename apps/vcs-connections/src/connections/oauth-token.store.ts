@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
 import {
+  camelRow,
   columnsOf,
+  columnValues,
   type Db,
   firstRow,
   jsonTime,
@@ -32,47 +34,34 @@ export interface ConnectedOauthToken {
   readonly projectIds?: ProjectId[];
 }
 
-const connectedRow = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('oauthToken'),
-    oauth_client_id: idSchema('oauthClient'),
-    service_provider: serviceProviderSchema,
-    http_url: z.string(),
-    project_ids: z.array(idSchema('project')).nullable(),
-  })
-  .transform((row): ConnectedOauthToken => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    oauthClientId: row.oauth_client_id,
-    serviceProvider: row.service_provider,
-    httpUrl: withoutTrailingSlashes(row.http_url),
-    ...(row.project_ids && { projectIds: row.project_ids }),
-  }));
-
-const tokenColumns = z.object({
-  organization_id: idSchema('organization'),
+const connectedRow = camelRow({
+  organizationId: idSchema('organization'),
   id: idSchema('oauthToken'),
-  oauth_client_id: idSchema('oauthClient'),
-  service_provider_user: z.string().nullable(),
-  has_ssh_key: z.boolean(),
+  oauthClientId: idSchema('oauthClient'),
+  serviceProvider: serviceProviderSchema,
+  httpUrl: z.string(),
+  projectIds: z.array(idSchema('project')).nullable(),
+}).transform(({ httpUrl, projectIds, ...rest }): ConnectedOauthToken => ({
+  ...rest,
+  httpUrl: withoutTrailingSlashes(httpUrl),
+  ...(projectIds && { projectIds }),
+}));
+
+const changing = {
+  serviceProviderUser: z.string().nullable(),
+  hasSshKey: z.boolean(),
   version: z.int(),
-  created_at: z.date(),
+};
+
+const rowSchema = camelRow({
+  organizationId: idSchema('organization'),
+  id: idSchema('oauthToken'),
+  oauthClientId: idSchema('oauthClient'),
+  createdAt: z.date(),
+  ...changing,
 });
 
-const tokenOf = (row: z.output<typeof tokenColumns>): OauthToken => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  oauthClientId: row.oauth_client_id,
-  serviceProviderUser: row.service_provider_user,
-  hasSshKey: row.has_ssh_key,
-  version: row.version,
-  createdAt: row.created_at,
-});
-
-const rowSchema = tokenColumns.transform(tokenOf);
-
-export const oauthTokenInJson = tokenColumns.extend({ created_at: jsonTime }).transform(tokenOf);
+export const oauthTokenInJson = camelRow({ ...rowSchema.out.shape, createdAt: jsonTime });
 
 const columns = columnsOf(rowSchema);
 
@@ -93,24 +82,14 @@ export function createOauthTokenStore(db: Db) {
 
   return {
     async insert(token: OauthToken): Promise<void> {
-      await db('oauth_tokens').insert({
-        organization_id: token.organizationId,
-        id: token.id,
-        oauth_client_id: token.oauthClientId,
-        service_provider_user: token.serviceProviderUser,
-        has_ssh_key: token.hasSshKey,
-        version: token.version,
-        created_at: token.createdAt,
-      });
+      await db('oauth_tokens').insert(columnValues(token, rowSchema));
     },
 
     /** The connection must be locked. */
     async update(token: OauthToken): Promise<void> {
-      await db('oauth_tokens').where({ organization_id: token.organizationId, id: token.id }).update({
-        service_provider_user: token.serviceProviderUser,
-        has_ssh_key: token.hasSshKey,
-        version: token.version,
-      });
+      await db('oauth_tokens')
+        .where({ organization_id: token.organizationId, id: token.id })
+        .update(columnValues(token, changing));
     },
 
     async delete({ organizationId, id }: OauthToken): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnsOf, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
+import { camelRow, columnsOf, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
 import { idSchema, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import { oauthTokenInJson } from './oauth-token.store.ts';
 import type { OauthToken } from './oauth-token.ts';
@@ -12,9 +12,10 @@ export interface ShownOauthClient {
   readonly projectIds: readonly ProjectId[];
 }
 
-const besidesRow = z
-  .object({ oauth_tokens: z.array(oauthTokenInJson), project_ids: z.array(idSchema('project')) })
-  .transform((row) => ({ oauthTokens: row.oauth_tokens, projectIds: row.project_ids }));
+const besidesRow = camelRow({
+  oauthTokens: z.array(oauthTokenInJson),
+  projectIds: z.array(idSchema('project')),
+});
 
 const selectShown = `select ${columnsOf(oauthClientRow, 'c').join(', ')},
   (select coalesce(json_agg(token order by token.created_at, token.id), '[]') from oauth_tokens as token

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Db, firstRow } from '@groundwork/database';
+import { camelRow, type Db, firstRow } from '@groundwork/database';
 import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { FollowedPlace } from './webhook.ts';
 
@@ -17,34 +17,25 @@ export interface FormerWebhook {
   readonly leftAt: Date | null;
 }
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    subscription_id: z.uuid(),
-    oauth_token_id: idSchema('oauthToken').nullable(),
-    identifier: z.string().nullable(),
-    provider_hook_id: z.string().nullable(),
-    is_secret_applied: z.boolean(),
-    secret_made_at: z.date().nullable(),
-    failures: z.int(),
-    attempt: z.int(),
-    left_at: z.date().nullable(),
-  })
-  .transform((row): FormerWebhook => {
-    const { organization_id: organizationId, oauth_token_id: oauthTokenId, identifier } = row;
-    return {
-      organizationId,
-      subscriptionId: row.subscription_id,
-      place:
-        oauthTokenId === null || identifier === null ? null : { organizationId, oauthTokenId, identifier },
-      providerId: row.provider_hook_id,
-      isSecretApplied: row.is_secret_applied,
-      secretMadeAt: row.secret_made_at,
-      failures: row.failures,
-      attempt: row.attempt,
-      leftAt: row.left_at,
-    };
-  });
+const rowSchema = camelRow({
+  organizationId: idSchema('organization'),
+  subscriptionId: z.uuid(),
+  oauthTokenId: idSchema('oauthToken').nullable(),
+  identifier: z.string().nullable(),
+  providerHookId: z.string().nullable(),
+  isSecretApplied: z.boolean(),
+  secretMadeAt: z.date().nullable(),
+  failures: z.int(),
+  attempt: z.int(),
+  leftAt: z.date().nullable(),
+}).transform(({ oauthTokenId, identifier, providerHookId: providerId, ...rest }): FormerWebhook => ({
+  ...rest,
+  place:
+    oauthTokenId === null || identifier === null
+      ? null
+      : { organizationId: rest.organizationId, oauthTokenId, identifier },
+  providerId,
+}));
 
 const isFree = '(lease_until is null or lease_until <= now())';
 

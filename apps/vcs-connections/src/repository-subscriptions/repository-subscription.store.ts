@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
-import { countOf, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
+import { camelRow, countOf, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { idSchema, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { StoredSubscription } from './repository-subscription.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
@@ -8,62 +8,51 @@ import type { FollowedPlace, Webhook } from './webhook.ts';
 /** Notified without payload, for an update to publish without an attempt at the webhook. */
 export const updatesChannel = 'repository_updates';
 
-const rowColumns = z.object({
-  organization_id: idSchema('organization'),
+const columns = {
+  organizationId: idSchema('organization'),
   id: z.uuid(),
   subject: z.string(),
   version: z.int(),
   wanted: z.boolean(),
-  oauth_token_id: idSchema('oauthToken'),
+  oauthTokenId: idSchema('oauthToken'),
   identifier: z.string(),
   branch: z.string().nullable(),
   tags: z.boolean(),
   path: z.string().nullable(),
-  ingress_submodules: z.boolean(),
-  announced_version: z.int(),
+  ingressSubmodules: z.boolean(),
+  announcedVersion: z.int(),
   pushes: z.int(),
-  webhook_version: z.int(),
-  published_version: z.int(),
-  published_state: z.enum(['registered', 'failed', 'removed']).nullable(),
-  published_error: z.string().nullable(),
-  published_webhook_id: z.uuid().nullable(),
+  webhookVersion: z.int(),
+  publishedVersion: z.int(),
+  publishedState: z.enum(['registered', 'failed', 'removed']).nullable(),
+  publishedError: z.string().nullable(),
+  publishedWebhookId: z.uuid().nullable(),
+};
+
+const subscriptionOf = ({
+  announcedVersion: pushedVersion,
+  publishedState: state,
+  publishedError: error,
+  publishedWebhookId: webhookId,
+  publishedVersion: version,
+  ...rest
+}: z.output<z.ZodObject<typeof columns>>): StoredSubscription => ({
+  ...rest,
+  pushedVersion,
+  published: { state, error, webhookId, version },
 });
 
-const subscriptionOf = (row: z.output<typeof rowColumns>): StoredSubscription => ({
-  organizationId: row.organization_id,
-  id: row.id,
-  subject: row.subject,
-  version: row.version,
-  wanted: row.wanted,
-  oauthTokenId: row.oauth_token_id,
-  identifier: row.identifier,
-  branch: row.branch,
-  tags: row.tags,
-  path: row.path,
-  ingressSubmodules: row.ingress_submodules,
-  pushedVersion: row.announced_version,
-  pushes: row.pushes,
-  webhookVersion: row.webhook_version,
-  published: {
-    state: row.published_state,
-    error: row.published_error,
-    webhookId: row.published_webhook_id,
-    version: row.published_version,
-  },
-});
+const rowSchema = camelRow(columns).transform(subscriptionOf);
 
-const rowSchema = rowColumns.transform(subscriptionOf);
-
-const updateRow = rowColumns
-  .extend({
-    webhook_id: z.uuid().nullable(),
-    webhook_state: z.enum(['new', 'registered', 'failed']).nullable(),
-    webhook_error: z.string().nullable(),
-  })
-  .transform(({ webhook_id: id, webhook_state: state, webhook_error: error, ...row }) => ({
-    subscription: subscriptionOf(row),
-    webhook: id === null || state === null ? undefined : { id, state, error },
-  }));
+const updateRow = camelRow({
+  ...columns,
+  webhookId: z.uuid().nullable(),
+  webhookState: z.enum(['new', 'registered', 'failed']).nullable(),
+  webhookError: z.string().nullable(),
+}).transform(({ webhookId: id, webhookState: state, webhookError: error, ...row }) => ({
+  subscription: subscriptionOf(row),
+  webhook: id === null || state === null ? undefined : { id, state, error },
+}));
 
 export type SubscriptionUpdate = z.output<typeof updateRow>;
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { countOf, type Db, firstRow, pageOf, parseRows, rowsOf } from '@groundwork/database';
+import {
+  camelRow,
+  columnValues,
+  countOf,
+  type Db,
+  firstRow,
+  pageOf,
+  parseRows,
+  rowsOf,
+} from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
@@ -8,74 +17,42 @@ import { metrics } from '@groundwork/telemetry';
 import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 import type { WebhookDelivery, WebhookReceiver } from './webhook-delivery.ts';
 
-const rowSchema = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: z.uuid(),
-    subscription_id: z.uuid(),
-    oauth_client_id: idSchema('oauthClient'),
-    delivery_id: z.string().nullable(),
-    event: z.enum(['push', 'ping', 'other']),
-    refs: z.array(z.object({ name: z.string(), deleted: z.boolean() })),
-    user_agent: z.string().nullable(),
-    body_bytes: z.int(),
-    body_sha256: z.instanceof(Buffer),
-    received_at: z.date(),
-    processed_at: z.date().nullable(),
-    outcome: z.enum(['announced', 'irrelevant']).nullable(),
-  })
-  .transform((row): WebhookDelivery => ({
-    id: row.id,
-    organizationId: row.organization_id,
-    address: row.subscription_id,
-    oauthClientId: row.oauth_client_id,
-    deliveryId: row.delivery_id,
-    event: row.event,
-    refs: row.refs,
-    userAgent: row.user_agent,
-    bodyBytes: row.body_bytes,
-    bodySha256: row.body_sha256,
-    receivedAt: row.received_at,
-    processedAt: row.processed_at,
-    outcome: row.outcome,
-  }));
+const plainColumns = {
+  organizationId: idSchema('organization'),
+  id: z.uuid(),
+  oauthClientId: idSchema('oauthClient'),
+  deliveryId: z.string().nullable(),
+  event: z.enum(['push', 'ping', 'other']),
+  userAgent: z.string().nullable(),
+  bodyBytes: z.int(),
+  bodySha256: z.instanceof(Buffer),
+  receivedAt: z.date(),
+  processedAt: z.date().nullable(),
+  outcome: z.enum(['announced', 'irrelevant']).nullable(),
+};
 
-const receiverRow = z
-  .object({
-    organization_id: idSchema('organization'),
-    oauth_token_id: idSchema('oauthToken'),
-    identifier: z.string(),
-    address: z.uuid(),
-    webhook_id: z.uuid().nullable(),
-    oauth_client_id: idSchema('oauthClient'),
-    service_provider: serviceProviderSchema,
-  })
-  .transform((row): WebhookReceiver => ({
-    organizationId: row.organization_id,
-    oauthTokenId: row.oauth_token_id,
-    identifier: row.identifier,
-    address: row.address,
-    webhookId: row.webhook_id,
-    oauthClientId: row.oauth_client_id,
-    serviceProvider: row.service_provider,
-  }));
+const rowSchema = camelRow({
+  subscriptionId: z.uuid(),
+  refs: z.array(z.object({ name: z.string(), deleted: z.boolean() })),
+  ...plainColumns,
+}).transform(({ subscriptionId: address, ...rest }): WebhookDelivery => ({ ...rest, address }));
+
+const receiverRow = camelRow({
+  organizationId: idSchema('organization'),
+  oauthTokenId: idSchema('oauthToken'),
+  identifier: z.string(),
+  address: z.uuid(),
+  webhookId: z.uuid().nullable(),
+  oauthClientId: idSchema('oauthClient'),
+  serviceProvider: serviceProviderSchema,
+});
 
 const idRow = z.object({ id: z.uuid() });
 
 const rowOf = (delivery: WebhookDelivery) => ({
-  organization_id: delivery.organizationId,
-  id: delivery.id,
+  ...columnValues(delivery, plainColumns),
   subscription_id: delivery.address,
-  oauth_client_id: delivery.oauthClientId,
-  delivery_id: delivery.deliveryId,
-  event: delivery.event,
   refs: JSON.stringify(delivery.refs),
-  user_agent: delivery.userAgent,
-  body_bytes: delivery.bodyBytes,
-  body_sha256: delivery.bodySha256,
-  received_at: delivery.receivedAt,
-  processed_at: delivery.processedAt,
-  outcome: delivery.outcome,
 });
 
 const finished = (outcome: 'announced' | 'irrelevant', now: Date) => ({
@@ -134,13 +111,13 @@ export function createWebhookDeliveryStore(db: Db) {
     ): Promise<void> {
       const isFinished = delivery.processedAt !== null;
       const row = { ...rowOf(delivery), webhook_id: receiver.webhookId, is_finished: isFinished };
-      const { organization_id, event, refs } = row;
+      const { organizationId, event } = delivery;
       const tombstone = db('referenced_records')
-        .where({ kind: organizationKind, id: organization_id })
+        .where({ kind: organizationKind, id: organizationId })
         .whereNotNull('deleted_at');
       const followers = db('repository_subscriptions')
         .where({
-          organization_id,
+          organization_id: organizationId,
           oauth_token_id: receiver.oauthTokenId,
           identifier: receiver.identifier,
           wanted: true,
@@ -150,7 +127,7 @@ export function createWebhookDeliveryStore(db: Db) {
       const isWaiting = db('webhook_deliveries').where({
         webhook_id: receiver.webhookId,
         event,
-        refs,
+        refs: row.refs,
         is_finished: false,
       });
       const values = Object.entries(row).map(([name, value]) => db.raw('? as ??', [value, name]));
