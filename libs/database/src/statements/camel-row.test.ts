@@ -16,7 +16,7 @@ describe('camelRow', () => {
     expect(policyRow.parse({ ...row, created_at: new Date() })).toEqual(record);
   });
 
-  it('a missing column, a value of another type, and something that is no row are refused', () => {
+  it('a missing column, a value of another type, and anything but an object are refused', () => {
     expect(() => policyRow.parse({ id: 'pol-1', enforce_path: null })).toThrow('textSha256');
     expect(() => policyRow.parse({ ...row, enforce_path: 1 })).toThrow('enforcePath');
     expect(() => policyRow.parse(null)).toThrow('expected object');
