@@ -1,4 +1,4 @@
-import { answerOf, connect, upload, type ApiClient } from '@groundwork/client';
+import { bodyOf, connect, upload, type ApiClient } from '@groundwork/client';
 import { tarball } from '@groundwork/testing/tarball';
 import { waitFor } from '@groundwork/testing/wait-for';
 import type { TestedPlatform } from './platform.ts';
@@ -14,7 +14,7 @@ const version = '1.0.0';
  */
 export async function createNoCodeModule({ baseUrl, adminToken }: TestedPlatform): Promise<string> {
   const client = connect({ baseUrl, token: adminToken });
-  await answerOf(
+  await bodyOf(
     client.POST('/api/v2/organizations', {
       body: {
         data: {
@@ -24,7 +24,7 @@ export async function createNoCodeModule({ baseUrl, adminToken }: TestedPlatform
       },
     }),
   );
-  const { data: created } = await answerOf(
+  const { data: created } = await bodyOf(
     client.POST('/api/v2/organizations/{organization_name}/registry-modules', {
       params: { path: module },
       body: {
@@ -35,7 +35,7 @@ export async function createNoCodeModule({ baseUrl, adminToken }: TestedPlatform
       },
     }),
   );
-  const { data: waiting } = await answerOf(
+  const { data: waiting } = await bodyOf(
     client.POST(
       '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/versions',
       {
@@ -49,7 +49,7 @@ export async function createNoCodeModule({ baseUrl, adminToken }: TestedPlatform
     timeoutMs: 60_000,
     describe: 'the version of the no-code module to be read',
   });
-  const { data: record } = await answerOf(
+  const { data: record } = await bodyOf(
     client.POST('/api/v2/organizations/{organization_name}/no-code-modules', {
       params: { path: { organization_name } },
       body: {
@@ -65,7 +65,7 @@ export async function createNoCodeModule({ baseUrl, adminToken }: TestedPlatform
 }
 
 async function isRead(client: ApiClient, id: string): Promise<boolean> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/registry-module-versions/{id}', { params: { path: { id } } }),
   );
   return data.attributes.status === 'ok';

@@ -83,7 +83,7 @@ describe('permissions, through two gateway and two registry replicas', () => {
   }
 
   /** Every gateway must return `after` for each path within a second, and until then only `before`. */
-  async function untilAnswered(token: string, paths: readonly string[], before: number, after: number) {
+  async function untilStatus(token: string, paths: readonly string[], before: number, after: number) {
     const seen = new Set<string>();
     const questions = addresses.flatMap((address) => paths.map((path) => ({ address, path })));
     await withinASecond(`the answer ${after} of ${paths.join(', ')}`, () =>
@@ -105,9 +105,9 @@ describe('permissions, through two gateway and two registry replicas', () => {
 
   /** Addresses of the archive of 1.0.0 and of the upload of a later version; both need no token. */
   async function givenAddresses(token: string, organization: string) {
-    const answer = await as(token).get(`${protocolOf(organization)}/1.0.0/download`);
+    const response = await as(token).get(`${protocolOf(organization)}/1.0.0/download`);
     const { links } = await as(token).createVersion(organization, 'greeting', '2.0.0');
-    return { download: `${addresses[0]}${answer.headers['x-terraform-get'] ?? ''}`, upload: links.upload };
+    return { download: `${addresses[0]}${response.headers['x-terraform-get'] ?? ''}`, upload: links.upload };
   }
 
   /** Within a second, addresses issued before must return this status. */
@@ -117,9 +117,9 @@ describe('permissions, through two gateway and two registry replicas', () => {
     await withinASecond(describe, async () => {
       await waitFor(async () => (await upload(given.upload, archive)) === status, options);
       await waitFor(async () => {
-        const answer = await fetch(given.download);
-        await answer.arrayBuffer();
-        return answer.status === status;
+        const response = await fetch(given.download);
+        await response.arrayBuffer();
+        return response.status === status;
       }, options);
     });
   }
@@ -139,15 +139,15 @@ describe('permissions, through two gateway and two registry replicas', () => {
       `${protocolOf('closable')}/1.0.0`,
       '/api/registry/v1/modules/closable/greeting',
     ];
-    await untilAnswered(token, paths, 200, 200);
-    await untilAnswered(neighbor, shared, 404, 200);
+    await untilStatus(token, paths, 200, 200);
+    await untilStatus(neighbor, shared, 404, 200);
     const adminPath = '/api/v2/admin/organizations/closable';
     const given = await givenAddresses(token, 'closable');
 
     await admin.update(adminPath, 'organizations', { 'is-disabled': true });
     await untilServed(given, 404);
-    await untilAnswered(token, paths, 200, 404);
-    await untilAnswered(neighbor, shared, 200, 404);
+    await untilStatus(token, paths, 200, 404);
+    await untilStatus(neighbor, shared, 200, 404);
     for (const path of paths) expect((await as(test.adminToken).get(path)).status).toBe(404);
     expect((await admin.get(adminPath)).body).toMatchObject({
       data: { attributes: { 'is-disabled': true } },
@@ -155,17 +155,17 @@ describe('permissions, through two gateway and two registry replicas', () => {
 
     await admin.update(adminPath, 'organizations', { 'is-disabled': false });
     await untilServed(given, 200);
-    await untilAnswered(token, paths, 404, 200);
-    await untilAnswered(neighbor, shared, 404, 200);
+    await untilStatus(token, paths, 404, 200);
+    await untilStatus(neighbor, shared, 404, 200);
   });
 
   it('a demoted site administrator loses the admin API within a second', async () => {
     const { id, token } = await createUser('demoted', { 'is-site-admin': true });
     const paths = ['/api/v2/admin/organizations', '/api/v2/admin/users', '/api/v2/admin/audit-trail'];
-    await untilAnswered(token, paths, 404, 200);
+    await untilStatus(token, paths, 404, 200);
 
     await admin.update(`/api/v2/admin/users/${id}`, 'users', { 'is-site-admin': false });
-    await untilAnswered(token, paths, 200, 404);
+    await untilStatus(token, paths, 200, 404);
     expect((await as(token).get('/api/v2/account/details')).status).toBe(200);
   });
 
@@ -179,15 +179,15 @@ describe('permissions, through two gateway and two registry replicas', () => {
     );
     const invitations = '/api/v2/organization-memberships?filter[status]=invited';
     const paths = ['/api/v2/account/details', '/api/v2/organizations', '/api/registry/v1/modules'];
-    await untilAnswered(token, paths, 200, 200);
+    await untilStatus(token, paths, 200, 200);
     const [before] = ownMembershipsSchema.parse((await as(token).get(invitations)).body);
 
     expect((await admin.post(`/api/v2/admin/users/${id}/actions/suspend`)).status).toBe(200);
-    await untilAnswered(token, paths, 200, 401);
+    await untilStatus(token, paths, 200, 401);
     expect(JSON.stringify((await as(token).get('/api/v2/account/details')).body)).toContain('is suspended');
 
     expect((await admin.post(`/api/v2/admin/users/${id}/actions/unsuspend`)).status).toBe(200);
-    await untilAnswered(token, paths, 401, 200);
+    await untilStatus(token, paths, 401, 200);
     expect(ownMembershipsSchema.parse((await as(token).get(invitations)).body)).toEqual([before]);
   });
 
@@ -206,15 +206,15 @@ describe('permissions, through two gateway and two registry replicas', () => {
       `${protocolOf('teams-only')}/versions`,
       `${protocolOf('teams-only')}/1.0.0`,
     ];
-    await untilAnswered(test.adminToken, paths, 200, 200);
+    await untilStatus(test.adminToken, paths, 200, 200);
 
     await admin.update(here, 'organizations', { 'user-tokens-enabled': false });
-    await untilAnswered(test.adminToken, paths, 200, 401);
+    await untilStatus(test.adminToken, paths, 200, 401);
     for (const path of [here, modulesOf('teams-only'), `${protocolOf('teams-only')}/versions`])
       expect((await as(team).get(path)).status).toBe(200);
 
     await as(ownersToken).update(here, 'organizations', { 'user-tokens-enabled': true });
-    await untilAnswered(test.adminToken, paths, 401, 200);
+    await untilStatus(test.adminToken, paths, 401, 200);
   });
 
   it('a token that a site administrator ends is 401 at every gateway within a second, and the trail says who did it', async () => {
@@ -223,10 +223,10 @@ describe('permissions, through two gateway and two registry replicas', () => {
     const created = await admin.create(path, 'authentication-tokens', { description: 'leaked' });
     const [tokenId, token] = [idSchema.parse(created.body), tokenSchema.parse(created.body)];
     const paths = ['/api/v2/account/details', '/api/registry/v1/modules'];
-    await untilAnswered(token, paths, 200, 200);
+    await untilStatus(token, paths, 200, 200);
 
     expect((await admin.delete(`/api/v2/authentication-tokens/${tokenId}`)).status).toBe(204);
-    await untilAnswered(token, paths, 200, 401);
+    await untilStatus(token, paths, 200, 401);
     await waitFor(
       async () => {
         const { body } = await admin.get('/api/v2/admin/audit-trail?filter[action]=token.revoked');
@@ -284,11 +284,11 @@ describe('permissions, through two gateway and two registry replicas', () => {
 
   it('modules of a renamed organization move to its new name within a second', async () => {
     const token = await furnish('maiden-name');
-    await untilAnswered(token, [`${protocolOf('maiden-name')}/versions`], 404, 200);
+    await untilStatus(token, [`${protocolOf('maiden-name')}/versions`], 404, 200);
 
     await admin.update('/api/v2/organizations/maiden-name', 'organizations', { name: 'married-name' });
-    await untilAnswered(token, [`${protocolOf('married-name')}/versions`], 404, 200);
-    await untilAnswered(token, [`${protocolOf('maiden-name')}/versions`], 200, 404);
+    await untilStatus(token, [`${protocolOf('married-name')}/versions`], 404, 200);
+    await untilStatus(token, [`${protocolOf('maiden-name')}/versions`], 200, 404);
     expect((await as(token).get(`${protocolOf('married-name')}/1.0.0`)).body).toMatchObject({
       id: `married-name/greeting/${provider}/1.0.0`,
       namespace: 'married-name',
@@ -306,10 +306,10 @@ describe('permissions, through two gateway and two registry replicas', () => {
     const received = await Promise.all(
       Array.from({ length: downloads }, async () => {
         const gateway = addresses[turn++ % 2 === 0 ? 0 : 1];
-        const answer = await asToken(gateway, token).get(`${protocolOf('popular')}/1.0.0/download`);
-        const object = await fetch(`${gateway}${answer.headers['x-terraform-get'] ?? ''}`);
+        const response = await asToken(gateway, token).get(`${protocolOf('popular')}/1.0.0/download`);
+        const object = await fetch(`${gateway}${response.headers['x-terraform-get'] ?? ''}`);
         const bytes = Buffer.from(await object.arrayBuffer());
-        return [answer.status, object.status, bytes.equals(archive)];
+        return [response.status, object.status, bytes.equals(archive)];
       }),
     );
     expect(new Set(received.map((one) => one.join(' ')))).toEqual(new Set(['204 200 true']));

@@ -43,10 +43,10 @@ describe('the authorization matrix', () => {
       const line = matrix[name];
       if (!line) throw new Error('this route has no line in the matrix');
       const asked = subjects.filter((subject) => !line.notAsked?.includes(subject));
-      const answers: [Subject, number][] = [];
-      for (const subject of asked) answers.push([subject, await ask(route, line, subject)]);
+      const responses: [Subject, number][] = [];
+      for (const subject of asked) responses.push([subject, await ask(route, line, subject)]);
 
-      expect(Object.fromEntries(answers)).toEqual(
+      expect(Object.fromEntries(responses)).toEqual(
         Object.fromEntries(asked.map((subject) => [subject, expectedOf(line, subject)])),
       );
     },
@@ -64,11 +64,11 @@ describe('the authorization matrix', () => {
   it.each(routes.filter(({ access }) => access === 'public').map((route) => [route.name, route] as const))(
     '%s needs no token, and a wrong token does not matter',
     async (_name, route) => {
-      const answers = new Set<number>();
-      for (const subject of subjects) answers.add((await send(route, route.path, subject)).status);
-      expect(answers.size).toBe(1);
+      const responses = new Set<number>();
+      for (const subject of subjects) responses.add((await send(route, route.path, subject)).status);
+      expect(responses.size).toBe(1);
       expect(route.path.startsWith('/app') || route.path === '/' ? ofPages : ofOthers).toContain(
-        [...answers][0],
+        [...responses][0],
       );
     },
   );
@@ -80,8 +80,8 @@ describe('the authorization matrix', () => {
   )('%s refuses an include that it does not know', async (_name, route) => {
     // The gateway routes this path by the name of the tool.
     const path = route.path.replace(':tool-', 'kind1-');
-    const answer = await send(route, `${path}?include=no_such_word`, 'owner');
-    expect(answer).toMatchObject({
+    const response = await send(route, `${path}?include=no_such_word`, 'owner');
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ title: 'Invalid include parameter', source: { parameter: 'include' } }] },
     });

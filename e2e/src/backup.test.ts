@@ -152,10 +152,10 @@ describe('a backup that is made while versions are published', () => {
       // Some versions were accepted, but not yet ingested, when the backup was taken.
       await token.untilIngested(organization, name, version);
       const path = `/api/registry/v1/modules/${organization}/${name}/${provider}/${version}/download`;
-      const answer = await token.get(path);
-      const object = await fetch(new URL(answer.headers['x-terraform-get'] ?? '', baseUrl));
+      const response = await token.get(path);
+      const object = await fetch(new URL(response.headers['x-terraform-get'] ?? '', baseUrl));
       const bytes = Buffer.from(await object.arrayBuffer());
-      if (digestOf(bytes) !== sha256) wrong.push(`${name} ${version}: ${answer.status} ${object.status}`);
+      if (digestOf(bytes) !== sha256) wrong.push(`${name} ${version}: ${response.status} ${object.status}`);
     }
     expect(wrong).toEqual([]);
   }

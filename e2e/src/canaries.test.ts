@@ -32,7 +32,7 @@ describe('secrets of connections in several organizations', () => {
   /** Secrets that may be found only at the provider, or sealed. */
   const canaries: Secret[] = [];
   /** Every response of the platform, as text. */
-  const answers: string[] = [];
+  const responses: string[] = [];
 
   beforeAll(async () => {
     test = await startTestPlatform({ env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', LOG_LEVEL: 'trace' } });
@@ -62,9 +62,9 @@ describe('secrets of connections in several organizations', () => {
 
   async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
     const client = apiClient(test.platform.baseUrl, { authorization: `Bearer ${test.adminToken}` });
-    const answer = await client.send({ method, path, ...(body !== undefined && { body }) });
-    answers.push(JSON.stringify(answer));
-    return answer;
+    const response = await client.send({ method, path, ...(body !== undefined && { body }) });
+    responses.push(JSON.stringify(response));
+    return response;
   }
 
   const send = async (method: 'POST' | 'PATCH', path: string, type: string, attributes: object) =>
@@ -136,7 +136,7 @@ describe('secrets of connections in several organizations', () => {
     const proofs = { 'x-gitlab-token': canary(), authorization: `Basic ${btoa(`groundwork:${canary()}`)}` };
     const refused = await fetch(hook.url, { method: 'POST', headers: { ...headers, ...proofs }, body });
     expect(refused.status).toBe(401);
-    answers.push(await refused.text());
+    responses.push(await refused.text());
 
     // This provider repeats the refused token in its response.
     const wrong = await createConnection(organization, {
@@ -221,7 +221,7 @@ describe('secrets of connections in several organizations', () => {
     expect(canaries.length).toBeGreaterThanOrEqual(40);
     expect(new Set(canaries.map(String)).size).toBe(canaries.length);
     const forms = canaries.flatMap(writingsOf);
-    expect(answers.filter((answer) => forms.some((form) => answer.includes(form)))).toEqual([]);
+    expect(responses.filter((response) => forms.some((form) => response.includes(form)))).toEqual([]);
     expect(await sightingsOf(test, canaries)).toEqual([]);
     // Control: a text that is not secret must be found, so every place is really searched.
     const known = (await sightingsOf(test, [clientId, '# this is 1.1.0'])).join('\n');

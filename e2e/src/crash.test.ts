@@ -84,9 +84,9 @@ describe('publishing 500 versions, 30 of policies and those of 10 repositories t
     const chaos = startChaos({
       random,
       accidents: [kill, kill, cutBusConnections(sql, proxy)],
-      shortestPauseMs: 700,
-      longestPauseMs: 2500,
-      most: 30,
+      minPauseMs: 700,
+      maxPauseMs: 2500,
+      maxAccidents: 30,
     });
     const [{ versions, policyVersions }, followers] = await Promise.all([uploadAll(), followAll()]);
     await waitFor(() => killed.size === test.platform.processes.length, {

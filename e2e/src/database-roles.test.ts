@@ -5,7 +5,7 @@ import { newDataFolder, tarball } from '@groundwork/testing';
 import pg from 'pg';
 import { services } from './testing/databases.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
-import { findRights, rightsOfServices, thingsIn, urlOf } from './testing/role-rights.ts';
+import { findPrivileges, privilegesOfServices, thingsIn, urlOf } from './testing/role-privileges.ts';
 import { asToken, provider, publishVersions } from './testing/publisher.ts';
 import { newVisitor } from './testing/visitor.ts';
 
@@ -78,7 +78,7 @@ it.each(users)(
     for (const name of [...own, 'bus']) {
       const database = `groundwork_${name}`;
       const things = await thingsIn(urlOf(running.platform.databaseUrl, database));
-      expect(await findRights(urlOf(addressOf(user), database), things)).toEqual(rightsOfServices);
+      expect(await findPrivileges(urlOf(addressOf(user), database), things)).toEqual(privilegesOfServices);
     }
   },
 );

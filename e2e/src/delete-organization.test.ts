@@ -98,8 +98,8 @@ describe('deleting 50 organizations through crashes', () => {
 
     await inParallel(doomed, async ({ name, teamToken, pendingUpload }) => {
       await persistently(() => createAgain(admin, name));
-      await untilAnswered(404, () => put(pendingUpload));
-      await untilAnswered(401, () => asTeam(teamToken).get('/api/v2/organizations'));
+      await untilStatus(404, () => put(pendingUpload));
+      await untilStatus(401, () => asTeam(teamToken).get('/api/v2/organizations'));
     });
     await waitFor(async () => Object.keys(await rowsNaming(sql, ids)).length === 0, {
       timeoutMs: 60_000,
@@ -239,8 +239,8 @@ async function createUntilGone(
     const late = { ...attributes, name: `late-${number}` };
     const path = `/api/v2/organizations/${name}/${type}`;
     const status = await persistently(async () => {
-      const answer = await admin.post(path, { data: { type, attributes: late } });
-      return answer.status < 500 ? answer.status : null;
+      const response = await admin.post(path, { data: { type, attributes: late } });
+      return response.status < 500 ? response.status : null;
     });
     if (status === 404) return;
     // 422: the record exists because an earlier response was lost.
@@ -255,13 +255,13 @@ async function uploadUntilGone(admin: ApiClient, name: string): Promise<void> {
   const path = `/api/v2/organizations/${name}/registry-modules/private/${name}/vpc/${provider}/versions`;
   for (let number = 0; ; number += 1) {
     const attributes = { version: `3.0.${number}` };
-    const answer = await persistently(async () => {
+    const response = await persistently(async () => {
       const created = await admin.post(path, { data: { type: 'registry-module-versions', attributes } });
       return created.status < 500 ? created : null;
     });
-    if (answer.status === 404) return;
-    expect([201, 422]).toContain(answer.status);
-    const created = createdVersionSchema.safeParse(answer.body).data;
+    if (response.status === 404) return;
+    expect([201, 422]).toContain(response.status);
+    const created = createdVersionSchema.safeParse(response.body).data;
     if (created) await put(created.data.links.upload).catch(() => undefined);
   }
 }
@@ -287,7 +287,7 @@ async function createAgain(admin: ApiClient, name: string): Promise<true | null>
 const keepsDataOfOrganizations = (service: DatabaseName) => service !== 'catalogue';
 
 /** An event carries the tombstone to the other services, which may be restarting. */
-const untilAnswered = (status: number, attempt: () => Promise<{ status: number }>) =>
+const untilStatus = (status: number, attempt: () => Promise<{ status: number }>) =>
   waitFor(async () => (await attempt()).status === status, {
     timeoutMs: 60_000,
     describe: `the answer ${status}`,
@@ -298,9 +298,9 @@ const listSchema = z.object({ data: z.array(z.unknown()) });
 async function contentOf(admin: ApiClient, name: string) {
   const path = `/api/v2/organizations/${name}`;
   const count = async (list: string) => {
-    const answer: ApiResponse = await admin.get(`${path}/${list}`);
-    expect(answer.status).toBe(200);
-    return listSchema.parse(answer.body).data.length;
+    const response: ApiResponse = await admin.get(`${path}/${list}`);
+    expect(response.status).toBe(200);
+    return listSchema.parse(response.body).data.length;
   };
   return {
     modules: await count('registry-modules'),
@@ -364,8 +364,10 @@ const deletionsSchema = z.object({
 
 /** Services that may still have data of the organizations, as reported to site administrators. */
 async function remainingServices(admin: ApiClient, organizationIds: readonly string[]): Promise<string[]> {
-  const answer = await admin.get('/api/v2/admin/organization-deletions?page[size]=100');
-  const deletions = deletionsSchema.parse(answer.body).data.filter(({ id }) => organizationIds.includes(id));
+  const response = await admin.get('/api/v2/admin/organization-deletions?page[size]=100');
+  const deletions = deletionsSchema
+    .parse(response.body)
+    .data.filter(({ id }) => organizationIds.includes(id));
   expect(deletions).toHaveLength(organizationIds.length);
   return deletions.flatMap(({ attributes }) => attributes['remaining-services']);
 }

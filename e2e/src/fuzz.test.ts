@@ -29,7 +29,7 @@ describe(`every route, with ${requestsOfEach} requests from the seed ${seed}`, (
     await publicRegistry.stop();
   });
 
-  async function expectAnswer(request: FuzzedRequest): Promise<void> {
+  async function expectResponse(request: FuzzedRequest): Promise<void> {
     const status = await target.send(request);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status > 0 && status < 500) return;
@@ -40,7 +40,7 @@ describe(`every route, with ${requestsOfEach} requests from the seed ${seed}`, (
     '%s',
     async (_name, route, seed) => {
       const requests = requestsOf(target.describe(route), target.known);
-      await fc.assert(fc.asyncProperty(requests, expectAnswer), { seed, numRuns: requestsOfEach });
+      await fc.assert(fc.asyncProperty(requests, expectResponse), { seed, numRuns: requestsOfEach });
     },
     Math.max(180_000, requestsOfEach * 2000),
   );
@@ -55,7 +55,7 @@ describe(`every route, with ${requestsOfEach} requests from the seed ${seed}`, (
       query: [],
     } as const;
     const requests = requestsOf({ ...nowhere, body: undefined, form: undefined }, target.known);
-    await fc.assert(fc.asyncProperty(requests, expectAnswer), {
+    await fc.assert(fc.asyncProperty(requests, expectResponse), {
       seed,
       numRuns: requestsOfEach * 20,
     });

@@ -64,7 +64,7 @@ describe('installing a module through two gateway and two registry replicas in t
   }
 
   /** Both gateways must return this status within a second, whatever they have cached. */
-  async function untilAnswered(token: string, path: string, status: number): Promise<void> {
+  async function untilStatus(token: string, path: string, status: number): Promise<void> {
     const describe = `${path} to be answered ${status}`;
     await withinASecond(describe, async () => {
       for (const address of addresses)
@@ -91,10 +91,10 @@ describe('installing a module through two gateway and two registry replicas in t
       `/api/v2/organizations/takers/registry-modules/private/${sourceOf('lent')}`,
     ];
     // A cached "not shared" must not outlive the start of sharing.
-    for (const path of paths) await untilAnswered(takers, path, 404);
+    for (const path of paths) await untilStatus(takers, path, 404);
 
     await admin.share('makers', ['takers']);
-    await untilAnswered(takers, versionsPath('lent'), 200);
+    await untilStatus(takers, versionsPath('lent'), 200);
     const found = await Promise.all(paths.map((path) => read(takers, path)));
     expect(found.map(({ status }) => status)).toEqual([200, 200, 204, 200]);
     expect((await read(takers, '/api/registry/v1/modules/makers')).body).toMatchObject({
@@ -107,7 +107,7 @@ describe('installing a module through two gateway and two registry replicas in t
     });
 
     await admin.share('makers', []);
-    for (const path of paths) await untilAnswered(takers, path, 404);
+    for (const path of paths) await untilStatus(takers, path, 404);
     expect((await read(takers, '/api/v2/organizations/takers/registry-modules')).body).toMatchObject({
       data: [],
     });
@@ -123,8 +123,8 @@ describe('installing a module through two gateway and two registry replicas in t
       const versions = await withinASecond('the deprecation', () =>
         waitFor(
           async () => {
-            const answer = await asToken(address, makers).get(versionsPath('aging'));
-            const offered = versionsSchema.parse(answer.body);
+            const response = await asToken(address, makers).get(versionsPath('aging'));
+            const offered = versionsSchema.parse(response.body);
             return offered.some(({ deprecation }) => deprecation !== null) && offered;
           },
           { timeoutMs: 30_000, describe: 'the deprecation to be shown' },
@@ -172,7 +172,7 @@ describe('installing a module through two gateway and two registry replicas in t
       expect(install(takers, name)).toMatchObject({ status: 1, output: expect.stringMatching(/not found/i) });
 
       await admin.share('makers', ['takers']);
-      await untilAnswered(takers, versionsPath(name), 200);
+      await untilStatus(takers, versionsPath(name), 200);
       for (const [constraint, version] of [
         ['1.0.0', '1.0.0'],
         ['~> 1.0', '1.4.0'],
@@ -184,7 +184,7 @@ describe('installing a module through two gateway and two registry replicas in t
       }
 
       await admin.share('makers', []);
-      await untilAnswered(takers, versionsPath(name), 404);
+      await untilStatus(takers, versionsPath(name), 404);
       for (const address of addresses) {
         expect(install(takers, name, undefined, address)).toMatchObject({
           status: 1,
@@ -238,8 +238,8 @@ describe('installing a module in the terraform vocabulary, whose download addres
   afterAll(() => test.stop());
 
   it('the address of an archive can be fetched as it stands', async () => {
-    const answer = await maker.get(`/api/registry/v1/modules/makers/greeting/${provider}/1.0.0/download`);
-    const address = answer.headers['x-terraform-get'] ?? '';
+    const response = await maker.get(`/api/registry/v1/modules/makers/greeting/${provider}/1.0.0/download`);
+    const address = response.headers['x-terraform-get'] ?? '';
     expect(address.startsWith(`${test.platform.baseUrl}/v1/object/`)).toBe(true);
     expect((await fetch(address)).status).toBe(200);
   });

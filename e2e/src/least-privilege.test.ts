@@ -16,7 +16,7 @@ import { connectRabbitUser, publishesThroughBus } from '@groundwork/testing/rabb
 import pg from 'pg';
 import { z } from 'zod';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
-import { findRights, rightsOfServices, thingsIn, urlOf } from './testing/role-rights.ts';
+import { findPrivileges, privilegesOfServices, thingsIn, urlOf } from './testing/role-privileges.ts';
 import { asToken, upload } from './testing/publisher.ts';
 
 const bundle = join(import.meta.dirname, '..', '..', 'dist');
@@ -223,8 +223,8 @@ if (!isRabbitInstalled())
       expect(reached).toEqual([own]);
       expect(await tryAs(service, own, 'create database another')).toBe('42501');
       const things = await thingsIn(urlOf(server.url, own));
-      expect(await findRights(urlOf(addressIn(`${service}.database-url`), own), things)).toEqual(
-        rightsOfServices,
+      expect(await findPrivileges(urlOf(addressIn(`${service}.database-url`), own), things)).toEqual(
+        privilegesOfServices,
       );
     },
   );

@@ -12,8 +12,8 @@ const isTaking = process.env['RECORD_PICTURES'] === 'true';
 
 const repository = join(import.meta.dirname, '..', '..');
 const folder = join(repository, 'docs', 'pictures');
-const mostBytesOfOne = 60 * 1024;
-const mostBytesOfAll = 600 * 1024;
+const maxPictureBytes = 60 * 1024;
+const maxTotalBytes = 600 * 1024;
 
 if (isTaking)
   describeInBrowser('the pictures of the pages are taken', () => {
@@ -50,9 +50,9 @@ describe('the pictures of the pages', () => {
 
   it('a clone of the repository stays small', () => {
     const files = filesThere();
-    const large = files.filter((file) => sizeOf(file) > mostBytesOfOne);
+    const large = files.filter((file) => sizeOf(file) > maxPictureBytes);
     expect(large).toEqual([]);
-    expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(mostBytesOfAll);
+    expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(maxTotalBytes);
   });
 
   it('a document shows each picture, and says what is in it', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { tarball, waitFor } from '@groundwork/testing';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { startFairClock } from './testing/fair-clock.ts';
@@ -33,7 +33,7 @@ describe('a policy set with uploaded policies', () => {
 
   const createSet = async (name: string, projects: readonly string[] = []) => {
     const data = projects.map((id) => ({ id, type: 'projects' as const }));
-    const created = await answerOf(
+    const created = await bodyOf(
       owner.POST('/api/v2/organizations/{organization_name}/policy-sets', {
         ...inPolicing,
         body: {
@@ -45,10 +45,10 @@ describe('a policy set with uploaded policies', () => {
   };
 
   const createVersion = async (setId: string) =>
-    (await answerOf(owner.POST('/api/v2/policy-sets/{id}/versions', withId(setId)))).data;
+    (await bodyOf(owner.POST('/api/v2/policy-sets/{id}/versions', withId(setId)))).data;
 
   const showSet = async (setId: string) =>
-    (await answerOf(owner.GET('/api/v2/policy-sets/{id}', withId(setId)))).data;
+    (await bodyOf(owner.GET('/api/v2/policy-sets/{id}', withId(setId)))).data;
 
   /**
    * Creates a version, uploads the archive and waits for the outcome; measures fair milliseconds from the end of the
@@ -60,7 +60,7 @@ describe('a policy set with uploaded policies', () => {
     const elapsed = startFairClock();
     const { id, attributes } = await waitFor(
       async () => {
-        const shown = await answerOf(owner.GET('/api/v2/policy-set-versions/{id}', withId(created.id)));
+        const shown = await bodyOf(owner.GET('/api/v2/policy-set-versions/{id}', withId(created.id)));
         return ['ready', 'errored'].includes(shown.data.attributes.status) && shown.data;
       },
       { timeoutMs: 60_000, describe: 'the policies to be read' },
@@ -69,14 +69,14 @@ describe('a policy set with uploaded policies', () => {
   }
 
   it('a policy set is ready soon after the upload, and is enforced where it is attached', async () => {
-    const project = await answerOf(
+    const project = await bodyOf(
       owner.POST('/api/v2/organizations/{organization_name}/projects', {
         ...inPolicing,
         body: { data: { type: 'projects', attributes: { name: 'production' } } },
       }),
     );
     const projectId = project.data.id;
-    const workspace = await answerOf(
+    const workspace = await bodyOf(
       owner.POST('/api/v2/organizations/{organization_name}/workspaces', {
         ...inPolicing,
         body: {
@@ -94,7 +94,7 @@ describe('a policy set with uploaded policies', () => {
     const set = await showSet(setId);
     expect(set.attributes).toMatchObject({ versioned: true, 'policy-count': 10, 'project-count': 1 });
     expect(set.relationships).toMatchObject({ 'current-version': { data: { id } } });
-    const effective = await answerOf(
+    const effective = await bodyOf(
       owner.GET('/api/v2/workspaces/{id}/effective-policy-sets', withId(workspace.data.id)),
     );
     expect(effective.data).toMatchObject([
@@ -107,7 +107,7 @@ describe('a policy set with uploaded policies', () => {
     for (let round = 0; round < 20; round += 1) {
       const setId = await createSet(`short-lived-${round}`);
       const created = await createVersion(setId);
-      await answerOf(owner.DELETE('/api/v2/policy-sets/{id}', withId(setId)));
+      await bodyOf(owner.DELETE('/api/v2/policy-sets/{id}', withId(setId)));
       statuses.push(await upload(created.links.upload ?? '', archive));
     }
     expect(statuses).toEqual(statuses.map(() => 404));

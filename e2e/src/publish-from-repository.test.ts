@@ -81,9 +81,10 @@ describe('publishing from the repositories of a VCS provider', () => {
   }
 
   async function create(path: string, type: string, attributes: object): Promise<unknown> {
-    const answer = await ask('POST', path, { type, attributes });
-    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await ask('POST', path, { type, attributes });
+    if (response.status !== 201)
+      throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
   }
 
   /** Creates an organization with a connection to the provider. */
@@ -145,9 +146,9 @@ describe('publishing from the repositories of a VCS provider', () => {
 
   /** The contents of a version's archive, as one text. */
   async function contentOf(module: { readonly protocolPath: string }, version: string) {
-    const answer = await ask('GET', `${module.protocolPath}/${version}/download`);
-    expect(answer.status).toBe(204);
-    const source = answer.headers['x-terraform-get'] ?? '';
+    const response = await ask('GET', `${module.protocolPath}/${version}/download`);
+    expect(response.status).toBe(204);
+    const source = response.headers['x-terraform-get'] ?? '';
     const bytes = await (await fetch(`${test.platform.baseUrl}${source}`)).arrayBuffer();
     return gunzipSync(Buffer.from(bytes)).toString('latin1');
   }
@@ -189,9 +190,9 @@ describe('publishing from the repositories of a VCS provider', () => {
 
   it('a delivery to an unknown address gets 404', async () => {
     const url = `${test.platform.baseUrl}/webhooks/vcs/${randomUUID()}`;
-    const answer = await fetch(url, { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(404);
-    await answer.arrayBuffer();
+    const response = await fetch(url, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(404);
+    await response.arrayBuffer();
   });
 
   it('a module that follows a branch gets versions from the named commits', async () => {

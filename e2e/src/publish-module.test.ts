@@ -126,9 +126,11 @@ describe('publishing a module through two gateway and two registry replicas in t
 
   it('the download returns exactly the uploaded bytes', async () => {
     const token = await publish('exact', 'greeting', '1.0.0');
-    const answer = await as(token).get(`/api/registry/v1/modules/exact/greeting/${provider}/1.0.0/download`);
-    const source = answer.headers['x-terraform-get'] ?? '';
-    expect(answer.status).toBe(204);
+    const response = await as(token).get(
+      `/api/registry/v1/modules/exact/greeting/${provider}/1.0.0/download`,
+    );
+    const source = response.headers['x-terraform-get'] ?? '';
+    expect(response.status).toBe(204);
     expect(source).toMatch(/^\/v1\/object\/[\w.-]+\?archive=tar\.gz&checksum=sha256:[0-9a-f]{64}$/);
 
     const bytes = Buffer.from(await (await fetch(`${addresses[0]}${source}`)).arrayBuffer());
@@ -152,8 +154,8 @@ describe('publishing a module through two gateway and two registry replicas in t
   it('the internal routes cannot be reached from outside', async () => {
     for (const address of addresses) {
       const client = apiClient(address, { authorization: `Bearer ${test.adminToken}` });
-      const answer = await client.post('/internal/tokens/introspect', { token: test.adminToken });
-      expect(answer.status).toBe(404);
+      const response = await client.post('/internal/tokens/introspect', { token: test.adminToken });
+      expect(response.status).toBe(404);
     }
   });
 

@@ -209,14 +209,14 @@ describe('T-TK-8: wrong tokens without end', () => {
     const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.8' };
     const type = async (token: string): Promise<number> => {
       const body = new URLSearchParams({ token, next: '/' });
-      const answer = await fetch(`${baseUrl}/app/sign-in`, {
+      const response = await fetch(`${baseUrl}/app/sign-in`, {
         method: 'POST',
         headers,
         body,
         redirect: 'manual',
       });
-      await answer.body?.cancel();
-      return answer.status;
+      await response.body?.cancel();
+      return response.status;
     };
     const statuses = new Set<number>();
     let isOver = false;

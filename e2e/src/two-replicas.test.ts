@@ -274,9 +274,9 @@ describe('two replicas of each process', () => {
     const chaos = startChaos({
       random,
       accidents: [kill],
-      shortestPauseMs: 300,
-      longestPauseMs: 2000,
-      most: kills,
+      minPauseMs: 300,
+      maxPauseMs: 2000,
+      maxAccidents: kills,
     });
     await waitFor(() => killed === kills, { timeoutMs: kills * 20_000, describe: `${kills} kills` });
     await chaos.stop();

@@ -33,8 +33,8 @@ withFaketime('a process whose clock is wrong (needs libfaketime)', () => {
   };
 
   async function readinessOf(name: Name) {
-    const answer = await fetch(`${processOf(name).plan.address}/readyz`);
-    return { status: answer.status, failing: readinessSchema.parse(await answer.json()).failing ?? [] };
+    const response = await fetch(`${processOf(name).plan.address}/readyz`);
+    return { status: response.status, failing: readinessSchema.parse(await response.json()).failing ?? [] };
   }
 
   const untilReadiness = (name: Name, wanted: Awaited<ReturnType<typeof readinessOf>>) =>

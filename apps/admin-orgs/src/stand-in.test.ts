@@ -49,10 +49,10 @@ afterAll(async () => {
 });
 
 /** The real service's response, after comparison with the stand-in's. Both are parsed with the schema of the request. */
-async function answerOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
-  request: InternalRequest<Body, Answer>,
+async function responseOfBoth<Body extends z.ZodType, ResponseSchema extends z.ZodType>(
+  request: InternalRequest<Body, ResponseSchema>,
   body: z.input<Body>,
-): Promise<z.output<Answer>> {
+): Promise<z.output<ResponseSchema>> {
   const [issuer = 'gateway'] = request.issuers;
   const asked = apiClient(standIn.url, internalHeaders(keys, { audience: 'admin-orgs', issuer }));
   const [real, substitute] = [
@@ -60,8 +60,8 @@ async function answerOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
     await asked.post(request.path, body),
   ];
   expect({ real: real.status, standIn: substitute.status }).toEqual({ real: 200, standIn: 200 });
-  expect(request.answer.parse(substitute.body)).toEqual(request.answer.parse(real.body));
-  return request.answer.parse(real.body);
+  expect(request.response.parse(substitute.body)).toEqual(request.response.parse(real.body));
+  return request.response.parse(real.body);
 }
 
 async function knownOrganization(): Promise<BuiltOrganization> {
@@ -81,15 +81,15 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
   it('the stand-in agrees with admin-orgs about owners, strangers and unknown organizations', async () => {
     const { organization, owner } = await knownOrganization();
     const stranger = await buildUser(app);
-    const { grants } = await answerOfBoth(showGrants, {
+    const { grants } = await responseOfBoth(showGrants, {
       principal: owner.principal,
       organization: { name: organization.name },
     });
     expect(grants?.membership).toBe('owner');
     const reference = { id: organization.id };
-    await answerOfBoth(showGrants, { principal: stranger.principal, organization: reference });
+    await responseOfBoth(showGrants, { principal: stranger.principal, organization: reference });
     const unknown = { id: newId('organization') };
-    expect(await answerOfBoth(showGrants, { principal: owner.principal, organization: unknown })).toEqual({
+    expect(await responseOfBoth(showGrants, { principal: owner.principal, organization: unknown })).toEqual({
       grants: null,
     });
   });
@@ -104,18 +104,18 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
       readsModules: true,
       consumers: [],
     });
-    await answerOfBoth(showGrants, { principal: member.principal, organization: { id } });
+    await responseOfBoth(showGrants, { principal: member.principal, organization: { id } });
   });
 
   it('the stand-in agrees with admin-orgs about module producers and readable organizations', async () => {
     const [producer, consumer] = [await knownOrganization(), await knownOrganization()];
     await shareModules(app, producer, [consumer]);
     standIn.setSharing(producer.organization.id, consumer.organization.id, true);
-    const { producers } = await answerOfBoth(listModuleProducers, {
+    const { producers } = await responseOfBoth(listModuleProducers, {
       consumerId: consumer.organization.id,
     });
     expect(producers).toHaveLength(1);
-    await answerOfBoth(listReadableOrganizations, { principal: producer.owner.principal });
+    await responseOfBoth(listReadableOrganizations, { principal: producer.owner.principal });
   });
 
   it('the stand-in agrees with admin-orgs about known and unknown API tokens', async () => {
@@ -124,20 +124,20 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
       data: { type: 'authentication-tokens', attributes: {} },
     });
     const token = secretOf(created);
-    const real = introspectToken.answer.parse(
+    const real = introspectToken.response.parse(
       (await app.from('gateway').post(introspectToken.path, { token })).body,
     );
     if (!real.active) throw new Error('the token is not active');
     standIn.setToken(token, real.principal);
-    await answerOfBoth(introspectToken, { token });
-    expect(await answerOfBoth(introspectToken, { token: 'nobody-has-this' })).toEqual({ active: false });
+    await responseOfBoth(introspectToken, { token });
+    expect(await responseOfBoth(introspectToken, { token: 'nobody-has-this' })).toEqual({ active: false });
   });
 
   it('the stand-in agrees with admin-orgs about unknown projects and workspaces', async () => {
-    expect(await answerOfBoth(findProjects, { ids: [newId('project'), 'nonsense'] })).toEqual({
+    expect(await responseOfBoth(findProjects, { ids: [newId('project'), 'nonsense'] })).toEqual({
       projects: [],
     });
-    expect(await answerOfBoth(findWorkspaces, { ids: [newId('workspace')] })).toEqual({ workspaces: [] });
+    expect(await responseOfBoth(findWorkspaces, { ids: [newId('workspace')] })).toEqual({ workspaces: [] });
   });
 
   it('the stand-in agrees with admin-orgs about projects and workspaces that exist', async () => {
@@ -154,12 +154,12 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
       tagBindings: workspace.tagBindings,
       ...common,
     });
-    const { projects } = await answerOfBoth(findProjects, {
+    const { projects } = await responseOfBoth(findProjects, {
       ids: [project.id, newId('project'), project.id],
     });
     expect(projects).toHaveLength(1);
     const ids = [workspace.id, project.id, workspace.id];
-    expect((await answerOfBoth(findWorkspaces, { ids })).workspaces).toHaveLength(1);
+    expect((await responseOfBoth(findWorkspaces, { ids })).workspaces).toHaveLength(1);
   });
 
   it('the stand-in has a feed whose records have the same form', async () => {
@@ -171,7 +171,7 @@ describe('the stand-in for admin-orgs answers as admin-orgs does', () => {
     );
     const recordIn = async (client: ReturnType<typeof apiClient>) => {
       const { body } = await client.post(request.path, { after: null });
-      return request.answer.parse(body).records.find(({ id }) => id === organization.id);
+      return request.response.parse(body).records.find(({ id }) => id === organization.id);
     };
     const [real, substitute] = [await recordIn(app.from('registry')), await recordIn(asked)];
     expect(substitute).toMatchObject({ id: organization.id, organizationId: organization.id, version: 1 });

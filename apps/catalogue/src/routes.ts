@@ -18,7 +18,7 @@ import { createGroupMapping } from './group-mappings/create-group-mapping.ts';
 import { listGroupMappings } from './group-mappings/list-group-mappings.ts';
 import { removeGroupMapping, showGroupMappingRemoval } from './group-mappings/remove-group-mapping.tsx';
 import { showHome } from './home/show-home.ts';
-import { answerConsent } from './login/answer-consent.ts';
+import { decideConsent } from './login/decide-consent.ts';
 import { exchangeCode } from './login/exchange-code.ts';
 import { showConsent } from './login/show-consent.ts';
 import { inviteMember } from './members/invite-member.ts';
@@ -38,7 +38,7 @@ import {
   showOrganizationTokenRevocation,
 } from './organization-tokens/revoke-organization-token.ts';
 import { showNewToken } from './organization-tokens/show-new-token.ts';
-import { answerInvitation } from './organizations/answer-invitation.ts';
+import { decideInvitation } from './organizations/decide-invitation.ts';
 import { createOrganization } from './organizations/create-organization.ts';
 import { deleteOrganization, showOrganizationDeletion } from './organizations/delete-organization.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
@@ -75,7 +75,7 @@ import { replayParkedEvent } from './site-administration/replay-parked-event.ts'
 import { replayParkedEvents } from './site-administration/replay-parked-events.ts';
 import { showAdministration } from './site-administration/show-administration.ts';
 import { showParkedEvent } from './site-administration/show-parked-event.ts';
-import { answerAddress } from './site-users/answer-address.ts';
+import { decideAddress } from './site-users/decide-address.ts';
 import { changeSuspension, showSuspension } from './site-users/change-suspension.tsx';
 import { createUserToken } from './site-users/create-user-token.ts';
 import { createUser } from './site-users/create-user.ts';
@@ -124,7 +124,7 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${module}/:version/archive`, 'pages', downloadArchive, page),
   get('/app/organizations', 'organization pages', listOrganizations, page),
   post('/app/organizations', 'organization pages', createOrganization, page),
-  post('/app/invitations/:membership/:answer', 'organization pages', answerInvitation, page),
+  post('/app/invitations/:membership/:answer', 'organization pages', decideInvitation, page),
   get(organization, 'organization pages', showOrganization, page),
   get(`${organization}/problems`, 'organization pages', listProblems, page),
   get(`${organization}/modules`, 'organization pages', listOrganizationModules, page),
@@ -175,7 +175,7 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(siteUser, 'administration pages', showUser, page),
   get(`${siteUser}/token`, 'administration pages', showNewUserToken, page),
   post(`${siteUser}/token`, 'administration pages', createUserToken, page),
-  post(`${siteUser}/address`, 'administration pages', answerAddress, page),
+  post(`${siteUser}/address`, 'administration pages', decideAddress, page),
   get(`${siteUser}/identities/:identity/remove`, 'administration pages', showIdentityRemoval, page),
   post(`${siteUser}/identities/:identity/remove`, 'administration pages', removeIdentity, page),
   get(`${siteUser}/:change`, 'administration pages', showSuspension, page),
@@ -198,7 +198,7 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get('/app/settings/sessions', 'pages', listSessions, page),
   post('/app/settings/sessions/:id/end', 'pages', deleteSession, page),
   get(loginService.authorizationPath, 'login', showConsent, page),
-  post(loginService.authorizationPath, 'login', answerConsent, page),
+  post(loginService.authorizationPath, 'login', decideConsent, page),
   post(loginService.tokenPath, 'login', exchangeCode, page),
   post('/app/appearance', 'pages', chooseAppearance, page),
   get('/assets/:name', 'pages', showAsset, page),

@@ -121,13 +121,13 @@ describe('hot reads after a broadcast', () => {
   ])(
     'the replica that receives a broadcast has correct hot reads at once after %s',
     async (_name, routingKey) => {
-      const answers = { status: 200 };
+      const responses = { status: 200 };
       app.upstreams.registry.respond((_req, res) => {
-        res.statusCode = answers.status;
+        res.statusCode = responses.status;
         res.end('{}');
       });
       for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(200);
-      answers.status = 404;
+      responses.status = 404;
       app.bus.onMessage(broadcastOf(routingKey, 'x-1'));
       for (const path of [versions, detail]) expect((await app.api.get(path)).status).toBe(404);
     },

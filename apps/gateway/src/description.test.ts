@@ -22,10 +22,10 @@ describe('what the gateway answers itself', () => {
     '%s answers as it is described',
     async (path, operation) => {
       const { status, headers, body } = await app.client.get(path);
-      const answer = [operation.answers].flat().find((possible) => possible.status === status);
-      expect(answer).toBeDefined();
-      expect(headers['content-type'] ?? '').toContain(answer?.body?.mediaType ?? '');
-      expect(answer?.body?.schema?.safeParse(body).error).toBeUndefined();
+      const response = [operation.responses].flat().find((possible) => possible.status === status);
+      expect(response).toBeDefined();
+      expect(headers['content-type'] ?? '').toContain(response?.body?.mediaType ?? '');
+      expect(response?.body?.schema?.safeParse(body).error).toBeUndefined();
     },
   );
 });

@@ -6,20 +6,20 @@ import { startGatewayTestApp } from './testing/gateway-test-app.ts';
 describe('stopping', () => {
   it('stopping completes current requests, closes idle connections, and accepts no new ones', async () => {
     const app = await startGatewayTestApp();
-    const state: { answer: (() => void) | undefined } = { answer: undefined };
+    const state: { respond: (() => void) | undefined } = { respond: undefined };
     app.upstreams.registry.respond((_req, res) => {
-      state.answer = () => res.end('{"done":true}');
+      state.respond = () => res.end('{"done":true}');
     });
     const idle = await openRawSocket(app.port);
     idle.send('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n');
     await waitFor(() => idle.received().includes('alive'));
     const inProgress = app.api.get('/api/v2/registry-modules/x');
-    await waitFor(() => state.answer);
+    await waitFor(() => state.respond);
 
     const stopped = app.stop();
     await idle.closed();
     await expect(app.client.get('/livez')).rejects.toThrow();
-    state.answer?.();
+    state.respond?.();
     expect(await inProgress).toMatchObject({
       status: 200,
       headers: { connection: 'close' },

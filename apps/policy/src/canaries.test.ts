@@ -42,10 +42,10 @@ async function dump(): Promise<string> {
     .select('table_name');
   const dumps = await Promise.all(
     tablesSchema.parse(rows).map(async ({ table_name: name }) => {
-      const answer: unknown = await knex(name).select(
+      const response: unknown = await knex(name).select(
         knex.raw(`string_agg(to_jsonb(??)::text, '\n') as dump`, name),
       );
-      return dumpSchema.parse(answer)[0]?.dump ?? '';
+      return dumpSchema.parse(response)[0]?.dump ?? '';
     }),
   );
   return dumps.join('\n');
@@ -65,9 +65,9 @@ const formsOf = (text: string) => [
 const foundIn = (text: string) =>
   canaries.filter((each) => formsOf(each).some((form) => text.includes(form)));
 
-const answers: string[] = [];
+const responses: string[] = [];
 function keep(response: ApiResponse): ApiResponse {
-  answers.push(JSON.stringify([response.status, response.body]));
+  responses.push(JSON.stringify([response.status, response.body]));
   return response;
 }
 
@@ -98,7 +98,7 @@ it('canaries in sensitive parameters are in no response, log line or event, and 
   expect(canaries.length).toBeGreaterThanOrEqual(40);
   expect(app.published.length).toBeGreaterThan(15);
   expect(lines.length).toBeGreaterThan(40);
-  expect(foundIn(answers.join('\n'))).toEqual([]);
+  expect(foundIn(responses.join('\n'))).toEqual([]);
   expect(foundIn(lines.join('\n'))).toEqual([]);
   expect(foundIn(JSON.stringify(app.published))).toEqual([]);
   expect(foundIn(await dump())).toEqual([]);

@@ -18,9 +18,9 @@ describe('the policy service', () => {
   });
 
   it('an unknown path of the policy service is 404 with JSON:API errors', async () => {
-    const answer = await app.anonymous.get('/api/v2/nothing/here');
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({
+    const response = await app.anonymous.get('/api/v2/nothing/here');
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({
       errors: [
         { status: '404', title: 'not found', detail: expect.stringMatching(/^There is no such address/) },
       ],

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ServiceProvider } from '@groundwork/contracts';
-import type { StandInHook } from '@groundwork/local-vcs';
+import type { StandInWebhook } from '@groundwork/local-vcs';
 import type { VcsProduct } from '@groundwork/vcs-providers';
 import { createLogger } from '@groundwork/logging';
 import { idSchema } from '@groundwork/resource-id';
@@ -72,10 +72,10 @@ async function dumpOf(tables: 'all' | 'without secrets'): Promise<string> {
     .filter((name) => tables === 'all' || name !== 'sealed_secrets');
   const dumps = await Promise.all(
     names.map(async (name) => {
-      const answer: unknown = await knex(name).select(
+      const response: unknown = await knex(name).select(
         knex.raw(`string_agg(to_jsonb(??)::text, '\n') as dump`, name),
       );
-      return dumpSchema.parse(answer)[0]?.dump ?? '';
+      return dumpSchema.parse(response)[0]?.dump ?? '';
     }),
   );
   return dumps.join('\n');
@@ -98,9 +98,9 @@ const formsOf = (bytes: Buffer) => [
 
 const asText = ({ status, headers, body }: ApiResponse) => JSON.stringify({ status, headers, body });
 
-const answers: string[] = [];
+const responses: string[] = [];
 const keep = (response: ApiResponse) => {
-  answers.push(asText(response));
+  responses.push(asText(response));
   return response;
 };
 
@@ -198,7 +198,7 @@ const serviceProviderOf: Readonly<Record<VcsProduct, ServiceProvider>> = {
 /** In everything that a delivery contains except its refs, and in invalid proofs. */
 async function plantByDeliveries(
   { provider, connected, connection, hookPath }: FollowedRepository,
-  [hook]: readonly StandInHook[],
+  [hook]: readonly StandInWebhook[],
 ): Promise<void> {
   if (!hook) throw new Error('there is no webhook');
   const { headers, body } = provider.deliveryOf(hook, { ref: 'refs/tags/v1.0.0' });
@@ -234,11 +234,11 @@ describe('canaries in requests, providers, provider responses and deliveries', (
     await app.settle();
 
     expect(canaries.length).toBeGreaterThanOrEqual(100);
-    expect(answers.length).toBeGreaterThan(90);
+    expect(responses.length).toBeGreaterThan(90);
     const log = lines.join('\n');
     for (const walked of ['could not decrypt', 'could not update a webhook', 'HTTPParserError'])
       expect(log).toContain(walked);
-    expect(foundIn(answers.join('\n'))).toEqual([]);
+    expect(foundIn(responses.join('\n'))).toEqual([]);
     expect(foundIn(log)).toEqual([]);
     expect(foundIn(JSON.stringify(app.published))).toEqual([]);
     expect(foundIn(await dumpOf('without secrets'))).toEqual([]);

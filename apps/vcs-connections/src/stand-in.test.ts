@@ -47,16 +47,16 @@ const standInFor = (issuer: Issuer) =>
   apiClient(standIn.url, internalHeaders(keys, { audience: 'vcs-connections', issuer }));
 
 /** Each response is parsed in the agreed shape; returns the real one. */
-async function responseOfBoth<Body extends z.ZodType, Answer extends z.ZodType>(
-  request: InternalRequest<Body, Answer>,
+async function responseOfBoth<Body extends z.ZodType, ResponseSchema extends z.ZodType>(
+  request: InternalRequest<Body, ResponseSchema>,
   body: z.input<Body>,
-): Promise<z.output<Answer>> {
+): Promise<z.output<ResponseSchema>> {
   const [issuer = 'gateway'] = request.issuers;
   const real = await app.from(issuer).post(request.path, body);
   const substitute = await standInFor(issuer).post(request.path, body);
   expect({ real: real.status, standIn: substitute.status }).toEqual({ real: 200, standIn: 200 });
-  expect(request.answer.parse(substitute.body)).toEqual(request.answer.parse(real.body));
-  return request.answer.parse(real.body);
+  expect(request.response.parse(substitute.body)).toEqual(request.response.parse(real.body));
+  return request.response.parse(real.body);
 }
 
 /** Reached over SSH, and known to the stand-in as well. */
@@ -124,8 +124,8 @@ describe('the stand-in for vcs-connections responds as vcs-connections does', ()
 
   it('the stand-in agrees with vcs-connections that a token without a connection lists no commits', async () => {
     const unknown = { organizationId: newId('organization'), oauthTokenId: newId('oauthToken') };
-    const answer = await responseOfBoth(listCommits, { ...unknown, identifier: 'acme/vpc', branch: null });
-    expect(answer).toEqual({
+    const response = await responseOfBoth(listCommits, { ...unknown, identifier: 'acme/vpc', branch: null });
+    expect(response).toEqual({
       refusal: 'The VCS connection no longer has an OAuth token. Connect it again.',
     });
   });

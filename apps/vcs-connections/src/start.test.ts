@@ -19,10 +19,10 @@ describe('vcs-connections', () => {
   });
 
   it('an unknown path is 404 with JSON:API errors', async () => {
-    const answer = await app.anonymous.get('/api/v2/nothing/here');
+    const response = await app.anonymous.get('/api/v2/nothing/here');
 
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({
       errors: [
         { status: '404', title: 'not found', detail: expect.stringMatching(/^There is no such address/) },
       ],

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { answerOf, connect } from '@groundwork/client';
+import { bodyOf, connect } from '@groundwork/client';
 import { newDataFolder } from '@groundwork/testing/temporary-folders';
 import { downloadModule } from '../go-module.ts';
 import { startPlatform, type TestedPlatform } from '../platform.ts';
@@ -160,7 +160,7 @@ const newPrivateKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 async function createOrganization({ baseUrl, adminToken }: TestedPlatform, name: string): Promise<void> {
-  await answerOf(
+  await bodyOf(
     connect({ baseUrl, token: adminToken }).POST('/api/v2/organizations', {
       body: { data: { type: 'organizations', attributes: { name, email: 'conformance@example.com' } } },
     }),

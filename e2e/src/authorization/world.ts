@@ -464,8 +464,8 @@ async function publishModule(client: ApiClient, organization: string, name: stri
   const path = `${modules}/private/${organization}/${name}/${provider}`;
   const version = await create(client, `${path}/versions`, 'registry-module-versions', { version: '1.0.0' });
   const archive = tarball({ 'main.tf': 'output "answer" {\n  value = 42\n}\n' });
-  const answered = await upload(version.links?.upload ?? '', archive);
-  if (answered !== 200) throw new Error(`the upload was answered ${answered}`);
+  const response = await upload(version.links?.upload ?? '', archive);
+  if (response !== 200) throw new Error(`the upload was answered ${response}`);
   await waitFor(async () => JSON.stringify((await client.get(path)).body).includes('"status":"ok"'), {
     timeoutMs: 60_000,
     describe: `${name} to be ingested`,

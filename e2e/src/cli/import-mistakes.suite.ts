@@ -7,7 +7,7 @@ import { type Ended, failureIn, newPerson, type Person } from '../testing/ground
 import { commitFolder, gitIn, moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { asToken } from '../testing/publisher.ts';
-import { type Answers, startRegistryStandIn, token } from '../testing/registry-stand-in.ts';
+import { type Responders, startRegistryStandIn, token } from '../testing/registry-stand-in.ts';
 
 const reportSchema = z.object({
   complete: z.boolean(),
@@ -42,10 +42,10 @@ export function describeImportMistakes(test: () => TestPlatform) {
     return (args: readonly string[], options: Parameters<Person['run']>[1] = {}) =>
       person.run(['import', ...args, '--organization', organization], options);
   }
-  const registryOf = (versionsOfEach: number, answers: Answers = {}) =>
-    startRegistryStandIn({ modules: 1, versionsOfEach, answers });
+  const registryOf = (versionsOfEach: number, responses: Responders = {}) =>
+    startRegistryStandIn({ modules: 1, versionsOfEach, responders: responses });
   const text =
-    (content: string | Buffer): Answers[string] =>
+    (content: string | Buffer): Responders[string] =>
     (response) =>
       void response.end(content);
 

@@ -131,7 +131,7 @@ export function describeInterruption(test: () => TestPlatform) {
       ['after a version is made', /^POST .*\/versions$/, true, 1],
       ['before the archive is sent', /^PUT /, false, 1],
       ['after the archive is sent', /^PUT /, true, 2],
-    ])('%s: the next run finishes, and no version waits any more', async (when, last, isCarriedOut, most) => {
+    ])('%s: the next run finishes, and no version waits any more', async (when, last, isCarriedOut, max) => {
       const ways = [false, true].map(async (isCrash) => {
         const name = `${when.replaceAll(' ', '-')}-${isCrash ? 'killed' : 'interrupted'}`;
         const { id } = named.parse(await person.json(['policy-set', 'create', name, '--kind', 'kind2']));
@@ -153,7 +153,7 @@ export function describeInterruption(test: () => TestPlatform) {
           const found = versionListSchema.parse(body).data.map(({ attributes }) => attributes.status);
           return found.every((status) => status === 'ready') && found;
         });
-        expect(statuses.length).toBeLessThanOrEqual(most);
+        expect(statuses.length).toBeLessThanOrEqual(max);
       });
       await Promise.all(ways);
     });

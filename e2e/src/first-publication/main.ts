@@ -30,8 +30,8 @@ async function measure(): Promise<boolean> {
     await session.type({ command: `git clone --quiet ${root} .`, lines: [] });
     // npm prints warnings and times, which vary; the commands after it show that everything is installed.
     if (install !== undefined) await session.type({ ...install, lines: [] });
-    if (start !== undefined) await session.type(start, network.entrance, /^Groundwork is ready/m);
-    for (const each of rest) await session.type(each, network.entrance);
+    if (start !== undefined) await session.type(start, network.networkPrefix, /^Groundwork is ready/m);
+    for (const each of rest) await session.type(each, network.networkPrefix);
   } finally {
     await session.end();
     network.close();
@@ -43,7 +43,7 @@ async function measure(): Promise<boolean> {
 }
 
 /** A loopback-only network and the prefix that runs a program in it; the usual network if none can be created. */
-async function openNetwork(): Promise<{ entrance: readonly string[]; close(): void }> {
+async function openNetwork(): Promise<{ networkPrefix: readonly string[]; close(): void }> {
   const holder = spawn(
     'unshare',
     ['--net', 'sh', '-c', 'ip link set lo up && echo up && exec sleep infinity'],
@@ -62,7 +62,7 @@ async function openNetwork(): Promise<{ entrance: readonly string[]; close(): vo
       : 'The network stays: none of its own can be made here.',
   );
   return {
-    entrance: isUp ? ['nsenter', '--net', '--target', String(holder.pid)] : [],
+    networkPrefix: isUp ? ['nsenter', '--net', '--target', String(holder.pid)] : [],
     close: () => void holder.kill(),
   };
 }
@@ -78,16 +78,16 @@ function newSession(folder: string) {
   return {
     seconds,
     /**
-     * @param entrance prefix that runs a program in another network
+     * @param networkPrefix prefix that runs a program in another network
      * @param ready text that a long-running command prints when it is ready
      */
     async type(
       { command, lines }: RecordedCommand,
-      entrance: readonly string[] = [],
+      networkPrefix: readonly string[] = [],
       ready?: RegExp,
     ): Promise<void> {
       const since = performance.now();
-      const [program, ...args] = [...entrance, 'sh', '-c', `{ ${command}\n} 2>&1`];
+      const [program, ...args] = [...networkPrefix, 'sh', '-c', `{ ${command}\n} 2>&1`];
       const child = spawn(program, args, {
         cwd: clone,
         env,

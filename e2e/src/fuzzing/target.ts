@@ -175,10 +175,10 @@ async function send(
     timeout: patienceMs,
   });
   sent.on('timeout', () => sent.destroy());
-  const answered = once(sent, 'response');
+  const reply = once(sent, 'response');
   sent.end(body);
   try {
-    const [response] = z.tuple([z.custom<import('node:http').IncomingMessage>()]).parse(await answered);
+    const [response] = z.tuple([z.custom<import('node:http').IncomingMessage>()]).parse(await reply);
     await text(response);
     return response.statusCode ?? 0;
   } catch {
@@ -192,13 +192,13 @@ interface Session {
 }
 
 async function signIn(baseUrl: string, token: string): Promise<Session> {
-  const answer = await fetch(`${baseUrl}/app/sign-in`, {
+  const response = await fetch(`${baseUrl}/app/sign-in`, {
     method: 'POST',
     headers: ofBrowser(baseUrl, undefined),
     body: new URLSearchParams({ token }),
     redirect: 'manual',
   });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const page = await fetch(`${baseUrl}/app/settings/sessions`, { headers: { cookie } });
   const field = parse(await page.text()).querySelector('input[name="form-token"]');
   return { cookie, formToken: field?.getAttribute('value') ?? '' };
@@ -214,11 +214,11 @@ async function formsOf(baseUrl: string, cookie: string, parameters: Parameters):
   const pages = (await listRoutes()).filter(({ method, path }) => method === 'GET' && isPage(path));
   const found: Form[] = [];
   for (const { path } of pages) {
-    const answer = await fetch(`${baseUrl}${filled(path, parameters)}`, {
+    const response = await fetch(`${baseUrl}${filled(path, parameters)}`, {
       headers: { cookie },
       redirect: 'manual',
     });
-    const page = parse(await answer.text());
+    const page = parse(await response.text());
     for (const link of page.querySelectorAll('main a[href]')) {
       const { pathname, searchParams } = new URL(
         link.getAttribute('href') ?? '',

@@ -53,15 +53,15 @@ export function createRecorder({ baseUrl, routes, standIns }: RecorderOptions): 
     refused,
   }: RecordedRequest): Promise<ApiResponse> {
     const authorization = as && { authorization: `Bearer ${as.token}` };
-    const answer = await apiClient(baseUrl, authorization).send({
+    const response = await apiClient(baseUrl, authorization).send({
       method,
       path,
       headers,
       ...(body !== undefined && { body }),
     });
-    if (answer.status >= 400 && !refused)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer;
+    if (response.status >= 400 && !refused)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response;
   }
 
   return {
@@ -70,10 +70,10 @@ export function createRecorder({ baseUrl, routes, standIns }: RecorderOptions): 
     recordedRoutes: () => recorded,
     async record(name, request) {
       if (blocks.has(name)) throw new Error(`two recordings are called ${name}`);
-      const answer = await ask(request);
+      const response = await ask(request);
       const { method, path, as, body, shownBody, arrange = withoutPagination } = request;
       const route = routeOf(routes, method, path);
-      if (route && answer.status < 400) recorded.add(route.name);
+      if (route && response.status < 400) recorded.add(route.name);
       const headers = {
         ...(as && { Authorization: `Bearer ${as.shown}` }),
         ...(typeof body === 'object' &&
@@ -85,10 +85,10 @@ export function createRecorder({ baseUrl, routes, standIns }: RecorderOptions): 
         path,
         headers,
         body: shownBody ?? body,
-        answer: { ...answer, body: arrange(answer.body) },
+        response: { ...response, body: arrange(response.body) },
       };
       blocks.set(name, standIns.apply(renderExchange(exchange)));
-      return answer;
+      return response;
     },
   };
 }

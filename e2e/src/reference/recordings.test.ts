@@ -48,8 +48,8 @@ describe('a stand-in', () => {
 
 describe('an exchange', () => {
   it('an exchange shows the command of the user and the response', () => {
-    const answer = { status: 404, headers: { 'content-type': 'text/plain', date: 'today' }, body: 'no' };
-    const shown = renderExchange({ method: 'GET', path: '/x', headers: { Accept: '*/*' }, answer });
+    const response = { status: 404, headers: { 'content-type': 'text/plain', date: 'today' }, body: 'no' };
+    const shown = renderExchange({ method: 'GET', path: '/x', headers: { Accept: '*/*' }, response });
     expect(shown).toBe(
       '```http\nGET /x\nAccept: */*\n```\n\n```http\nHTTP/1.1 404 Not Found\nContent-Type: text/plain\n\nno\n```',
     );

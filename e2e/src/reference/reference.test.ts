@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VcsSite } from '@groundwork/local-vcs';
-import { answersJson, startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
+import { jsonResponder, startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
 import { listRoutes } from '../authorization/routes.ts';
 import { preparedToPark } from '../testing/parked-events.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
@@ -27,7 +27,7 @@ describe('the API reference shows what the platform returns', () => {
 
   beforeAll(async () => {
     publicRegistry = await startPublicRegistry();
-    publicRegistry.respond(answersJson({ '(the document)': 'of the public registry, as it is' }));
+    publicRegistry.respond(jsonResponder({ '(the document)': 'of the public registry, as it is' }));
     site = await startTestSite(siteToken);
     test = await startTestPlatform({
       env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', PUBLIC_REGISTRY_URL: publicRegistry.url },

@@ -10,7 +10,7 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   /** A document, or a text that describes the body. */
   readonly body?: unknown;
-  readonly answer: ApiResponse;
+  readonly response: ApiResponse;
 }
 
 /** Response headers specific to the endpoint; common.md describes those of every response. */
@@ -30,16 +30,16 @@ const shownHeaders = [
 
 const widestLine = 110;
 
-export function renderExchange({ method, path, headers, body, answer }: Exchange): string {
+export function renderExchange({ method, path, headers, body, response: reply }: Exchange): string {
   const request = [
     `${method} ${path}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...bodyLines(body),
   ];
   const response = [
-    `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`,
-    ...answerHeaders(answer),
-    ...bodyLines(isText(answer) ? answer.body : '(the bytes of the archive)'),
+    `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ''}`,
+    ...responseHeaders(reply),
+    ...bodyLines(isText(reply) ? reply.body : '(the bytes of the archive)'),
   ];
   return [...fence(request), '', ...fence(response)].join('\n');
 }
@@ -63,10 +63,10 @@ const isText = ({ headers, body }: ApiResponse) =>
   body === undefined || /json|text/.test(headers['content-type'] ?? '');
 
 /** Content-Length is shown only where the body is not. */
-function answerHeaders(answer: ApiResponse): string[] {
+function responseHeaders(response: ApiResponse): string[] {
   return shownHeaders.flatMap((name) => {
-    const value = answer.headers[name.toLowerCase()];
-    if (value === undefined || (name === 'Content-Length' && isText(answer))) return [];
+    const value = response.headers[name.toLowerCase()];
+    if (value === undefined || (name === 'Content-Length' && isText(response))) return [];
     return [`${name}: ${value}`];
   });
 }

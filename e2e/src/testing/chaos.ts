@@ -22,11 +22,11 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
 
 /** A crash may cause a 5xx response; any other failure is a finding. */
 export function requireOutage(status: number): null {
-  if (status < 500) throw new UnexpectedAnswer(status);
+  if (status < 500) throw new UnexpectedResponse(status);
   return null;
 }
 
-class UnexpectedAnswer extends Error {
+class UnexpectedResponse extends Error {
   constructor(status: number) {
     super(`answered ${status}`);
   }
@@ -36,7 +36,7 @@ class UnexpectedAnswer extends Error {
 export async function persistently<Value>(attempt: () => Promise<Value | null>): Promise<Value> {
   for (;;) {
     const value = await attempt().catch((error: unknown) => {
-      if (error instanceof UnexpectedAnswer) throw error;
+      if (error instanceof UnexpectedResponse) throw error;
       return null;
     });
     if (value !== null) return value;
@@ -50,21 +50,21 @@ export type Accident = () => boolean | Promise<boolean>;
 interface ChaosOptions {
   readonly random: () => number;
   readonly accidents: readonly Accident[];
-  readonly shortestPauseMs: number;
-  readonly longestPauseMs: number;
+  readonly minPauseMs: number;
+  readonly maxPauseMs: number;
   /** Limit on the number of accidents. */
-  readonly most: number;
+  readonly maxAccidents: number;
 }
 
 /** Causes accidents at random times until stopped or the limit is reached; `stop` returns their number. */
-export function startChaos({ random, accidents, shortestPauseMs, longestPauseMs, most }: ChaosOptions): {
+export function startChaos({ random, accidents, minPauseMs, maxPauseMs, maxAccidents }: ChaosOptions): {
   stop(): Promise<number>;
 } {
   const end = new AbortController();
   const run = async () => {
     let struck = 0;
-    while (!end.signal.aborted && struck < most) {
-      await pause(shortestPauseMs + random() * (longestPauseMs - shortestPauseMs));
+    while (!end.signal.aborted && struck < maxAccidents) {
+      await pause(minPauseMs + random() * (maxPauseMs - minPauseMs));
       const accident = accidents[Math.floor(random() * accidents.length)];
       if (await accident?.()) struck += 1;
     }

@@ -113,8 +113,8 @@ async function uploadTo(
   nextDocument: () => unknown,
 ): Promise<string> {
   const version = await persistently(async () => {
-    const answer = await client.post(path, nextDocument());
-    return answer.status === 201 ? versionSchema.parse(answer.body).data : requireOutage(answer.status);
+    const response = await client.post(path, nextDocument());
+    return response.status === 201 ? versionSchema.parse(response.body).data : requireOutage(response.status);
   });
   await persistently(async () => {
     const status = await upload(version.links.upload, archive);

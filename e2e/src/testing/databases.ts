@@ -57,8 +57,8 @@ export async function connectDatabases({ platform }: TestPlatform): Promise<Data
   }
   return {
     async query(database, text, values = []) {
-      const answer = await clients.get(database)?.query({ text, values, rowMode: 'array' });
-      const rows = z.array(z.tuple([z.coerce.string()], z.unknown())).parse(answer?.rows);
+      const response = await clients.get(database)?.query({ text, values, rowMode: 'array' });
+      const rows = z.array(z.tuple([z.coerce.string()], z.unknown())).parse(response?.rows);
       return rows.map(([value]) => value);
     },
     end,

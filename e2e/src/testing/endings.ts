@@ -1,7 +1,7 @@
 import { waitFor } from '@groundwork/testing';
 import { services, type DatabaseName, type Databases } from './databases.ts';
 
-const longestMs = 120_000;
+const maxMs = 120_000;
 
 /** Accepted uploads: ids of module versions and of policy set versions. */
 export interface Accepted {
@@ -48,7 +48,7 @@ export async function untilEverythingHasEnded(
   };
   for (const [what, count] of Object.entries(unfinished))
     await waitFor(async () => (await count()) === 0, {
-      timeoutMs: longestMs,
+      timeoutMs: maxMs,
       describe: `${what} to have ended`,
     });
   for (const service of services)
@@ -71,6 +71,6 @@ export async function untilAudited(sql: Databases): Promise<void> {
       const known = new Set(told);
       return changes.every((change) => known.has(change));
     },
-    { timeoutMs: longestMs, describe: 'every event to be in the audit trail' },
+    { timeoutMs: maxMs, describe: 'every event to be in the audit trail' },
   );
 }

@@ -36,7 +36,7 @@ interface FleetOptions {
   readonly secondBundle?: Bundle;
   readonly env?: Record<string, string>;
   /** Time limit for the open connections of a replica that gets no new ones; `preStop` of the manifests says 10 s. */
-  readonly longestLeaveMs?: number;
+  readonly maxLeaveMs?: number;
 }
 
 const startMs = 60_000;
@@ -45,7 +45,7 @@ export async function startFleet({
   bundle,
   secondBundle = bundle,
   env = {},
-  longestLeaveMs = 10_000,
+  maxLeaveMs = 10_000,
 }: FleetOptions): Promise<Fleet> {
   const balancers = new Map<ProcessName, Balancer>();
   for (const name of processNames) balancers.set(name, await startBalancer());
@@ -95,7 +95,7 @@ export async function startFleet({
   const replace = async (replica: ServiceProcess, next: Bundle) => {
     const { name, port, address } = replica.plan;
     leave(replica);
-    await waitFor(() => balancerOf(name).connectionsTo(address) === 0, { timeoutMs: longestLeaveMs }).catch(
+    await waitFor(() => balancerOf(name).connectionsTo(address) === 0, { timeoutMs: maxLeaveMs }).catch(
       () => undefined,
     );
     programs.choose(port, next);

@@ -61,10 +61,10 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
     adapter: newAdapter,
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 600, Session: 600 },
   });
-  const answer = provider.callback();
+  const response = provider.callback();
   server.on('request', (req, res) => {
     if (req.url?.startsWith('/interaction/') === true) void interact(provider, req, res);
-    else void answer(req, res);
+    else void response(req, res);
   });
   return {
     issuer,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import type { VcsSite } from '@groundwork/local-vcs';
 import { waitFor } from '@groundwork/testing';
 import { z } from 'zod';
@@ -99,7 +99,7 @@ export async function fillOrganization(
     [tagged, 'main = rule { true } # ä\n'],
     [named, 'package named\n\ndeny := []\n'],
   ] as const)
-    await answerOf(
+    await bodyOf(
       token.api.PUT('/api/v2/policies/{id}/upload', {
         params: { path: { id } },
         headers: { 'content-type': 'application/octet-stream' },

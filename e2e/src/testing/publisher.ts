@@ -1,4 +1,4 @@
-import { answerOf, connect } from '@groundwork/client';
+import { bodyOf, connect } from '@groundwork/client';
 import { apiClient, waitFor, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 
@@ -40,7 +40,7 @@ export function asToken(baseUrl: string, token: string) {
   const modulePath = (organization: string, name: string) =>
     `/api/v2/organizations/${organization}/registry-modules/private/${organization}/${name}/${provider}`;
   const showModule = async (organization: string, name: string, ofProvider = provider) =>
-    (await answerOf(api.GET(moduleTemplate, ofModule(organization, name, ofProvider)))).data.attributes;
+    (await bodyOf(api.GET(moduleTemplate, ofModule(organization, name, ofProvider)))).data.attributes;
 
   return {
     /** Requests with types from the API description. */
@@ -56,13 +56,13 @@ export function asToken(baseUrl: string, token: string) {
     modulePath,
     createOrganization: async (name: string) => {
       const attributes = { name, email: 'e2e@example.com' };
-      await answerOf(
+      await bodyOf(
         api.POST('/api/v2/organizations', { body: { data: { type: 'organizations', attributes } } }),
       );
     },
     createTeam: async (organization: string, name: string) => {
       const attributes = { name, 'organization-access': { 'manage-modules': true } };
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/teams', {
           ...inOrganization(organization),
           body: { data: { type: 'teams', attributes } },
@@ -71,14 +71,14 @@ export function asToken(baseUrl: string, token: string) {
       return data.id;
     },
     createTeamToken: async (team: string) => {
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.POST('/api/v2/teams/{team_id}/authentication-token', { params: { path: { team_id: team } } }),
       );
       return z.string().parse(data.attributes.token);
     },
     createModule: async (organization: string, name: string) => {
       const attributes = { name, provider, 'registry-name': 'private' as const };
-      await answerOf(
+      await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/registry-modules', {
           ...inOrganization(organization),
           body: { data: { type: 'registry-modules', attributes } },
@@ -92,7 +92,7 @@ export function asToken(baseUrl: string, token: string) {
     },
     /** For site administrators: only these organizations may read the producer's modules. */
     share: async (producer: string, consumers: readonly string[]) => {
-      await answerOf(
+      await bodyOf(
         api.PATCH('/api/v2/admin/organizations/{organization_name}/relationships/module-consumers', {
           ...inOrganization(producer),
           body: { data: consumers.map((id) => ({ id, type: 'organizations' as const })) },
@@ -100,7 +100,7 @@ export function asToken(baseUrl: string, token: string) {
       );
     },
     createVersion: async (organization: string, name: string, version: string) => {
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.POST(`${moduleTemplate}/versions`, {
           ...ofModule(organization, name),
           body: { data: { type: 'registry-module-versions', attributes: { version } } },
@@ -152,13 +152,13 @@ export async function publishVersions(
 
 /** PUT to an upload address without a token, as clients do. */
 export async function upload(address: string, archive: Buffer): Promise<number> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: new Uint8Array(archive),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 function expectStatus(status: number, response: ApiResponse): ApiResponse {

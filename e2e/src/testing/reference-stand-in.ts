@@ -29,11 +29,11 @@ export async function startReferenceStandIn(): Promise<ReferenceStandIn> {
   const server = createServer((request, response) => {
     requests += 1;
     const isForStorage = request.url?.startsWith('/_archivist/') === true;
-    if (isForStorage) answerStorage(request, response);
+    if (isForStorage) respondAsStorage(request, response);
     else if (requests % requestsUntilRefusal === 0) {
       refusals += 1;
       send(response.setHeaders(new Map(Object.entries(limitHeaders))), 429, tooMany);
-    } else answer(request, response);
+    } else respond(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,13 +46,13 @@ export async function startReferenceStandIn(): Promise<ReferenceStandIn> {
   /** Another name for loopback, so that it counts as another host. */
   const storage = `http://localhost:${port}/_archivist/v1/object`;
 
-  function answerStorage({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+  function respondAsStorage({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
     askedOfStorage.push({ path: url, authorization: headers.authorization });
     if (url.includes('text-of-')) response.end('main = rule { true }\n');
     else response.end(Buffer.from(tarball({ 'main.tf': 'variable "cidr" {\n  type = string\n}\n' })));
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function respond(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     if (url.pathname === '/.well-known/terraform.json') {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(discovery));

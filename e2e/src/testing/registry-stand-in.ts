@@ -9,11 +9,11 @@ export interface Stock {
   readonly modules: number;
   readonly versionsOfEach: number;
   /** Responses that differ from those of a well-behaved registry. */
-  readonly answers?: Answers;
+  readonly responders?: Responders;
 }
 
 /** By request path. */
-export type Answers = Readonly<Record<string, (response: ServerResponse) => void>>;
+export type Responders = Readonly<Record<string, (response: ServerResponse) => void>>;
 
 /** A third-party registry on this machine, which speaks the module registry protocol. */
 export interface RegistryStandIn {
@@ -44,7 +44,7 @@ const requestsUntilRefusal = 25;
 export async function startRegistryStandIn({
   modules,
   versionsOfEach,
-  answers = {},
+  responders = {},
 }: Stock): Promise<RegistryStandIn> {
   const numbers = Array.from({ length: versionsOfEach }, (_, index) => numberOf(index));
   const names = Array.from({ length: modules }, (_, index) => nameOf(index));
@@ -59,13 +59,13 @@ export async function startRegistryStandIn({
   let refusals = 0;
   let requests = 0;
 
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const reply = (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const json = (body: unknown) =>
       void response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     const [, version] = /^\/archives\/(.+)\.tar\.gz$/.exec(decodeURIComponent(url.pathname)) ?? [];
     const archive = archives.get(version ?? '');
-    const special = answers[url.pathname];
+    const special = responders[url.pathname];
     if (special !== undefined) special(response);
     else if (version !== undefined && archive !== undefined) {
       response.end(archive);
@@ -90,7 +90,7 @@ export async function startRegistryStandIn({
 
   const server = createServer((request, response) => {
     requests += 1;
-    if (requests % requestsUntilRefusal !== 0) answer(request, response);
+    if (requests % requestsUntilRefusal !== 0) reply(request, response);
     else {
       refusals += 1;
       response.writeHead(429, { 'retry-after': '0.1' }).end();

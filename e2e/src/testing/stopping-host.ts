@@ -70,11 +70,11 @@ async function passOn(baseUrl: string, inward: IncomingMessage) {
     headers: { ...inward.headers, 'accept-encoding': 'identity' },
   });
   inward.pipe(outward);
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     outward.once('response', resolve).once('error', reject);
   });
-  const headers = { ...answer.headers };
+  const headers = { ...response.headers };
   // Replacing addresses in the body changes its length.
   delete headers['content-length'];
-  return { status: answer.statusCode ?? 502, headers, body: await text(answer) };
+  return { status: response.statusCode ?? 502, headers, body: await text(response) };
 }

@@ -24,7 +24,7 @@ export interface Visitor {
   send(action: string, given?: Readonly<Record<string, string>>): Promise<Visited>;
 }
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 /**
  * @param baseUrl host whose relative addresses may be opened
@@ -38,7 +38,7 @@ export function newVisitor(baseUrl: string, address?: string): Visitor {
     url: URL,
     init: RequestInit,
     from: URL | undefined,
-    left = mostRedirects,
+    left = maxRedirects,
   ): Promise<Visited> {
     const jar = jars.get(url.host) ?? new Map<string, string>();
     jars.set(url.host, jar);

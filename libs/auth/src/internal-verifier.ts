@@ -14,7 +14,7 @@ import type { KeySet } from './keys.ts';
 import { createRemembered } from './remembered.ts';
 
 const rememberedTokens = 10_000;
-const longestToken = 4096;
+const maxTokenLength = 4096;
 
 /** Internal caller: the service that signed, and the principal or visitor on whose behalf it calls. */
 export interface InternalCaller {
@@ -89,7 +89,7 @@ function verifyToken(
   keys: ReadonlyMap<string, KnownKey>,
   now: number,
 ): VerifiedToken {
-  if (token.length > longestToken) throw malformed();
+  if (token.length > maxTokenLength) throw malformed();
   const known = keyNamedBy(token, keys);
   const claims = claimsSignedBy(token, known, service, now);
   if (claims.iss !== known.issuer || claims.aud !== service) throw malformed();

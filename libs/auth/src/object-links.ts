@@ -8,7 +8,7 @@ export interface KeyRing {
   find(id: string): { readonly key: Buffer } | undefined;
 }
 
-const longestObjectId = 2048;
+const maxObjectIdLength = 2048;
 /** Separates these signatures from any other use of the same keys. */
 const domain = 'groundwork-object-v1\n';
 
@@ -130,7 +130,7 @@ function sign(keyRing: KeyRing, claim: readonly (string | number)[]): string {
 }
 
 function authenticClaim(keyRing: KeyRing, objectId: string): unknown {
-  if (objectId.length > longestObjectId) return undefined;
+  if (objectId.length > maxObjectIdLength) return undefined;
   const [keyId, payload, signature, ...more] = objectId.split('.');
   if (keyId === undefined || payload === undefined || signature === undefined || more.length > 0)
     return undefined;

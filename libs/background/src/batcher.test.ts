@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { doTogether } from './batcher.ts';
+import { createBatcher } from './batcher.ts';
 
 /** Batches that end when the test says so, and what they hold. */
 function heldBatches(largest: number, options: { gatherMs?: number } = {}) {
   const batches: (readonly number[])[] = [];
   const ends: ((outcome: Promise<string>) => void)[] = [];
-  const together = doTogether(
+  const together = createBatcher(
     largest,
     (items: readonly number[]) => {
       batches.push(items);
@@ -68,7 +68,7 @@ describe('things that are done together', () => {
   });
 
   it('work that throws at once fails only its batch', async () => {
-    const together = doTogether(1, (items: readonly number[]) => {
+    const together = createBatcher(1, (items: readonly number[]) => {
       if (items.includes(1)) throw new Error('no');
       return Promise.resolve(items.length);
     });

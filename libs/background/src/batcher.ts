@@ -1,5 +1,5 @@
 /** Combines single calls into batches. */
-export interface Together<Item, Result> {
+export interface Batcher<Item, Result> {
   /** Adds the item to the next batch. @returns its result @throws the error of its batch */
   add(item: Item): Promise<Result>;
 }
@@ -13,15 +13,15 @@ interface Waiting<Item, Result> {
 /**
  * Processes one batch at a time; items added in the meantime form the next batch, so batches grow with the load.
  *
- * @param largest limit of a batch, at least 1
+ * @param maxItems limit of a batch, at least 1
  * @param work processes a batch, in the order of addition
  * @param gatherMs milliseconds that a batch waits for more, unless it is full; 0 by default
  */
-export function doTogether<Item, Result>(
-  largest: number,
+export function createBatcher<Item, Result>(
+  maxItems: number,
   work: (items: readonly Item[]) => Promise<Result>,
   { gatherMs = 0 }: { readonly gatherMs?: number } = {},
-): Together<Item, Result> {
+): Batcher<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
   let beginNow: () => void = () => undefined;
@@ -40,9 +40,9 @@ export function doTogether<Item, Result>(
     // Items added at the same moment share a batch.
     await Promise.resolve();
     while (waiting.length > 0) {
-      if (gatherMs > 0 && waiting.length < largest) await gather();
-      const batch = waiting.slice(0, largest);
-      waiting = waiting.slice(largest);
+      if (gatherMs > 0 && waiting.length < maxItems) await gather();
+      const batch = waiting.slice(0, maxItems);
+      waiting = waiting.slice(maxItems);
       try {
         const result = await work(batch.map(({ item }) => item));
         for (const { resolve } of batch) resolve(result);
@@ -57,7 +57,7 @@ export function doTogether<Item, Result>(
     add(item) {
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       waiting.push({ item, resolve, reject });
-      if (waiting.length === largest) beginNow();
+      if (waiting.length === maxItems) beginNow();
       if (!isBusy) void run();
       return promise;
     },

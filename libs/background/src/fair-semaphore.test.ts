@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFairSlots, type FairSlots, type LeaveSlot } from './fair-semaphore.ts';
+import { createFairSemaphore, type FairSemaphore, type LeaveSlot } from './fair-semaphore.ts';
 
 const longMs = 60_000;
 
 /** Takes a slot and notes the name of its user when it begins; resolves to what gives it back. */
-async function begin(slots: FairSlots, key: string, begun: string[], share = 2): Promise<LeaveSlot> {
+async function begin(slots: FairSemaphore, key: string, begun: string[], share = 2): Promise<LeaveSlot> {
   const leave = await slots.take({ key, share }, longMs);
   begun.push(key);
   if (leave === undefined) throw new Error('no slot in time');
@@ -13,11 +13,11 @@ async function begin(slots: FairSlots, key: string, begun: string[], share = 2):
 
 describe('fair slots', () => {
   it('a free slot is taken at once', () => {
-    expect(createFairSlots(1).take({ key: 'a', share: 1 }, longMs)).toBeInstanceOf(Function);
+    expect(createFairSemaphore(1).take({ key: 'a', share: 1 }, longMs)).toBeInstanceOf(Function);
   });
 
   it('a user who has their share waits for a slot of their own, and others do not', async () => {
-    const slots = createFairSlots(4);
+    const slots = createFairSemaphore(4);
     const begun: string[] = [];
     const first = await begin(slots, 'a', begun);
     await begin(slots, 'a', begun);
@@ -33,7 +33,7 @@ describe('fair slots', () => {
   });
 
   it('users with large shares leave something to others, however many they are', () => {
-    const slots = createFairSlots(64);
+    const slots = createFairSemaphore(64);
     const taken = (key: string) => {
       let count = 0;
       while (typeof slots.take({ key, share: 16 }, 1) === 'function') count += 1;
@@ -44,7 +44,7 @@ describe('fair slots', () => {
   });
 
   it('users take turns, however many slots each of them waits for', async () => {
-    const slots = createFairSlots(1);
+    const slots = createFairSemaphore(1);
     const begun: string[] = [];
     const leave = await begin(slots, 'a', begun);
     const work = async (key: string) => (await begin(slots, key, begun))();
@@ -57,7 +57,7 @@ describe('fair slots', () => {
   });
 
   it('whoever gets no slot in time gets undefined, and nobody waits for them', async () => {
-    const slots = createFairSlots(1);
+    const slots = createFairSemaphore(1);
     const begun: string[] = [];
     const leave = await begin(slots, 'a', begun);
     const kept = begin(slots, 'b', begun);
@@ -71,7 +71,7 @@ describe('fair slots', () => {
   });
 
   it('a slot is given back once, however often that is said', async () => {
-    const slots = createFairSlots(1);
+    const slots = createFairSemaphore(1);
     const leave = await begin(slots, 'a', []);
     leave();
     leave();

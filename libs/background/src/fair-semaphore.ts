@@ -11,7 +11,7 @@ export interface SlotUser {
  * A fixed number of slots for many users. Each gets at most their share, and at most what the others leave,
  * so some users never take all. Waiting users take turns.
  */
-export interface FairSlots {
+export interface FairSemaphore {
   /**
    * Takes a slot: at once if one is free and the user is below their share, otherwise in turn. Users take
    * turns, however many slots each waits for.
@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /** Creates `count` slots. */
-export function createFairSlots(count: number): FairSlots {
+export function createFairSemaphore(count: number): FairSemaphore {
   const held = new Map<string, number>();
   /** By user; the one that has waited longest for a turn is first. */
   const queues = new Map<string, Waiting[]>();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { createSlots } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 describe('slots', () => {
   it('no more work runs than there are slots, and the rest follows in its order', async () => {
-    const slots = createSlots(2);
+    const slots = createSemaphore(2);
     const begun: number[] = [];
     const ends: (() => void)[] = [];
     const all = [1, 2, 3, 4].map((number) =>
@@ -25,7 +25,7 @@ describe('slots', () => {
   });
 
   it('work that fails leaves its slot', async () => {
-    const slots = createSlots(1);
+    const slots = createSemaphore(1);
     await expect(slots(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await slots(() => Promise.resolve('next'))).toBe('next');
   });

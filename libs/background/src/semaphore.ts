@@ -1,8 +1,8 @@
 /** Runs work when a slot is free. */
-export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Creates `count` slots: further work waits, and begins in order of arrival. */
-export function createSlots(count: number): Slots {
+export function createSemaphore(count: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = count;
 

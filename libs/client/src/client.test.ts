@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { answerOf, connect, RefusedError, upload, type ApiClient } from './index.ts';
+import { bodyOf, connect, RefusedError, upload, type ApiClient } from './index.ts';
 
 const addressSchema = z.object({ port: z.int() });
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string };
@@ -13,14 +13,14 @@ let server: Server;
 let baseUrl: string;
 let client: ApiClient;
 let seen: Seen[];
-let answer: { readonly status: number; readonly body: string };
+let served: { readonly status: number; readonly body: string };
 
 beforeAll(async () => {
   server = createServer((req, res) => {
     void text(req).then((body) => {
       const { method, url, headers } = req;
       seen.push({ method, url, headers, body });
-      res.writeHead(answer.status).end(answer.body);
+      res.writeHead(served.status).end(served.body);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   seen = [];
-  answer = { status: 200, body: '{"data":{"id":"org-1"}}' };
+  served = { status: 200, body: '{"data":{"id":"org-1"}}' };
 });
 afterAll(() => {
   server.close();
@@ -43,7 +43,7 @@ const createOrganization = () =>
 
 describe('the client', () => {
   it('a request has the token, the media type and the body', async () => {
-    expect((await answerOf(createOrganization())).data.id).toBe('org-1');
+    expect((await bodyOf(createOrganization())).data.id).toBe('org-1');
     expect(seen).toMatchObject([
       {
         method: 'POST',
@@ -72,8 +72,8 @@ describe('the client', () => {
   });
 
   it('a client without a token sends none', async () => {
-    answer = { status: 204, body: '' };
-    await answerOf(connect({ baseUrl }).GET('/api/v2/ping'));
+    served = { status: 204, body: '' };
+    await bodyOf(connect({ baseUrl }).GET('/api/v2/ping'));
     expect(seen[0]?.headers).not.toHaveProperty('authorization');
   });
 });
@@ -89,8 +89,8 @@ describe('a refusal', () => {
       },
       { status: '422', title: 'also wrong' },
     ];
-    answer = { status: 422, body: JSON.stringify({ errors }) };
-    const refusal = await answerOf(createOrganization()).catch((error: unknown) => error);
+    served = { status: 422, body: JSON.stringify({ errors }) };
+    const refusal = await bodyOf(createOrganization()).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(RefusedError);
     expect(refusal).toMatchObject({
       message: '/api/v2/organizations returned 422: invalid attribute: Name is taken; also wrong',
@@ -104,13 +104,13 @@ describe('a refusal', () => {
     ['of the registry protocol', '{"errors":["Not Found"]}', 'Not Found'],
     ['of something in front of the platform', '<html>busy</html>', '<html>busy</html>'],
   ])('a refusal %s has its text', async (_whose, body, message) => {
-    answer = { status: 404, body };
-    await expect(answerOf(createOrganization())).rejects.toThrow(`returned 404: ${message}`);
+    served = { status: 404, body };
+    await expect(bodyOf(createOrganization())).rejects.toThrow(`returned 404: ${message}`);
   });
 
   it('a refusal without a body has its status', async () => {
-    answer = { status: 502, body: '' };
-    await expect(answerOf(createOrganization())).rejects.toThrow('/api/v2/organizations returned 502');
+    served = { status: 502, body: '' };
+    await expect(bodyOf(createOrganization())).rejects.toThrow('/api/v2/organizations returned 502');
   });
 });
 
@@ -125,7 +125,7 @@ describe('an upload', () => {
   });
 
   it('an upload that is refused says why', async () => {
-    answer = {
+    served = {
       status: 410,
       body: '{"errors":[{"status":"410","title":"gone","detail":"The link has expired"}]}',
     };

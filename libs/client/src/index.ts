@@ -1,4 +1,4 @@
-export { answerOf, RefusedError, type ResourceOf } from './answer.ts';
+export { bodyOf, RefusedError, type ResourceOf } from './response-body.ts';
 export type { components, paths } from './api.ts';
 export { connect, type ApiClient } from './connect.ts';
 export { upload } from './upload.ts';

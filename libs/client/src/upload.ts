@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { RefusedError } from './answer.ts';
+import { RefusedError } from './response-body.ts';
 
 interface Uploadable {
   readonly links?: { readonly upload?: string };

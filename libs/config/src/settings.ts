@@ -5,8 +5,8 @@ import { booleanSchema, bytesSchema, countSchema, positiveSchema, urlSchema } fr
 const day = 86_400;
 const century = 36_525;
 
-const atMost = (schema: typeof countSchema, most: number) =>
-  schema.refine((count) => count <= most, { error: `must be at most ${most}` });
+const atMost = (schema: typeof countSchema, max: number) =>
+  schema.refine((count) => count <= max, { error: `must be at most ${max}` });
 
 const edition = z.enum(['self-hosted', 'hosted']).default('self-hosted');
 const vocabulary = z.enum(vocabularyNames).default('neutral');

@@ -32,7 +32,7 @@ export function defineFeed<Data extends z.ZodType>({ owner, aggregate, data }: F
         after: z.string().max(256).nullable(),
         atMost: z.int().positive().max(feedPageSize).optional(),
       }),
-      answer: z.object({
+      response: z.object({
         records: z.array(
           z.object({
             id: z.string(),

@@ -23,7 +23,7 @@ export {
   updateAggregate,
   updatingAggregate,
 } from './statements/writes.ts';
-export { exclusively } from './connections/advisory-lock.ts';
+export { withAdvisoryLock } from './connections/advisory-lock.ts';
 export { connectDatabase, type ConnectOptions, type Database } from './connections/connect.ts';
 export { databaseUrl, serviceDatabase } from './connections/database-url.ts';
 export { createNotifications, type ChannelListener, type Listening } from './connections/notifications.ts';

@@ -43,7 +43,7 @@ export interface FollowedRepository {
   readonly refs: { readonly version: number };
 }
 
-interface Occasion {
+interface ChangeContext {
   readonly cause: Cause;
   readonly now: Date;
 }
@@ -64,13 +64,13 @@ export interface Followers<Given, Owner, Follower> {
     stores: Given,
     follower: Follower,
     webhook: WebhookKnowledge,
-    occasion: Occasion,
+    context: ChangeContext,
   ) => Promise<void>;
   readonly noteFailure: (
     stores: Given,
     follower: Follower,
     refs: FailedReading,
-    occasion: Occasion,
+    context: ChangeContext,
   ) => Promise<void>;
 }
 
@@ -144,8 +144,8 @@ export function onRepositoryEvents<
         without('ignored a failed reading of refs', subscription.id, version);
         return;
       }
-      const occasion = { cause: event.cause, now: clock.now() };
-      await followers.noteFailure(stores, follower, { error, version }, occasion);
+      const context = { cause: event.cause, now: clock.now() };
+      await followers.noteFailure(stores, follower, { error, version }, context);
     }),
   ];
 }

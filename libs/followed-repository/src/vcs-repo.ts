@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   isRefName,
   isRepositoryIdentifier,
-  longestRepositoryIdentifier,
+  maxRepositoryIdentifierLength,
   serviceProviders,
 } from '@groundwork/contracts';
 
@@ -17,7 +17,7 @@ const optionalText = (maxLength: number) =>
 /** Message for an identifier that is not valid at the provider. */
 export const repositoryRule = 'must be the path of a repository at the provider, such as acme/network';
 
-const display = optionalText(longestRepositoryIdentifier).refine(
+const display = optionalText(maxRepositoryIdentifierLength).refine(
   (text) => text === undefined || !/[\p{Cc}\p{Cf}]/u.test(text),
   'must not contain control or invisible characters',
 );
@@ -29,7 +29,7 @@ const display = optionalText(longestRepositoryIdentifier).refine(
  * - `branch`: a name that git allows; empty for the default branch.
  */
 export const vcsRepoShape = {
-  identifier: optionalText(longestRepositoryIdentifier).refine(
+  identifier: optionalText(maxRepositoryIdentifierLength).refine(
     (text) => text === undefined || serviceProviders.some((kind) => isRepositoryIdentifier(kind, text)),
     repositoryRule,
   ),

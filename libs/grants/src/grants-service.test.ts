@@ -44,9 +44,9 @@ function buildGrants(
 describe('grants: allow', () => {
   it('access is allowed as admin-orgs responds', async () => {
     const { grants, state, questions } = buildWorld();
-    state.answer = buildGrants();
+    state.respond = buildGrants();
 
-    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.answer);
+    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.respond);
     expect(questions[0]).toMatchObject({
       path: showGrants.path,
       body: { principal: ada, organization: acme },
@@ -55,7 +55,7 @@ describe('grants: allow', () => {
 
   it('an allow is cached for less than 5 s', async () => {
     const { grants, state, questions } = buildWorld();
-    state.answer = buildGrants();
+    state.respond = buildGrants();
     await grants.authorize(ada, acme, managesModules);
 
     state.time += 4_999;
@@ -68,7 +68,7 @@ describe('grants: allow', () => {
 
   it('an allow is never shared by principals, tokens, organizations, or an equal name and id', async () => {
     const { grants, state, questions } = buildWorld();
-    state.answer = buildGrants();
+    state.respond = buildGrants();
     const id = newId('organization');
     const callers: [Principal, OrganizationReference][] = [
       [ada, acme],
@@ -87,7 +87,7 @@ describe('grants: allow', () => {
 
   it('the number of cached grants is limited', async () => {
     const { grants, state, questions } = buildWorld({ maxEntries: 2 });
-    state.answer = buildGrants();
+    state.respond = buildGrants();
     for (const name of ['a', 'b', 'c']) await grants.authorize(ada, { name }, anybody);
     await grants.authorize(ada, { name: 'c' }, anybody);
     expect(questions).toHaveLength(3);
@@ -102,42 +102,42 @@ describe('grants: denial', () => {
     ['an unknown organization', null, anybody],
     ['a rule that says no', buildGrants({ manageModules: false }), managesModules],
     ['a disabled organization', buildGrants({ disabled: true }), anybody],
-  ])('access is denied as not found for %s', async (_name, answer, rule) => {
+  ])('access is denied as not found for %s', async (_name, response, rule) => {
     const { grants, state } = buildWorld();
-    state.answer = answer;
+    state.respond = response;
 
     await expect(grants.authorize(ada, acme, rule)).rejects.toEqual(notFoundError);
   });
 
   it('a user token that an organization does not accept is unauthenticated, whatever the rule, and asked about again', async () => {
     const { grants, state } = buildWorld();
-    state.answer = buildGrants({ refusesUserToken: true });
+    state.respond = buildGrants({ refusesUserToken: true });
     await expect(grants.authorize(ada, acme, anybody)).rejects.toEqual(
       expect.objectContaining({ kind: 'unauthenticated' }),
     );
 
-    state.answer = buildGrants();
-    await expect(grants.authorize(ada, acme, anybody)).resolves.toEqual(state.answer);
+    state.respond = buildGrants();
+    await expect(grants.authorize(ada, acme, anybody)).resolves.toEqual(state.respond);
   });
 
   it('a denial is never cached, so that a new permission works at once', async () => {
     const { grants, state, questions } = buildWorld();
-    state.answer = buildGrants({ manageModules: false });
+    state.respond = buildGrants({ manageModules: false });
     await expect(grants.authorize(ada, acme, managesModules)).rejects.toEqual(notFoundError);
     await expect(grants.authorize(ada, acme, managesModules)).rejects.toEqual(notFoundError);
     expect(questions).toHaveLength(2);
 
-    state.answer = buildGrants();
-    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.answer);
+    state.respond = buildGrants();
+    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.respond);
   });
 
   it('a denial is not derived from a cached allow of another rule', async () => {
     const { grants, state } = buildWorld();
-    state.answer = buildGrants({ manageModules: false });
+    state.respond = buildGrants({ manageModules: false });
     await grants.authorize(ada, acme, anybody);
-    state.answer = buildGrants();
+    state.respond = buildGrants();
 
-    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.answer);
+    await expect(grants.authorize(ada, acme, managesModules)).resolves.toEqual(state.respond);
   });
 
   it('a denial is never derived from a request that was already in progress', async () => {
@@ -146,10 +146,10 @@ describe('grants: denial', () => {
     const later = [grants.authorize(ada, acme, anybody), grants.authorize(ada, acme, anybody)];
     expect(questions).toHaveLength(1);
 
-    questions[0]?.answer(null);
+    questions[0]?.respond(null);
     await expect(first).rejects.toEqual(notFoundError);
     expect(questions).toHaveLength(2);
-    questions[1]?.answer(buildGrants());
+    questions[1]?.respond(buildGrants());
 
     expect(await Promise.all(later)).toHaveLength(2);
     expect(questions).toHaveLength(2);
@@ -159,9 +159,9 @@ describe('grants: denial', () => {
     const { grants, questions } = buildWorld();
     const first = grants.authorize(ada, acme, anybody);
     const second = grants.authorize(ada, acme, anybody);
-    questions[0]?.answer(unavailable('admin-orgs is down'));
+    questions[0]?.respond(unavailable('admin-orgs is down'));
     await expect(first).rejects.toEqual(expect.objectContaining({ kind: 'unavailable' }));
-    questions[1]?.answer(buildGrants());
+    questions[1]?.respond(buildGrants());
 
     await expect(second).resolves.toMatchObject({ membership: 'member' });
   });
@@ -173,9 +173,9 @@ describe('grants: admin-orgs cannot be reached', () => {
     ['timeout', timeout('slow')],
   ])('a cached allow works for 60 s without admin-orgs: %s', async (_name, failure) => {
     const { grants, state } = buildWorld();
-    state.answer = buildGrants();
+    state.respond = buildGrants();
     await grants.authorize(ada, acme, managesModules);
-    state.answer = failure;
+    state.respond = failure;
 
     state.time += 59_999;
     await expect(grants.authorize(ada, acme, managesModules)).resolves.toMatchObject({
@@ -187,9 +187,9 @@ describe('grants: admin-orgs cannot be reached', () => {
 
   it('if admin-orgs hangs, a cached allow waits for it at most once a second', async () => {
     const { grants, state, questions } = buildWorld();
-    state.answer = buildGrants();
+    state.respond = buildGrants();
     await grants.authorize(ada, acme, anybody);
-    state.answer = unavailable('down');
+    state.respond = unavailable('down');
     state.time += 10_000;
     for (let count = 0; count < 10; count += 1) await grants.authorize(ada, acme, anybody);
     expect(questions).toHaveLength(2);
@@ -201,28 +201,28 @@ describe('grants: admin-orgs cannot be reached', () => {
 
   it('without admin-orgs, unknown access is neither allowed nor denied', async () => {
     const { grants, state } = buildWorld();
-    state.answer = unavailable('down');
+    state.respond = unavailable('down');
 
-    await expect(grants.authorize(ada, acme, anybody)).rejects.toBe(state.answer);
+    await expect(grants.authorize(ada, acme, anybody)).rejects.toBe(state.respond);
   });
 
   it('a past denial does not count while admin-orgs cannot be reached', async () => {
     const { grants, state } = buildWorld();
-    state.answer = buildGrants({ manageModules: false });
+    state.respond = buildGrants({ manageModules: false });
     await grants.authorize(ada, acme, anybody);
-    state.answer = unavailable('down');
+    state.respond = unavailable('down');
 
-    await expect(grants.authorize(ada, acme, managesModules)).rejects.toBe(state.answer);
+    await expect(grants.authorize(ada, acme, managesModules)).rejects.toBe(state.respond);
   });
 
   it('another failure of admin-orgs is passed on', async () => {
     const { grants, state } = buildWorld();
-    state.answer = buildGrants();
+    state.respond = buildGrants();
     await grants.authorize(ada, acme, anybody);
     state.time += 5_000;
-    state.answer = new GroundworkError('bad-request', []);
+    state.respond = new GroundworkError('bad-request', []);
 
-    await expect(grants.authorize(ada, acme, anybody)).rejects.toBe(state.answer);
+    await expect(grants.authorize(ada, acme, anybody)).rejects.toBe(state.respond);
   });
 });
 
@@ -247,7 +247,7 @@ describe('grants: events', () => {
     ],
   ])('grants are correct after an event about %s', async (_name, body, asked) => {
     const world = buildWorld();
-    world.state.answer = buildGrants({ id });
+    world.state.respond = buildGrants({ id });
     await world.grants.authorize(ada, acme, anybody);
     say(world, body);
     await world.grants.authorize(ada, acme, anybody);
@@ -258,7 +258,7 @@ describe('grants: events', () => {
   it('grants are correct after an event about an organization through which a consumer reads', async () => {
     const consumer = newId('organization');
     const world = buildWorld();
-    world.state.answer = buildGrants({ id, consumers: [newId('organization'), consumer] });
+    world.state.respond = buildGrants({ id, consumers: [newId('organization'), consumer] });
     await world.grants.authorize(ada, acme, anybody);
     say(world, eventBody({ kind: 'organization', id: consumer, organizationId: consumer }));
     await world.grants.authorize(ada, acme, anybody);
@@ -286,16 +286,16 @@ describe('grants: events', () => {
     const world = buildWorld();
     const first = world.grants.authorize(ada, acme, anybody);
     say(world, eventBody({ kind: 'organization', id, organizationId: id }));
-    world.questions[0]?.answer(buildGrants({ id }));
+    world.questions[0]?.respond(buildGrants({ id }));
     await first;
-    world.state.answer = null;
+    world.state.respond = null;
 
     await expect(world.grants.authorize(ada, acme, anybody)).rejects.toEqual(notFoundError);
   });
 
   it('cached grants are dropped if the bus reconnects', async () => {
     const world = buildWorld();
-    world.state.answer = buildGrants({ id });
+    world.state.respond = buildGrants({ id });
     await world.grants.authorize(ada, acme, anybody);
     world.state.listener?.onConnect();
     await world.grants.authorize(ada, acme, anybody);
@@ -315,7 +315,7 @@ describe('grants: events', () => {
   it('a bus without listening is logged, and the cache expires by age', async () => {
     const state = { answer: buildGrants() };
     const broken = createGrants({
-      client: { ask: (request) => Promise.resolve(request.answer.parse({ grants: state.answer })) },
+      client: { ask: (request) => Promise.resolve(request.response.parse({ grants: state.answer })) },
       bus: { listen: () => Promise.reject(new Error('no bus')) },
       logger: silentLogger(),
     });

@@ -15,7 +15,7 @@ import type { MessageBus } from '@groundwork/message-bus';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { metrics, readAtScrape } from '@groundwork/telemetry';
 import { changeOf, clearingEvents, type Change } from './changes.ts';
-import { createRememberedAnswers, type Outage } from './remembered-answers.ts';
+import { createResponseCache, type Outage } from './response-cache.ts';
 
 const maxEntries = 10_000;
 /** Total of the organizations on all cached lists; an empty list counts as one. */
@@ -79,18 +79,18 @@ export function createGrants(options: GrantsOptions): GrantsService {
   const common = { outage, clock, logger };
   const listWeight = (owners: readonly ModuleOwner[]) => Math.max(1, owners.length);
 
-  const grants = createRememberedAnswers<Subject, Grants | null>({
+  const grants = createResponseCache<Subject, Grants | null>({
     ...common,
     name: 'grants',
     keyOf: ({ principal, organization }) => JSON.stringify([...partsOf(principal), organization]),
     ask: async (subject) => (await client.ask(showGrants, subject)).grants,
-    isConcerned: ({ subject, answer }, change) =>
-      concernsPrincipal(subject.principal, change, () => concernsGrants(answer, change)),
+    isConcerned: ({ subject, response }, change) =>
+      concernsPrincipal(subject.principal, change, () => concernsGrants(response, change)),
     // Requests for random names must not push out used entries.
-    isKept: (answer) => answer !== null,
+    isKept: (response) => response !== null,
     maxWeight: options.maxEntries ?? maxEntries,
   });
-  const producers = createRememberedAnswers<OrganizationId, readonly ModuleOwner[]>({
+  const producers = createResponseCache<OrganizationId, readonly ModuleOwner[]>({
     ...common,
     name: 'producers',
     keyOf: (consumerId) => consumerId,
@@ -100,7 +100,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     weightOf: listWeight,
     maxWeight: options.maxListed ?? maxListed,
   });
-  const readable = createRememberedAnswers<Principal, readonly ModuleOwner[]>({
+  const readable = createResponseCache<Principal, readonly ModuleOwner[]>({
     ...common,
     name: 'readable-organizations',
     keyOf: (principal) => JSON.stringify(partsOf(principal)),
@@ -142,10 +142,10 @@ export function createGrants(options: GrantsOptions): GrantsService {
 
   return {
     async authorize(principal, organization, rule) {
-      const answer = await grants.get({ principal, organization }, (kept) => allows(kept, rule));
-      if (answer) refuseUserToken(answer);
-      if (!allows(answer, rule)) throw notFound();
-      return answer;
+      const response = await grants.get({ principal, organization }, (kept) => allows(kept, rule));
+      if (response) refuseUserToken(response);
+      if (!allows(response, rule)) throw notFound();
+      return response;
     },
     producersOf: (organizationId) => producers.get(organizationId),
     async producerOf(organizationId, name) {

@@ -2,20 +2,20 @@
  * Sends one request per key at a time. A caller gets a response that was requested *after* the call: callers never join
  * a running request, but share the next one.
  */
-export interface LaterFlights<Answer> {
-  ask(key: string, question: () => Promise<Answer>): Promise<Answer>;
+export interface LaterFlights<Result> {
+  ask(key: string, question: () => Promise<Result>): Promise<Result>;
 }
 
-interface Flight<Answer> {
-  readonly running: Promise<Answer>;
-  next: Promise<Answer> | undefined;
+interface Flight<Result> {
+  readonly running: Promise<Result>;
+  next: Promise<Result> | undefined;
 }
 
-export function createLaterFlights<Answer>(): LaterFlights<Answer> {
-  const flights = new Map<string, Flight<Answer>>();
+export function createLaterFlights<Result>(): LaterFlights<Result> {
+  const flights = new Map<string, Flight<Result>>();
 
-  function start(key: string, question: () => Promise<Answer>): Promise<Answer> {
-    const flight: Flight<Answer> = { running: question(), next: undefined };
+  function start(key: string, question: () => Promise<Result>): Promise<Result> {
+    const flight: Flight<Result> = { running: question(), next: undefined };
     flights.set(key, flight);
     const land = () => {
       if (flights.get(key) === flight && flight.next === undefined) flights.delete(key);

@@ -31,16 +31,16 @@ const lists: readonly {
 describe.each(lists)('grants: $name', ({ list, path, body }) => {
   it('the list is the response of admin-orgs', async () => {
     const world = buildWorld();
-    const answer = [owner('acme'), owner('globex')];
-    world.state.answer = answer;
+    const response = [owner('acme'), owner('globex')];
+    world.state.respond = response;
 
-    await expect(list(world)).resolves.toEqual(answer);
+    await expect(list(world)).resolves.toEqual(response);
     expect(world.questions).toMatchObject([{ path, body }]);
   });
 
   it('the list is cached for less than 5 s', async () => {
     const world = buildWorld();
-    world.state.answer = [];
+    world.state.respond = [];
     await list(world);
     world.state.time += 4_999;
     await list(world);
@@ -54,12 +54,12 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     const world = buildWorld();
     const first = list(world);
     const later = [list(world), list(world), list(world)];
-    world.questions[0]?.answer([]);
+    world.questions[0]?.respond([]);
     await first;
-    const answer = [owner('acme')];
-    world.questions[1]?.answer(answer);
+    const response = [owner('acme')];
+    world.questions[1]?.respond(response);
 
-    expect(await Promise.all(later)).toEqual([answer, answer, answer]);
+    expect(await Promise.all(later)).toEqual([response, response, response]);
     expect(world.questions).toHaveLength(2);
   });
 
@@ -68,7 +68,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     ['that its own organization has changed', () => consumerId],
   ])('the list is requested again after the event %s', async (_name, changed) => {
     const world = buildWorld();
-    world.state.answer = [];
+    world.state.respond = [];
     await list(world);
     const id = changed();
     say(world, eventBody({ kind: 'organization', id, organizationId: id }));
@@ -81,9 +81,9 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
     const world = buildWorld();
     const first = list(world);
     say(world, eventBody({ kind: 'organization', id: consumerId, organizationId: consumerId }));
-    world.questions[0]?.answer([]);
+    world.questions[0]?.respond([]);
     await first;
-    world.state.answer = [];
+    world.state.respond = [];
     await list(world);
 
     expect(world.questions).toHaveLength(2);
@@ -91,26 +91,26 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
 
   it('a cached list is used for 60 s while admin-orgs cannot be reached', async () => {
     const world = buildWorld();
-    const answer = [owner('acme')];
-    world.state.answer = answer;
+    const response = [owner('acme')];
+    world.state.respond = response;
     await list(world);
     const failure = unavailable('down');
-    world.state.answer = failure;
+    world.state.respond = failure;
     world.state.time += 59_999;
-    await expect(list(world)).resolves.toEqual(answer);
+    await expect(list(world)).resolves.toEqual(response);
     world.state.time += 1;
     await expect(list(world)).rejects.toBe(failure);
   });
 
   it('the list fails like its request if nothing is cached', async () => {
     const world = buildWorld();
-    world.state.answer = timeout('slow');
-    await expect(list(world)).rejects.toBe(world.state.answer);
+    world.state.respond = timeout('slow');
+    await expect(list(world)).rejects.toBe(world.state.respond);
   });
 
   it('the cache is limited by the number of listed organizations', async () => {
     const world = buildWorld({ maxListed: 2 });
-    world.state.answer = [owner('a'), owner('b'), owner('c')];
+    world.state.respond = [owner('a'), owner('b'), owner('c')];
     await list(world);
     await list(world);
     expect(world.questions).toHaveLength(2);
@@ -118,7 +118,7 @@ describe.each(lists)('grants: $name', ({ list, path, body }) => {
 
   it('flush clears the cached list', async () => {
     const world = buildWorld();
-    world.state.answer = [];
+    world.state.respond = [];
     await list(world);
     world.grants.flush();
     await list(world);
@@ -130,7 +130,7 @@ describe('grants: producerOf', () => {
   it('the producer of a name is found in the list, which is cached', async () => {
     const world = buildWorld();
     const [acme, globex] = [owner('acme'), owner('globex')];
-    world.state.answer = [acme, globex];
+    world.state.respond = [acme, globex];
     expect(await world.grants.producerOf(consumerId, 'globex')).toEqual(globex);
     expect(await world.grants.producerOf(consumerId, 'acme')).toEqual(acme);
     expect(world.questions).toHaveLength(1);
@@ -138,21 +138,21 @@ describe('grants: producerOf', () => {
 
   it('a new producer is found at once, because its absence is never cached', async () => {
     const world = buildWorld();
-    world.state.answer = [];
+    world.state.respond = [];
     await world.grants.producersOf(consumerId);
     await expect(world.grants.producerOf(consumerId, 'acme')).rejects.toMatchObject({ kind: 'not-found' });
     const acme = owner('acme');
-    world.state.answer = [acme];
+    world.state.respond = [acme];
     expect(await world.grants.producerOf(consumerId, 'acme')).toEqual(acme);
   });
 
   it('without admin-orgs, a producer is never reported as absent, and a cached one works for 60 s', async () => {
     const world = buildWorld();
     const acme = owner('acme');
-    world.state.answer = [acme];
+    world.state.respond = [acme];
     await world.grants.producersOf(consumerId);
     const failure = unavailable('down');
-    world.state.answer = failure;
+    world.state.respond = failure;
     world.state.time += 59_999;
     await expect(world.grants.producerOf(consumerId, 'globex')).rejects.toBe(failure);
     expect(await world.grants.producerOf(consumerId, 'acme')).toEqual(acme);
@@ -173,7 +173,7 @@ describe('grants: lists and people', () => {
     'readableOrganizations is correct after an event about %s',
     async (_name, kind, id, about, asked) => {
       const world = buildWorld();
-      world.state.answer = [];
+      world.state.respond = [];
       await world.grants.readableOrganizations(ada);
       say(world, eventBody({ kind, id, organizationId: about }));
       await world.grants.readableOrganizations(ada);
@@ -183,7 +183,7 @@ describe('grants: lists and people', () => {
 
   it.each(cases)('producersOf does not depend on %s', async (_name, kind, id, about) => {
     const world = buildWorld();
-    world.state.answer = [];
+    world.state.respond = [];
     await world.grants.producersOf(consumerId);
     say(world, eventBody({ kind, id, organizationId: about }));
     await world.grants.producersOf(consumerId);
@@ -192,7 +192,7 @@ describe('grants: lists and people', () => {
 
   it('lists are never shared by principals, tokens or organizations', async () => {
     const world = buildWorld();
-    world.state.answer = [];
+    world.state.respond = [];
     for (const principal of [ada, { ...ada, tokenId: 'at-2' }, { ...ada, id: 'user-2' }]) {
       await world.grants.readableOrganizations(principal);
     }

@@ -7,8 +7,8 @@ import { readNativeConfiguration } from './native-configuration.ts';
 type Look = (block: ConfigurationBlock) => void;
 
 /** Refusal of a text that may have this many blocks and arguments. */
-function refusalOf(most: number, text: string, look: Look = () => undefined): string {
-  const count = new EntryCount(most);
+function refusalOf(max: number, text: string, look: Look = () => undefined): string {
+  const count = new EntryCount(max);
   try {
     if (text.startsWith('{')) readJsonConfiguration(text, count, { variable: 1 }, look);
     else readNativeConfiguration(text, count, look);

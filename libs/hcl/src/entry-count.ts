@@ -4,8 +4,8 @@ import { type Place, placeOf } from './hcl-syntax-error.ts';
 export class TooManyEntries extends Error {
   readonly place: Place;
 
-  constructor(text: string, offset: number, most: number) {
-    super(`Expected at most ${most} blocks and arguments.`);
+  constructor(text: string, offset: number, max: number) {
+    super(`Expected at most ${max} blocks and arguments.`);
     this.name = 'TooManyEntries';
     this.place = placeOf(text, offset);
   }
@@ -13,16 +13,16 @@ export class TooManyEntries extends Error {
 
 /** Counts blocks and arguments: each costs a hundred times a character, so the text's length is no bound. */
 export class EntryCount {
-  private readonly most: number;
+  private readonly max: number;
   private entries = 0;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(max: number) {
+    this.max = max;
   }
 
   /** Counts the entry at this offset. @throws TooManyEntries */
   add(text: string, at: number): void {
     this.entries += 1;
-    if (this.entries > this.most) throw new TooManyEntries(text, at, this.most);
+    if (this.entries > this.max) throw new TooManyEntries(text, at, this.max);
   }
 }

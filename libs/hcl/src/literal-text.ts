@@ -9,7 +9,7 @@ export function presentable(text: string): string {
 
 const simpleEscapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' };
 
-const longestEscape = 10;
+const maxEscapeLength = 10;
 
 /** The text of a quoted HCL string without interpolation, given the source between its quotes. */
 export function unquote(raw: string): string {
@@ -45,7 +45,7 @@ function escapeAt(raw: string, at: number): { text: string; length: number } {
   const selector = raw.charAt(at + 1);
   const simple = simpleEscapes[selector];
   if (simple !== undefined) return { text: simple, length: 2 };
-  const length = selector === 'U' ? longestEscape : 6;
+  const length = selector === 'U' ? maxEscapeLength : 6;
   return { text: String.fromCodePoint(Number.parseInt(raw.slice(at + 2, at + length), 16)), length };
 }
 

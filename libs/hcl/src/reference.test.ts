@@ -54,17 +54,17 @@ describe('the corpus', () => {
 });
 
 async function differences(read: ReferenceReader, compared: readonly string[]): Promise<unknown[]> {
-  const answers = await read(compared);
+  const responses = await read(compared);
   return compared.flatMap((text, at) => {
     const ours = json(found(text));
-    const answer: unknown = JSON.parse(answers[at] ?? 'null');
-    const theirs = json(withoutProblem(answer));
+    const response: unknown = JSON.parse(responses[at] ?? 'null');
+    const theirs = json(withoutProblem(response));
     return ours === theirs ? [] : [{ text, ours, theirs }];
   });
 }
 
-const withoutProblem = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && 'problem' in answer ? { refused: true } : answer;
+const withoutProblem = (response: unknown): unknown =>
+  typeof response === 'object' && response !== null && 'problem' in response ? { refused: true } : response;
 
 function found(text: string): { body: FoundBody } | { refused: true } {
   const attributes: Record<string, string> = {};

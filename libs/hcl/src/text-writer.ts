@@ -1,5 +1,5 @@
 const longPiece = 512;
-const mostPieces = 4096;
+const maxPieces = 4096;
 
 /** Collects pieces of a text: joins short ones in batches, and does not copy long ones at every level of nesting. */
 export class TextWriter {
@@ -13,7 +13,7 @@ export class TextWriter {
       return;
     }
     this.pieces.push(piece);
-    if (this.pieces.length === mostPieces) this.flush();
+    if (this.pieces.length === maxPieces) this.flush();
   }
 
   text(): string {

@@ -17,7 +17,7 @@ interface Stores {
   readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;
 }
 
-interface Occasion<Given> {
+interface ChangeContext<Given> {
   readonly stores: Given;
   readonly event: ReceivedEvent;
 }
@@ -58,7 +58,7 @@ export function requireOrganization(
  */
 async function lockVersion<Given extends Stores, Version extends IngestedVersion>(
   versions: IngestedVersions<Given, Version>,
-  { stores, event }: Occasion<Given>,
+  { stores, event }: ChangeContext<Given>,
   id: Version['id'],
 ): Promise<LockedVersion<Version> | undefined> {
   const locked = await versions.lockAtOnce(stores, id);
@@ -83,18 +83,18 @@ async function lockVersion<Given extends Stores, Version extends IngestedVersion
 export async function changeVersions<Given extends Stores, Version extends IngestedVersion>(
   { logger }: Pick<Context, 'logger'>,
   versions: IngestedVersions<Given, Version>,
-  occasion: Occasion<Given>,
+  context: ChangeContext<Given>,
   subjects: readonly string[],
   next: (version: Version) => Version | null,
   keep?: (version: Version) => Promise<unknown>,
 ): Promise<void> {
-  const { event } = occasion;
+  const { event } = context;
   const ids = subjects.map((subject) => {
     if (versions.isId(subject)) return subject;
     throw new Unacceptable(`${subject} is not a ${versions.purpose.replaceAll('-', ' ')}`);
   });
   for (const id of ids.sort()) {
-    const locked = await lockVersion(versions, occasion, id);
+    const locked = await lockVersion(versions, context, id);
     const changed = locked && next(locked.version);
     if (changed) await (keep ? keep(changed) : locked.save(changed, event.cause));
     else

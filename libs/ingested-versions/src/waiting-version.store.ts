@@ -53,7 +53,7 @@ async function lockWaiting<Row extends z.ZodType>(
   before: Date,
   atMost: number,
 ): Promise<z.output<Row>[]> {
-  const answer: unknown = await db.raw(
+  const response: unknown = await db.raw(
     `select version.* from ${table} as version
     join referenced_records as organization
       on organization.kind = :organizationKind and organization.id = version.organization_id
@@ -62,7 +62,7 @@ async function lockWaiting<Row extends z.ZodType>(
     for no key update of version skip locked for share of organization skip locked`,
     { organizationKind, before, atMost },
   );
-  return parseRows(row, rowsOf(answer));
+  return parseRows(row, rowsOf(response));
 }
 
 /** Number of the organization's `pending` versions, at most `atMost`. */

@@ -3,7 +3,7 @@ import type { Problem } from '@groundwork/errors';
 import type { ForeignWord, Vocabulary } from '@groundwork/wire-vocabulary';
 
 /** A body can contain thousands of wrong elements. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** Text of a problem after the attribute's name; the schema's message wins (docs/compatibility.md#error-documents). */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
@@ -67,7 +67,7 @@ export function bodyProblems(
   vocabulary: Vocabulary,
 ): Problem[] {
   const onTheWire = expected && { ...expected, type: vocabulary.writeType(expected.type) };
-  return issues.slice(0, mostProblems).map(({ path, message, code }): Problem => {
+  return issues.slice(0, maxProblems).map(({ path, message, code }): Problem => {
     const place = expected === undefined ? path : placeOnTheWire(path, expected.type, vocabulary);
     // A list that is too long has the right form.
     if (isEnvelope(place)) return envelopeProblem(place, message, code === 'too_big' ? undefined : onTheWire);
@@ -79,7 +79,7 @@ export function bodyProblems(
 export function allProblems(known: readonly Problem[], found: readonly Problem[]): Problem[] {
   const places = new Set(known.map(({ pointer }) => pointer));
   const others = found.filter(({ pointer }) => pointer === undefined || !places.has(pointer));
-  return [...known, ...others].slice(0, mostProblems);
+  return [...known, ...others].slice(0, maxProblems);
 }
 
 /** A word of the other vocabulary in a body (ADR 25). */
@@ -93,7 +93,7 @@ export function foreignWordProblem({ path, kind, word, instead }: ForeignWord): 
 
 /** Problems of query parameters, whose names are flat keys such as `page[number]`. */
 export function parameterProblems(issues: Issues): Problem[] {
-  return issues.slice(0, mostProblems).map(({ path, message }): Problem => {
+  return issues.slice(0, maxProblems).map(({ path, message }): Problem => {
     const parameter = String(path[0] ?? '');
     return { title: 'invalid parameter', detail: `${humanize([parameter])} ${message}`, parameter };
   });

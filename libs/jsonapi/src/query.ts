@@ -7,8 +7,8 @@ import { describeIssue, parameterProblems } from './problems.ts';
 export type FlatQuery = Readonly<Record<string, unknown>>;
 
 const defaultPageSize = 20;
-const largestPageSize = 100;
-const longestNames = 4096;
+const maxPageSize = 100;
+const maxNamesLength = 4096;
 
 const positiveInteger = z.string().regex(/^0*[1-9]\d*$/, { error: 'must be a positive integer' });
 
@@ -16,7 +16,7 @@ const positiveInteger = z.string().regex(/^0*[1-9]\d*$/, { error: 'must be a pos
 const pageNumber = positiveInteger
   .transform(Number)
   .refine(Number.isSafeInteger, { error: `must be at most ${Number.MAX_SAFE_INTEGER}` });
-const pageSize = positiveInteger.transform((text) => Math.min(Number(text), largestPageSize));
+const pageSize = positiveInteger.transform((text) => Math.min(Number(text), maxPageSize));
 
 /**
  * Parameters of a paginated list, for the schema of a query (docs/reference/common.md#pages): by default page 1 with 20
@@ -31,7 +31,7 @@ const pageSchema = z.object(pageQuery);
 
 /** Union of whole names, comma-separated, also repeated (docs/reference/common.md#pages); 4,096 characters each. */
 export const namesFilter = z
-  .union([z.string().max(longestNames), z.array(z.string().max(longestNames))])
+  .union([z.string().max(maxNamesLength), z.array(z.string().max(maxNamesLength))])
   .transform((given) => [given].flat().flatMap((names) => names.split(',')));
 
 /** Parses the query, without unknown parameters (ADR 28). @throws GroundworkError `invalid` with each `parameter` */

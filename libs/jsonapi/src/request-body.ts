@@ -38,11 +38,11 @@ export function resourceBody<const Type extends string, Shape extends ResourceSh
  * Schema of a relationship document `{data: [{type, id}]}`. Accepts full resources, but uses only their `type` and `id`
  * (docs/compatibility.md#request-quirks).
  *
- * @param most limit per request; none by default
+ * @param max limit per request; none by default
  */
-export function identifiersBody<const Type extends string>(type: Type, most?: number) {
+export function identifiersBody<const Type extends string>(type: Type, max?: number) {
   const identifiers = z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) }));
-  const schema = z.object({ data: most === undefined ? identifiers : identifiers.max(most) });
+  const schema = z.object({ data: max === undefined ? identifiers : identifiers.max(max) });
   expectedBodies.add(schema, { type, isList: true });
   return schema;
 }

@@ -6,7 +6,7 @@ export {
 } from './git-repository.ts';
 export { startGitServer, type SeenGitRequest, type TestGitServer } from './git-server.ts';
 export { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from './git-ssh-server.ts';
-export type { StandInCommit, StandInHook } from './dialects/dialect.ts';
+export type { StandInCommit, StandInWebhook } from './dialects/dialect.ts';
 export {
   startProviderStandIn,
   type ProviderStandIn,

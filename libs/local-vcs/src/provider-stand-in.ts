@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { VcsProduct } from '@groundwork/vcs-providers';
-import type { StandInCall, StandInCommit, StandInHook } from './dialects/dialect.ts';
+import type { StandInCall, StandInCommit, StandInWebhook } from './dialects/dialect.ts';
 import { dialects } from './dialects/dialects.ts';
 
 /** A VCS provider's API on 127.0.0.1, as far as Groundwork uses it: recorded shapes of the real ones. */
@@ -15,7 +15,7 @@ export interface ProviderStandIn {
   /** The token that it accepts. */
   readonly token: string;
   /** Its webhooks, by its own ids; may be changed. */
-  readonly hooks: Map<string, StandInHook>;
+  readonly hooks: Map<string, StandInWebhook>;
   /** Repositories that it has, by identifier, with their default branch. */
   readonly repositories: Map<string, string>;
   /** The requests that it received, in order. */
@@ -23,7 +23,7 @@ export interface ProviderStandIn {
   /** Responds to every request with this status from now on; normally again when null. */
   failWith(status: number | null): void;
   /** The headers and body of a delivery of this webhook: to be sent as a POST to `hook.url`. */
-  deliveryOf(hook: StandInHook, push: StandInPush): StandInDelivery;
+  deliveryOf(hook: StandInWebhook, push: StandInPush): StandInDelivery;
   stop(): Promise<void>;
 }
 
@@ -46,18 +46,18 @@ interface StandInOptions {
   readonly product: VcsProduct;
   readonly token?: string;
   /** The most webhooks that a repository may have, as at GitHub, where it is 20 for each event. No limit if not given. */
-  readonly mostHooks?: number;
+  readonly maxWebhooks?: number;
 }
 
 /** Starts a provider that runs this product. */
 export async function startProviderStandIn({
   product,
   token = `stand-in-${randomUUID()}`,
-  mostHooks = Infinity,
+  maxWebhooks = Infinity,
   commitsOf = () => undefined,
 }: StandInOptions): Promise<ProviderStandIn> {
   const dialect = dialects[product];
-  const hooks = new Map<string, StandInHook>();
+  const hooks = new Map<string, StandInWebhook>();
   const repositories = new Map<string, string>();
   const calls: StandInCall[] = [];
   let failure: number | null = null;
@@ -73,7 +73,13 @@ export async function startProviderStandIn({
     const { status, document } =
       failure === null
         ? isKnown
-          ? dialect.answer(call, { hooks, repositories, commitsOf, mostHooks, newId: () => String(nextId++) })
+          ? dialect.respond(call, {
+              hooks,
+              repositories,
+              commitsOf,
+              maxWebhooks,
+              newId: () => String(nextId++),
+            })
           : { status: 401, document: { message: `Bad credentials: ${dialect.credentialOf(req.headers)}` } }
         : { status: failure, document: { message: `a failure that quotes ${token}` } };
     res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });

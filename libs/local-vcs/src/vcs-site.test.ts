@@ -16,10 +16,10 @@ describe('a VCS provider on loopback', () => {
   afterAll(() => site.stop());
 
   async function listRefs(password: string): Promise<string> {
-    const answer = await fetch(`${site.httpUrl}/${identifier}.git/info/refs?service=git-upload-pack`, {
+    const response = await fetch(`${site.httpUrl}/${identifier}.git/info/refs?service=git-upload-pack`, {
       headers: { authorization: `Basic ${Buffer.from(`x-access-token:${password}`).toString('base64')}` },
     });
-    return answer.status === 200 ? await answer.text() : String(answer.status);
+    return response.status === 200 ? await response.text() : String(response.status);
   }
 
   it('the provider serves commits to clients with the token', async () => {
@@ -31,10 +31,10 @@ describe('a VCS provider on loopback', () => {
   });
 
   it('the API lists the commits of a branch', async () => {
-    const answer = await fetch(`${site.apiUrl}/repos/${identifier}/commits?per_page=20`, {
+    const response = await fetch(`${site.apiUrl}/repos/${identifier}/commits?per_page=20`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(await answer.json()).toMatchObject([{ sha: commit, commit: { message: 'a change' } }]);
+    expect(await response.json()).toMatchObject([{ sha: commit, commit: { message: 'a change' } }]);
   });
 
   it('deliveries are signed with the secret of the webhook', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGitRepository, type TestGitRepository } from './git-repository.ts';
 import { startGitServer, type TestGitServer } from './git-server.ts';
-import type { StandInCommit, StandInHook } from './dialects/dialect.ts';
+import type { StandInCommit, StandInWebhook } from './dialects/dialect.ts';
 import { startProviderStandIn, type StandInDelivery, type StandInPush } from './provider-stand-in.ts';
 
 /** Self-hosted VCS provider on loopback: its API, and its repositories served by git to holders of the token. */
@@ -13,11 +13,11 @@ export interface VcsSite {
   readonly gitRequests: TestGitServer['requests'];
   /** A repository in git and the API, with the default branch `main`. */
   createRepository(identifier: string): TestGitRepository;
-  hookAt(url: string): StandInHook | undefined;
+  hookAt(url: string): StandInWebhook | undefined;
   hookSecrets(): string[];
   /** The provider's delivery for a push. */
-  deliveryOf(hook: StandInHook, push: StandInPush): StandInDelivery;
-  deliver(hook: StandInHook, push: StandInPush): Promise<number>;
+  deliveryOf(hook: StandInWebhook, push: StandInPush): StandInDelivery;
+  deliver(hook: StandInWebhook, push: StandInPush): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -49,9 +49,9 @@ export async function startVcsSite(token: string): Promise<VcsSite> {
     deliveryOf: (hook, push) => api.deliveryOf(hook, push),
     async deliver(hook, push) {
       const { headers, body } = api.deliveryOf(hook, push);
-      const answer = await fetch(hook.url, { method: 'POST', headers, body });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(hook.url, { method: 'POST', headers, body });
+      await response.arrayBuffer();
+      return response.status;
     },
     async stop() {
       await git.close();

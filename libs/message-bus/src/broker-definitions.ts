@@ -33,7 +33,11 @@ export function brokerDefinitions({ topology, users, vhost }: DefinitionsOptions
       hashing_algorithm: 'rabbit_password_hashing_sha256',
       tags: '',
     })),
-    permissions: users.map(({ name, service }) => ({ user: name, vhost, ...rightsOf(service, topology) })),
+    permissions: users.map(({ name, service }) => ({
+      user: name,
+      vhost,
+      ...permissionsOf(service, topology),
+    })),
     exchanges: exchanges.map((exchange) => ({
       ...exchange,
       vhost,
@@ -57,7 +61,7 @@ export function brokerDefinitions({ topology, users, vhost }: DefinitionsOptions
 /**
  * Regular expressions for exchanges and queues. Binding needs write permission on the queue and read on the exchange.
  */
-function rightsOf(service: string, { publishers, groups }: BusTopology) {
+function permissionsOf(service: string, { publishers, groups }: BusTopology) {
   const { exchangeOf, queueOf } = amqpNames('');
   const queue = groups.some(({ name }) => name === service) ? [queueOf(service)] : [];
   const exchange = publishers.includes(service) ? [exchangeOf(service)] : [];

@@ -1,4 +1,4 @@
-import { doTogether } from '@groundwork/background';
+import { createBatcher } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
 import type { ClaimedDelivery, EmbeddedStore } from './embedded.store.ts';
 import type { EmbeddedSession } from './embedded-session.ts';
@@ -10,7 +10,7 @@ import {
   type GroupSubscription,
 } from './message-bus.ts';
 
-const mostRemoved = 1000;
+const maxRemoved = 1000;
 
 export interface EmbeddedConsumer extends GroupSubscription {
   readonly group: string;
@@ -40,7 +40,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
 
-  const removals = doTogether(mostRemoved, async (handled: readonly Handled[]) => {
+  const removals = createBatcher(maxRemoved, async (handled: readonly Handled[]) => {
     for (const [memberId, ofMember] of Map.groupBy(handled, (one) => one.memberId)) {
       await store.remove(
         ofMember.map(({ sequence }) => sequence),

@@ -8,7 +8,7 @@ import { withDeadline } from './deadline.ts';
 export const deliveriesChannel = 'deliveries';
 export const broadcastsChannel = 'broadcasts';
 
-const answeredWithin = 2000;
+const responseMs = 2000;
 const heartbeatEvery = 10_000;
 const pause = { first: 50, longest: 1000 } as const;
 
@@ -87,8 +87,8 @@ async function connectOnce({ url, name }: SessionOptions, listener: SessionListe
   const client = new pg.Client({
     connectionString: url,
     application_name: `${name} bus session`,
-    connectionTimeoutMillis: answeredWithin,
-    query_timeout: answeredWithin,
+    connectionTimeoutMillis: responseMs,
+    query_timeout: responseMs,
     keepAlive: true,
   });
   const lost = new Promise<unknown>((resolve) => {
@@ -136,14 +136,14 @@ async function untilLost({ client, lost }: Connected, signal: AbortSignal): Prom
     const first = await Promise.race([interval, lost.then(() => 'lost')]);
     beat.abort();
     if (first !== 'beat') return;
-    const answered = await client.query('SELECT 1').then(
+    const response = await client.query('SELECT 1').then(
       () => true,
       () => false,
     );
-    if (!answered) return;
+    if (!response) return;
   }
 }
 
 async function endQuietly(client: pg.Client): Promise<void> {
-  await withDeadline(client.end(), answeredWithin, 'ending a session').catch(() => undefined);
+  await withDeadline(client.end(), responseMs, 'ending a session').catch(() => undefined);
 }

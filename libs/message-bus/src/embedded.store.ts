@@ -4,10 +4,10 @@ import { broadcastsChannel, deliveriesChannel } from './embedded-session.ts';
 import { pauseAfterRejection, type BusMessage, type Delivery } from './message-bus.ts';
 
 /** A notification carries at most 8,000 bytes; longer bodies are stored, and fetched by the listeners. */
-const longestNotification = 7900;
+const maxNotificationBytes = 7900;
 
 /** Higher counts say the same: far too many. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** A delivery with the number of its row. */
 export interface ClaimedDelivery extends Delivery {
@@ -50,7 +50,7 @@ export function createEmbeddedStore(db: Db) {
 
   async function noticeOf(message: BusMessage): Promise<string> {
     const notice = JSON.stringify(message);
-    return Buffer.byteLength(notice) <= longestNotification ? notice : storedNotice(message);
+    return Buffer.byteLength(notice) <= maxNotificationBytes ? notice : storedNotice(message);
   }
 
   async function storedNotice({ body, ...message }: BusMessage): Promise<string> {
@@ -91,12 +91,12 @@ export function createEmbeddedStore(db: Db) {
       );
     },
 
-    /** Unclaimed messages of the group, counted up to `mostCounted`. */
+    /** Unclaimed messages of the group, counted up to `maxCounted`. */
     async countWaiting(group: string): Promise<number> {
       const { rows } = await run(
         `SELECT count(*) AS waiting FROM (
            SELECT FROM deliveries WHERE group_name = ? AND claimed_by IS NULL LIMIT ?) AS unclaimed`,
-        [group, mostCounted],
+        [group, maxCounted],
       );
       return parseRows(waitingRow, rows)[0]?.waiting ?? 0;
     },

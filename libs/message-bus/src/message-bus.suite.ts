@@ -186,14 +186,14 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
       it('never more handlers run than the concurrency allows', async () => {
         const bus = await connect();
         let running = 0;
-        let most = 0;
+        let max = 0;
         let done = 0;
         await bus.publish(Array.from({ length: 20 }, () => message()));
         await bus.subscribe(
           'readers',
           async () => {
             running += 1;
-            most = Math.max(most, running);
+            max = Math.max(max, running);
             await new Promise((resolve) => setImmediate(resolve));
             running -= 1;
             done += 1;
@@ -201,7 +201,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
           { concurrency: 3 },
         );
         await waitFor('all messages', () => done === 20);
-        expect(most).toBe(3);
+        expect(max).toBe(3);
       });
 
       it('a concurrency of one works', async () => {

@@ -15,7 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { createSlots } from '@groundwork/background';
+import { createSemaphore } from '@groundwork/background';
 import { conflict, isError, notFound, unavailable } from '@groundwork/errors';
 import { measure, type MeasuredContent } from './measured-content.ts';
 import { assertKey, type ObjectStorage } from './object-storage.ts';
@@ -36,13 +36,13 @@ const partSize = 5 * 1024 * 1024;
 /** Limit of uploads that collect parts; each holds twice the size of a part. Others wait, and read nothing. */
 const collectedAtOnce = 4;
 /** Size limit of an object sent as one buffer, which can be retried. */
-const largestBuffer = 128 * 1024;
-const largestPart = 5 * 1024 * 1024 * 1024;
+const maxBufferBytes = 128 * 1024;
+const maxPartBytes = 5 * 1024 * 1024 * 1024;
 
 /** Objects in a bucket, visible when their upload completes; S3 guarantees that they are whole. */
 export function s3Storage(location: S3Location): ObjectStorage {
   const client = connect(location);
-  const collecting = createSlots(collectedAtOnce);
+  const collecting = createSemaphore(collectedAtOnce);
   const address = (key: string) => {
     assertKey(key);
     return { Bucket: location.bucket, Key: `${location.prefix}${key}` };
@@ -53,8 +53,8 @@ export function s3Storage(location: S3Location): ObjectStorage {
       const place = { ...address(key), IfNoneMatch: '*' };
       const { declaredBytes = Number.POSITIVE_INFINITY } = options;
       const measured = measure(content, options);
-      if (declaredBytes <= largestBuffer) await putBuffer(client, place, measured);
-      else if (declaredBytes <= largestPart) await putStream(client, place, measured, declaredBytes);
+      if (declaredBytes <= maxBufferBytes) await putBuffer(client, place, measured);
+      else if (declaredBytes <= maxPartBytes) await putStream(client, place, measured, declaredBytes);
       else await collecting(() => putParts(client, place, measured));
       return measured.digest();
     },

@@ -27,7 +27,7 @@ const shapeWith = (attributes: z.ZodRawShape) =>
 
 const name = z.string();
 const kind = z.enum(['kind1', 'kind2']);
-const answers = ok(shapeWith({ name, kind: kind.nullable() }));
+const responses = ok(shapeWith({ name, kind: kind.nullable() }));
 
 const between = (before: Operation, after: Operation) =>
   breakingDifferences(describing(before), describing(after));
@@ -36,82 +36,82 @@ describe('differences that break clients', () => {
   it.each<[string, Operation, Operation, string]>([
     [
       'a parameter that is gone',
-      { query: z.object({ q: name.optional() }), answers },
-      { answers },
+      { query: z.object({ q: name.optional() }), responses },
+      { responses },
       'the parameter q is gone',
     ],
     [
       'a parameter that is required',
-      { answers },
-      { query: z.object({ q: name }), answers },
+      { responses },
+      { query: z.object({ q: name }), responses },
       'the parameter q is required now',
     ],
     [
       'pages that are gone',
-      { answers: pageOf(shapeWith({ name })) },
-      { answers: ok(shapeWith({ name })) },
+      { responses: pageOf(shapeWith({ name })) },
+      { responses: ok(shapeWith({ name })) },
       'page[number] is gone',
     ],
     [
       'an attribute that is not taken any more',
-      { takes: bodyWith({ name, kind }), answers },
-      { takes: bodyWith({ name }), answers },
+      { takes: bodyWith({ name, kind }), responses },
+      { takes: bodyWith({ name }), responses },
       'body/data/attributes/kind is gone',
     ],
     [
       'an attribute that is required',
-      { takes: bodyWith({ name: name.optional() }), answers },
-      { takes: bodyWith({ name }), answers },
+      { takes: bodyWith({ name: name.optional() }), responses },
+      { takes: bodyWith({ name }), responses },
       'body/data/attributes/name is required now',
     ],
     [
       'a value that is not taken any more',
-      { takes: bodyWith({ kind }), answers },
-      { takes: bodyWith({ kind: z.enum(['kind1']) }), answers },
+      { takes: bodyWith({ kind }), responses },
+      { takes: bodyWith({ kind: z.enum(['kind1']) }), responses },
       'body/data/attributes/kind no longer takes "kind2"',
     ],
     [
       'null that is not taken any more',
-      { takes: bodyWith({ name: name.nullable() }), answers },
-      { takes: bodyWith({ name }), answers },
+      { takes: bodyWith({ name: name.nullable() }), responses },
+      { takes: bodyWith({ name }), responses },
       'body/data/attributes/name no longer takes null',
     ],
-    ['a body that is required', { answers }, { takes: bodyWith({}), answers }, 'a body is required now'],
-    ['a status that is gone', { answers }, { answers: noContent() }, 'the status 200 is gone'],
+    ['a body that is required', { responses }, { takes: bodyWith({}), responses }, 'a body is required now'],
+    ['a status that is gone', { responses }, { responses: noContent() }, 'the status 200 is gone'],
     [
       'a header that is gone',
-      { answers: noContent(302, { Location: 'Where it is' }) },
-      { answers: noContent(302) },
+      { responses: noContent(302, { Location: 'Where it is' }) },
+      { responses: noContent(302) },
       '302 has no header Location now',
     ],
     [
       'an attribute that is not shown any more',
-      { answers },
-      { answers: ok(shapeWith({ name })) },
+      { responses },
+      { responses: ok(shapeWith({ name })) },
       '200/data/attributes/kind is gone',
     ],
     [
       'an attribute that can be absent',
-      { answers },
-      { answers: ok(shapeWith({ name: name.optional(), kind: kind.nullable() })) },
+      { responses },
+      { responses: ok(shapeWith({ name: name.optional(), kind: kind.nullable() })) },
       '200/data/attributes/name can be absent now',
     ],
     [
       'an attribute that can be null',
-      { answers },
-      { answers: ok(shapeWith({ name: name.nullable(), kind: kind.nullable() })) },
+      { responses },
+      { responses: ok(shapeWith({ name: name.nullable(), kind: kind.nullable() })) },
       '200/data/attributes/name can be null now',
     ],
     [
       'an attribute of another type',
-      { answers },
-      { answers: ok(shapeWith({ name: z.int(), kind: kind.nullable() })) },
+      { responses },
+      { responses: ok(shapeWith({ name: z.int(), kind: kind.nullable() })) },
       '200/data/attributes/name can be integer now',
     ],
     [
       'an attribute that is not shown any more, in a list',
-      { answers: pageOf(shapeWith({ name, kind })) },
-      { answers: pageOf(shapeWith({ name })) },
+      { responses: pageOf(shapeWith({ name, kind })) },
+      { responses: pageOf(shapeWith({ name })) },
       '200/data[]/attributes/kind is gone',
     ],
   ])('%s', (_what, before, after, difference) => {
@@ -121,7 +121,7 @@ describe('differences that break clients', () => {
   });
 
   it('an endpoint that is gone', () => {
-    expect(breakingDifferences(describing({ answers }), { paths: {}, schemas: {} })).toEqual([
+    expect(breakingDifferences(describing({ responses }), { paths: {}, schemas: {} })).toEqual([
       'PATCH /api/v2/policy-sets/{id} is gone',
     ]);
   });
@@ -129,34 +129,34 @@ describe('differences that break clients', () => {
 
 describe('differences that clients do not notice', () => {
   it.each<[string, Operation, Operation]>([
-    ['a new parameter', { answers }, { query: z.object({ q: name.optional() }), answers }],
+    ['a new parameter', { responses }, { query: z.object({ q: name.optional() }), responses }],
     [
       'a new attribute, and one that takes more',
-      { takes: bodyWith({ name }), answers },
-      { takes: bodyWith({ name: name.nullish(), other: name.optional() }), answers },
+      { takes: bodyWith({ name }), responses },
+      { takes: bodyWith({ name: name.nullish(), other: name.optional() }), responses },
     ],
     [
       'a new value',
-      { takes: bodyWith({ kind: z.enum(['kind1']) }), answers },
-      { takes: bodyWith({ kind }), answers },
+      { takes: bodyWith({ kind: z.enum(['kind1']) }), responses },
+      { takes: bodyWith({ kind }), responses },
     ],
     [
       'any value',
-      { takes: bodyWith({ kind }), answers },
-      { takes: bodyWith({ kind: z.unknown() }), answers },
+      { takes: bodyWith({ kind }), responses },
+      { takes: bodyWith({ kind: z.unknown() }), responses },
     ],
     [
       'a new attribute in a response, and one that is always there',
-      { answers: ok(shapeWith({ name: name.nullish() })) },
-      { answers: ok(shapeWith({ name, kind })) },
+      { responses: ok(shapeWith({ name: name.nullish() })) },
+      { responses: ok(shapeWith({ name, kind })) },
     ],
-    ['a new status', { answers }, { answers: [answers, noContent()] }],
-    ['nothing at all', { answers }, { answers }],
+    ['a new status', { responses }, { responses: [responses, noContent()] }],
+    ['nothing at all', { responses }, { responses }],
   ])('%s', (_what, before, after) => {
     expect(between(before, after)).toEqual([]);
   });
 
   it('a new endpoint', () => {
-    expect(breakingDifferences({ paths: {}, schemas: {} }, describing({ answers }))).toEqual([]);
+    expect(breakingDifferences({ paths: {}, schemas: {} }, describing({ responses }))).toEqual([]);
   });
 });

@@ -34,12 +34,12 @@ const headings: Headings = new Map(
   ].map((name) => [name, { title: `Heading of ${name}`, page: 'Policy sets' }]),
 );
 
-const createSet = endpoint({ takes: setBody, answers: created(setShape) }, handler);
+const createSet = endpoint({ takes: setBody, responses: created(setShape) }, handler);
 const listSets = endpoint(
   {
     query: z.object({ 'filter[kind]': z.enum(['kind1', 'kind2']).optional(), q: z.string() }),
     include: { added: ['policies', 'workspaces'], ignored: ['latest_run'] },
-    answers: pageOf(setShape),
+    responses: pageOf(setShape),
   },
   handler,
 );
@@ -98,7 +98,7 @@ describe('the description of a service', () => {
 
   it('a failure of the registry protocol is described as plain texts', () => {
     const protocol = '/api/registry/v1/modules';
-    const list = endpoint({ answers: json(z.strictObject({ modules: z.array(z.string()) })) }, handler);
+    const list = endpoint({ responses: json(z.strictObject({ modules: z.array(z.string()) })) }, handler);
     const { paths, schemas } = describeRoutes([get(protocol, 'A0', list)], headings);
     expect(paths[protocol]?.get?.responses['default']?.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/PlainErrors' } },
@@ -109,8 +109,11 @@ describe('the description of a service', () => {
   });
 
   it('headers that are part of a response are described with it', () => {
-    const answers = noContent(302, { Location: 'Where it is' });
-    const { paths } = describeRoutes([get('/v1/object/:id', 'A0', endpoint({ answers }, handler))], headings);
+    const responses = noContent(302, { Location: 'Where it is' });
+    const { paths } = describeRoutes(
+      [get('/v1/object/:id', 'A0', endpoint({ responses }, handler))],
+      headings,
+    );
     expect(paths['/v1/object/{id}']?.get?.responses['302']).toEqual({
       description: 'It is at another address',
       headers: { Location: { description: 'Where it is', schema: { type: 'string' } } },
@@ -143,7 +146,7 @@ describe('the description of a service', () => {
     const attributes = z.strictObject({ at: timeShape, count: z.int(), port: z.int().max(65_535) });
     const shape = resourceShape('policy-sets', { attributes });
     const { schemas } = describeRoutes(
-      [post(sets, 'B2', endpoint({ answers: created(shape) }, handler))],
+      [post(sets, 'B2', endpoint({ responses: created(shape) }, handler))],
       headings,
     );
     expect(schemas['PolicySets']).toMatchObject({
@@ -170,7 +173,7 @@ describe('the description of a service', () => {
     });
     const shape = resourceShape('policy-sets', { attributes });
     const { schemas } = describeRoutes(
-      [post(sets, 'B2', endpoint({ answers: created(shape) }, handler))],
+      [post(sets, 'B2', endpoint({ responses: created(shape) }, handler))],
       headings,
     );
     expect(schemas['PolicySets']).toMatchObject({
@@ -192,8 +195,8 @@ describe('the description of a service', () => {
     const options = { access: 'public', body: 'stream' } as const;
     const { paths } = describeRoutes(
       [
-        put('/v1/object/:id', 'A5', endpoint({ answers: noContent(200) }, handler), options),
-        get('/v1/object/:id', 'A0', endpoint({ answers: bytes('application/gzip') }, handler), options),
+        put('/v1/object/:id', 'A5', endpoint({ responses: noContent(200) }, handler), options),
+        get('/v1/object/:id', 'A0', endpoint({ responses: bytes('application/gzip') }, handler), options),
       ],
       headings,
     );
@@ -234,7 +237,7 @@ describe('the description of a service', () => {
     const other = resourceShape('policy-sets', { attributes: z.strictObject({ other: z.string() }) });
     const routes = [
       post(sets, 'B2', createSet),
-      get(sets, 'B1', endpoint({ answers: pageOf(other) }, handler)),
+      get(sets, 'B1', endpoint({ responses: pageOf(other) }, handler)),
     ];
     expect(() => describeRoutes(routes, headings)).toThrow('Two shapes are called PolicySets');
   });

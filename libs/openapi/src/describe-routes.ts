@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { failureBody, jsonApiMediaType, type Answer, type Operation, type Route } from '@groundwork/http';
+import {
+  failureBody,
+  jsonApiMediaType,
+  type DescribedResponse,
+  type Operation,
+  type Route,
+} from '@groundwork/http';
 import { pageQuery } from '@groundwork/jsonapi';
 import type { Description, DescribedOperation, methods } from './document.ts';
 import type { Headings } from './headings.ts';
@@ -43,7 +49,7 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
     throw new Error(`${name} does not say what it reads and sends: make it an endpoint().`);
   const heading = headings.get(name);
   if (heading === undefined) throw new Error(`${name} has no heading in docs/reference.`);
-  const answers = [operation.answers].flat();
+  const replies = [operation.responses].flat();
   const body = bodyOf(route, schemas);
   const failure = failureBody(path);
   return {
@@ -51,10 +57,10 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
     summary: heading.title,
     tags: [heading.page],
     security: access === 'public' ? [] : [{ token: [] }],
-    parameters: [...pathParameters(path), ...queryParameters(route, answers)],
+    parameters: [...pathParameters(path), ...queryParameters(route, replies)],
     ...(body && { requestBody: body }),
     responses: {
-      ...responses(answers, schemas),
+      ...responses(replies, schemas),
       default: {
         description: 'What is wrong, with one error for each problem',
         content: { [failure.mediaType]: { schema: jsonSchemaOf(failure.schema, schemas) } },
@@ -85,9 +91,9 @@ const pathParameters = (path: string): DescribedOperation['parameters'] =>
 
 function queryParameters(
   { handler: { operation } }: DescribedRoute,
-  answers: readonly Answer[],
+  replies: readonly DescribedResponse[],
 ): DescribedOperation['parameters'] {
-  const isPage = answers.some((answer) => answer.isPage === true);
+  const isPage = replies.some((reply) => reply.isPage === true);
   const schema = z.object({ ...operation?.query?.shape, ...(isPage && pageQuery) });
   const { properties = {}, required = [] } = objectSchema.parse(jsonSchemaOf(schema, {}));
   const { include } = operation ?? {};
@@ -142,19 +148,19 @@ const meanings: Readonly<Record<number, string>> = {
   304: 'The client already has it',
 };
 
-function responses(answers: readonly Answer[], schemas: Schemas): DescribedOperation['responses'] {
+function responses(replies: readonly DescribedResponse[], schemas: Schemas): DescribedOperation['responses'] {
   const described: DescribedOperation['responses'] = {};
-  for (const answer of answers) {
-    const { status } = answer;
-    const another = response(answer, schemas);
+  for (const reply of replies) {
+    const { status } = reply;
+    const another = response(reply, schemas);
     const content = { ...described[status]?.content, ...another.content };
     described[status] = { ...another, ...(Object.keys(content).length > 0 && { content }) };
   }
   return described;
 }
 
-function response(answer: Answer, schemas: Schemas): DescribedOperation['responses'][string] {
-  const { status, body, headers = {} } = answer;
+function response(reply: DescribedResponse, schemas: Schemas): DescribedOperation['responses'][string] {
+  const { status, body, headers = {} } = reply;
   const described = Object.entries(headers).map(
     ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
   );

@@ -20,7 +20,7 @@ const description = describeRoutes(
           takes: resourceBody('oauth-clients', {
             attributes: z.object({ 'service-provider': z.enum(['vcs1', 'vcs2']).nullable() }),
           }),
-          answers: created(
+          responses: created(
             resourceShape('registry-modules', {
               attributes: z.strictObject({
                 'vcs-repo': z.strictObject({
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
           endpoint(
             {
               takes: resourceBody('kind1-versions', members),
-              answers: created(resourceShape('kind1-versions', members)),
+              responses: created(resourceShape('kind1-versions', members)),
             },
             () => () => undefined,
           ),

@@ -2,4 +2,4 @@ export { metadataRanges } from './address-ranges.ts';
 export { type AllowList, isAllowedHostEntry } from './allow-list.ts';
 export { createOutboundHttp, type OutboundHttp, type Refusal } from './outbound-http.ts';
 export { OutboundFailure, type OutboundFailureReason } from './outbound-failure.ts';
-export type { OutboundAnswer, OutboundRequest } from './send-request.ts';
+export type { OutboundResponse, OutboundRequest } from './send-request.ts';

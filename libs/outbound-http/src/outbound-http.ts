@@ -2,7 +2,7 @@ import { createAllowList } from './allow-list.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import { isAllowed, literalOf, parseAddress, type AddressRules, type Refusal } from './parse-address.ts';
 import { createResolve, type Resolve } from './resolve.ts';
-import { sendRequest, type OutboundAnswer, type OutboundRequest } from './send-request.ts';
+import { sendRequest, type OutboundResponse, type OutboundRequest } from './send-request.ts';
 
 export type { Refusal } from './parse-address.ts';
 
@@ -38,12 +38,12 @@ export interface OutboundHttp {
    *
    * @throws OutboundFailure when the address is refused or no response arrives
    */
-  request(request: OutboundRequest): Promise<OutboundAnswer>;
+  request(request: OutboundRequest): Promise<OutboundResponse>;
 }
 
 /** Time limit from the first look-up to the last byte (T-SS-4). */
-const longestRequestMs = 10_000;
-const longestLookUpMs = 5_000;
+const maxRequestMs = 10_000;
+const maxLookUpMs = 5_000;
 
 /** @param rules the operator's; `overrides` are for tests */
 export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOverrides = {}): OutboundHttp {
@@ -53,8 +53,8 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
   };
   // On a trial machine, users cannot slow each other down.
   const coversHost = (host: string) => rules.isPrivateAllowed || addressRules.allowList.coversHost(host);
-  const { resolve = createResolve({ coversHost }), requestMs = longestRequestMs } = overrides;
-  const lookUpMs = Math.min(longestLookUpMs, requestMs);
+  const { resolve = createResolve({ coversHost }), requestMs = maxRequestMs } = overrides;
+  const lookUpMs = Math.min(maxLookUpMs, requestMs);
 
   async function lookUp(hostname: string): Promise<readonly string[]> {
     const asked = resolve(hostname).catch((error: unknown) => {

@@ -14,7 +14,7 @@ export interface AddressRules {
   readonly allowList: AllowList;
 }
 
-const longestAddress = 2048;
+const maxAddressLength = 2048;
 
 /** The usual beginning of an address: the parser would accept much more, and repair it. */
 const plainBeginning = /^https?:\/\/[^/?#@\s]/i;
@@ -31,7 +31,7 @@ const strange = /[\u0000-\u0020\u007f-\u00a0\\]/;
  *   address that is not allowed
  */
 export function parseAddress(text: string, rules: AddressRules): { readonly url: URL } | Refusal {
-  if (text.length > longestAddress) return { refusal: 'is too long' };
+  if (text.length > maxAddressLength) return { refusal: 'is too long' };
   if (!plainBeginning.test(text) || strange.test(text)) return { refusal: 'must be an https address' };
   const url = URL.parse(text);
   if (url === null) return { refusal: 'must be an https address' };

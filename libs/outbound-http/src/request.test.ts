@@ -12,8 +12,8 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: RequestListener): Promise<LocalServer> {
-  const server = await startHttpServer(answer);
+async function serve(response: RequestListener): Promise<LocalServer> {
+  const server = await startHttpServer(response);
   servers.push(server);
   return server;
 }
@@ -38,14 +38,14 @@ describe('a request', () => {
         res.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
       });
     });
-    const answer = await outboundWith(loopback).request({
+    const response = await outboundWith(loopback).request({
       method: 'POST',
       url: `http://git.example:${server.port}/api/x?y=1`,
       headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
       body: '{}',
     });
-    expect(answer).toMatchObject({ status: 201, headers: { 'x-two': expect.any(String) } });
-    expect(JSON.parse(answer.body.toString())).toMatchObject({
+    expect(response).toMatchObject({ status: 201, headers: { 'x-two': expect.any(String) } });
+    expect(JSON.parse(response.body.toString())).toMatchObject({
       method: 'POST',
       url: '/api/x?y=1',
       headers: {
@@ -61,11 +61,11 @@ describe('a request', () => {
   it('a request tries the other addresses of a host if one does not respond', async () => {
     const server = await serve((_req, res) => res.end('here'));
     const resolve = () => Promise.resolve(['::1', '127.0.0.1']);
-    const answer = await outboundWith(resolve).request({
+    const response = await outboundWith(resolve).request({
       method: 'GET',
       url: `http://git.example:${server.port}/`,
     });
-    expect(answer.body.toString()).toBe('here');
+    expect(response.body.toString()).toBe('here');
   });
 
   it('an unknown host is refused with the message for a forbidden host', async () => {
@@ -114,7 +114,7 @@ describe('T-SS-2: a resolver that changes its mind', () => {
   it('a changing resolver is asked once per request, and only vetted addresses are used', async () => {
     const server = await serve((_req, res) => res.end());
     // 0.0.0.0 reaches this machine as well, and is forbidden whatever the operator allows.
-    const answers = [
+    const responses = [
       ['127.0.0.1'],
       ['0.0.0.0'],
       ['127.0.0.1', '0.0.0.0'],
@@ -122,7 +122,7 @@ describe('T-SS-2: a resolver that changes its mind', () => {
       ['127.0.0.1'],
     ];
     let asked = 0;
-    const outbound = outboundWith(() => Promise.resolve(answers[asked++ % answers.length] ?? []));
+    const outbound = outboundWith(() => Promise.resolve(responses[asked++ % responses.length] ?? []));
     const url = `http://rebind.example:${server.port}/`;
     const outcomes = new Map<string, number>();
     const askInTurn = async () => {

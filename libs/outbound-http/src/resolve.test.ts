@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { stat } from 'node:fs/promises';
 import { isError } from '@groundwork/errors';
 import { createResolve, type Resolve } from './resolve.ts';
-import { startNameServer, type Answer } from './testing/name-server.ts';
+import { startNameServer, type DnsResponse } from './testing/name-server.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -13,8 +13,8 @@ const nothingListed = { coversHost: () => false };
 const fullAddress = '2001:0db8:0000:0000:0000:0000:0000:0001';
 
 /** A resolver that uses one name server, and the questions that it was asked. */
-async function resolving(answers: Readonly<Record<4 | 6, Answer>>, timeout = 5_000) {
-  const { server, asked, close } = await startNameServer((_name, family) => answers[family]);
+async function resolving(responses: Readonly<Record<4 | 6, DnsResponse>>, timeout = 5_000) {
+  const { server, asked, close } = await startNameServer((_name, family) => responses[family]);
   stops.push(close);
   return { resolve: createResolve(nothingListed, { servers: [server], timeout }), asked };
 }

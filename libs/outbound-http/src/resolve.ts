@@ -44,8 +44,8 @@ async function resolveByDns(
   const resolver = new Resolver({ ...patience, timeout });
   if (servers) resolver.setServers(servers);
   const asked = [resolver.resolve4(hostname), resolver.resolve6(hostname)].map(noneIfUnknown);
-  const answers = await Promise.allSettled(asked);
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const responses = await Promise.allSettled(asked);
+  const found = responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : []));
   // Some name servers fail on IPv6 queries; the other result is enough.
   return found.length > 0 ? found : (await Promise.all(asked)).flat();
 }

@@ -12,7 +12,7 @@ export interface OutboundRequest {
   readonly body?: string;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly status: number;
   /** By lower-case name; for a repeated header, the first value. */
   readonly headers: Readonly<Record<string, string>>;
@@ -25,8 +25,8 @@ interface VettedAddress {
 }
 
 /** Limits of a response (docs/threats.md#outbound-requests). */
-const mostBodyBytes = 5 * 1024 * 1024;
-const mostHeaderBytes = 32 * 1024;
+const maxBodyBytes = 5 * 1024 * 1024;
+const maxHeaderBytes = 32 * 1024;
 const connectMs = 5_000;
 
 /** Connects only to one of the vetted addresses; the name stays in SNI and Host. */
@@ -34,19 +34,19 @@ export async function sendRequest(
   { method, headers = {}, body }: OutboundRequest,
   { url, addresses }: VettedAddress,
   milliseconds: number,
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   const client = new Client(url.origin, {
     connect: { lookup: lookupOf(addresses), timeout: connectMs },
     // A second protocol would have other limits.
     allowH2: false,
     pipelining: 1,
-    maxHeaderSize: mostHeaderBytes,
-    maxResponseSize: mostBodyBytes,
+    maxHeaderSize: maxHeaderBytes,
+    maxResponseSize: maxBodyBytes,
     headersTimeout: 0,
     bodyTimeout: 0,
   });
   try {
-    const answer = await client.request({
+    const response = await client.request({
       method,
       path: `${url.pathname}${url.search}`,
       // Without compression, nothing can unpack to more than the limit.
@@ -54,7 +54,7 @@ export async function sendRequest(
       body: body ?? null,
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds))),
     });
-    return await readAnswer(answer);
+    return await readResponse(response);
   } catch (error) {
     throw failureOf(error, url.hostname);
   } finally {
@@ -62,14 +62,14 @@ export async function sendRequest(
   }
 }
 
-async function readAnswer(answer: Dispatcher.ResponseData): Promise<OutboundAnswer> {
+async function readResponse(response: Dispatcher.ResponseData): Promise<OutboundResponse> {
   const headers = Object.fromEntries(
-    Object.entries(answer.headers).map(([name, value]) => [name, first(value)]),
+    Object.entries(response.headers).map(([name, value]) => [name, first(value)]),
   );
   if (!['identity', ''].includes(headers['content-encoding'] ?? '')) {
     throw new OutboundFailure('answer', 'the response is compressed, which was not requested');
   }
-  return { status: answer.statusCode, headers, body: Buffer.from(await answer.body.arrayBuffer()) };
+  return { status: response.statusCode, headers, body: Buffer.from(await response.body.arrayBuffer()) };
 }
 
 const first = (value: string | readonly string[] | undefined) =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSlots, doTogether, type Slots, type Together } from '@groundwork/background';
+import { createSemaphore, createBatcher, type Semaphore, type Batcher } from '@groundwork/background';
 import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { Delivery, MessageBus } from '@groundwork/message-bus';
@@ -7,7 +7,7 @@ import { nextAttempt } from './attempts.ts';
 import { reasonOf, type Clock, type ConsumerContext } from './consumer-context.ts';
 import type { EventHandler } from './event-handler.ts';
 import { createInboxStore } from './inbox.store.ts';
-import { handle, handleTogether, noteHandled } from './handling.ts';
+import { handle, handleBatch, noteHandled } from './handling.ts';
 import { isOutage, throughOutages } from './outage.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { startRetries } from './retries.ts';
@@ -26,7 +26,7 @@ export interface ConsumersOptions<Stores> {
 }
 
 /** Limit of messages applied in one transaction, by handlers that can (`handleAll`). */
-const largestBatch = 50;
+const maxBatchSize = 50;
 
 /** Time for gathering a batch, in milliseconds. Its effects, such as the audit trail, are not urgent. */
 const gatherMs = 50;
@@ -39,8 +39,8 @@ interface NewMessage<Stores> {
 /** Applies messages: individually, with limited concurrency, or together. */
 interface Receiver<Stores> {
   readonly context: ConsumerContext<Stores>;
-  readonly alone: Slots;
-  readonly together: Together<NewMessage<Stores>, boolean>;
+  readonly alone: Semaphore;
+  readonly batcher: Batcher<NewMessage<Stores>, boolean>;
 }
 
 export interface Consumers {
@@ -74,8 +74,8 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
   const takesMany = options.handlers.some(({ handleAll }) => handleAll !== undefined);
   const receiver: Receiver<Stores> = {
     context,
-    alone: createSlots(concurrency),
-    together: doTogether(largestBatch, (messages) => applyTogether(context, messages), { gatherMs }),
+    alone: createSemaphore(concurrency),
+    batcher: createBatcher(maxBatchSize, (messages) => applyBatch(context, messages), { gatherMs }),
   };
   let receiving = 0;
 
@@ -89,7 +89,7 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
     }
   }
 
-  const held = takesMany ? Math.max(concurrency, largestBatch) : concurrency;
+  const held = takesMany ? Math.max(concurrency, maxBatchSize) : concurrency;
   const subscription = await bus.subscribe(group, take, { concurrency: held });
   return {
     waiting: () => subscription.waiting(),
@@ -113,14 +113,14 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
  * @throws the database's errors while it is unavailable: nothing has happened then
  */
 async function receive<Stores>(
-  { context, alone, together }: Receiver<Stores>,
+  { context, alone, batcher }: Receiver<Stores>,
   delivery: Delivery,
 ): Promise<void> {
   try {
     const read = readMessage(delivery, context.handlers);
     if (read.handler.concerns?.(read.envelope) === false) return;
     const mayGoTogether = !delivery.redelivered && read.handler.handleAll !== undefined;
-    if (mayGoTogether && (await together.add({ delivery, read }))) return;
+    if (mayGoTogether && (await batcher.add({ delivery, read }))) return;
     await alone(() =>
       delivery.redelivered ? keepForRetry(context, delivery) : applyOnce(context, delivery, read),
     );
@@ -165,7 +165,7 @@ async function keepFailure<Stores>(
  *
  * @throws the database's errors while it is unavailable
  */
-async function applyTogether<Stores>(
+async function applyBatch<Stores>(
   { database, clock, createStores, logger }: ConsumerContext<Stores>,
   messages: readonly NewMessage<Stores>[],
 ): Promise<boolean> {
@@ -177,7 +177,7 @@ async function applyTogether<Stores>(
       const fresh = messages.filter(({ delivery: { id } }) => inserted.has(id));
       const byId = new Map(fresh.map(({ delivery: { id }, read }) => [id, read]));
       const kinds = Map.groupBy(byId.values(), ({ handler: { handleAll } }) => handleAll);
-      for (const [handleAll, reads] of kinds) if (handleAll) await handleTogether(handleAll, stores, reads);
+      for (const [handleAll, reads] of kinds) if (handleAll) await handleBatch(handleAll, stores, reads);
       return byId.size;
     });
     noteHandled('processed', processed);

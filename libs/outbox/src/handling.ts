@@ -36,7 +36,7 @@ export async function handle<Stores>(
 }
 
 /** Handles events together, each with a span of its trace; each is measured with an equal part of the duration. */
-export async function handleTogether<Stores>(
+export async function handleBatch<Stores>(
   handleAll: NonNullable<EventHandler<Stores>['handleAll']>,
   stores: Stores,
   messages: readonly ReadMessage<Stores>[],

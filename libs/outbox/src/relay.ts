@@ -158,8 +158,8 @@ const startPublishing = ({ id, routingKey }: BusMessage, parent: string | undefi
       });
 
 async function isPending(database: Database): Promise<boolean> {
-  const answer: unknown = await database.knex.select(
+  const response: unknown = await database.knex.select(
     database.knex.raw('EXISTS (SELECT FROM outbox) AS pending'),
   );
-  return parseRows(pendingRow, answer).some(({ pending }) => pending);
+  return parseRows(pendingRow, response).some(({ pending }) => pending);
 }

@@ -214,18 +214,18 @@ describe('startOrganizationPurge', () => {
     const id = await organizationWith(0);
     await bury(id);
     let inside = 0;
-    let most = 0;
+    let max = 0;
     let batches = 0;
     const purgeBatch = async () => {
       inside += 1;
       batches += 1;
-      most = Math.max(most, inside);
+      max = Math.max(max, inside);
       await test.database.knex.raw('select 1');
       inside -= 1;
       return batches > 20;
     };
     await Promise.all([start({ purgeBatch }), start({ purgeBatch })].map((purge) => purge.settled()));
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(await events()).toHaveLength(1);
   });
 });

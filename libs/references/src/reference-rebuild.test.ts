@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FeedRecord } from '@groundwork/contracts';
-import { exclusively } from '@groundwork/database';
+import { withAdvisoryLock } from '@groundwork/database';
 import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
 import { silentLogger } from '@groundwork/logging';
 import { outboxMigrations } from '@groundwork/outbox';
@@ -301,7 +301,7 @@ describe('a rebuild of references', () => {
 
     it('a scheduled rebuild is skipped while another replica runs it', async () => {
       own('a');
-      await exclusively({ url: test.database.url, name: `rebuild of ${kind}` }, async () => {
+      await withAdvisoryLock({ url: test.database.url, name: `rebuild of ${kind}` }, async () => {
         let turns = 0;
         const database = {
           ...test.database,

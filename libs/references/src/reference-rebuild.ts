@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { startPasses, type Passes } from '@groundwork/background';
 import type { FeedRecord } from '@groundwork/contracts';
-import { exclusively, type Database, type Db } from '@groundwork/database';
+import { withAdvisoryLock, type Database, type Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceRebuildStore, type KnownRecord } from './reference-rebuild.store.ts';
@@ -66,7 +66,7 @@ export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Dat
     work: {
       async rebuild(stopping) {
         const name = `rebuild of ${kind}`;
-        const outcome = await exclusively({ url: database.url, name }, () =>
+        const outcome = await withAdvisoryLock({ url: database.url, name }, () =>
           rebuildReferences(options, stopping),
         );
         if (outcome !== undefined) log(logger, kind, outcome);
@@ -114,7 +114,7 @@ export async function rebuildReferences<Data>(
     const known = await store.list(records.map(({ id }) => id));
     for (const record of records) {
       named.add(record.id);
-      const change = await putRight(options, record, known.get(record.id));
+      const change = await repair(options, record, known.get(record.id));
       if (change !== 'none') counts[change] += 1;
     }
   });
@@ -154,7 +154,7 @@ async function readFeed<Data>(
 }
 
 /** Writes only differences, so that reading correct references locks nothing. */
-async function putRight<Data>(
+async function repair<Data>(
   options: ReferenceRebuildOptions<Data>,
   record: FeedRecord<Data>,
   known: KnownRecord | undefined,

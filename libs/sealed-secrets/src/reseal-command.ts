@@ -15,7 +15,7 @@ interface ResealCommandOptions {
 }
 
 /** A pass skips secrets that another process has locked, so more than one may be needed. */
-const mostPasses = 20;
+const maxPasses = 20;
 const pauseMs = 250;
 
 /**
@@ -32,7 +32,7 @@ export async function runResealCommand(options: ResealCommandOptions): Promise<n
   let rewrapped = 0;
   let broken = 0;
   let counts = new Map<string, number>();
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     if (pass > 0) await delay(pauseMs);
     const resealed = await resealSecrets(work);
     rewrapped += resealed.rewrapped;

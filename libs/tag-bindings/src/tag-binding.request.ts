@@ -3,7 +3,7 @@ import { invalid } from '@groundwork/errors';
 import {
   isReservedKey,
   isTagText,
-  mostTagBindings,
+  maxTagBindings,
   tagKeyMaxLength,
   tagValueMaxLength,
   type TagBinding,
@@ -25,12 +25,12 @@ const value = z
   .nullish()
   .transform((text) => text ?? '');
 
-const tooMany = `cannot exceed ${mostTagBindings} bindings per resource`;
+const tooMany = `cannot exceed ${maxTagBindings} bindings per resource`;
 
 /** Inline items `{type: 'tag-bindings', attributes: {key, value?}}`, each key once; clients omit an empty value. */
 const items = z
   .array(z.object({ type: z.literal('tag-bindings'), attributes: z.object({ key, value }) }))
-  .max(mostTagBindings, tooMany)
+  .max(maxTagBindings, tooMany)
   .transform((list): TagBinding[] => list.map(({ attributes }) => attributes))
   .superRefine((bindings, ctx) => {
     const seen = new Set<string>();
@@ -56,7 +56,7 @@ export const tagBindingsBody = z.object({ data: items }).transform(({ data }) =>
 
 /** Refuses more tags than a record can have. @throws GroundworkError `invalid` */
 export function refuseTooManyTagBindings(bindings: readonly TagBinding[]): void {
-  if (bindings.length > mostTagBindings) {
+  if (bindings.length > maxTagBindings) {
     throw invalid({ detail: `Tag bindings ${tooMany}`, pointer: '/data' });
   }
 }

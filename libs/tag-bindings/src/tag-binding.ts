@@ -13,7 +13,7 @@ export interface EffectiveTagBinding extends TagBinding {
 }
 
 /** Limit of a record's own tags (docs/reference/tags.md#limits). */
-export const mostTagBindings = 10;
+export const maxTagBindings = 10;
 
 /** In characters (docs/reference/tags.md#limits). */
 export const tagKeyMaxLength = 128;

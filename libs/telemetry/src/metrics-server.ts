@@ -20,7 +20,7 @@ interface MetricsServerOptions {
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
   const { host, port, exposition, logger } = options;
   const server = createServer((req, res) => {
-    answer(exposition, req, res).catch((error: unknown) => {
+    respond(exposition, req, res).catch((error: unknown) => {
       logger.error({ err: error }, 'could not show the metrics');
       res.writeHead(500).end();
     });
@@ -39,7 +39,7 @@ export async function startMetricsServer(options: MetricsServerOptions): Promise
   };
 }
 
-async function answer(exposition: Exposition, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function respond(exposition: Exposition, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const [path] = (req.url ?? '').split('?');
   if (path !== '/metrics' || (req.method !== 'GET' && req.method !== 'HEAD')) {
     res.writeHead(404).end();

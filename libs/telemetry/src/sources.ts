@@ -9,7 +9,7 @@ interface Source {
 }
 
 const sources = new Set<Source>();
-const longestReadMs = 2_000;
+const maxReadMs = 2_000;
 
 /**
  * Reads gauges at each scrape, and only then.
@@ -41,7 +41,7 @@ export async function readSources(): Promise<Sample[]> {
 
 async function inTime(read: Read): Promise<readonly Sample[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('it took too long')), longestReadMs);
+  const timer = setTimeout(() => reject(new Error('it took too long')), maxReadMs);
   try {
     return await Promise.race([read(), late]);
   } finally {

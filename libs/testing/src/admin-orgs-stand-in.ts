@@ -23,8 +23,8 @@ import type { TestKeys } from './test-keys.ts';
 
 type Organization = Grants['organization'];
 type Given = Omit<Grants, 'organization'>;
-type Project = z.output<typeof findProjects.answer>['projects'][number];
-type Workspace = z.output<typeof findWorkspaces.answer>['workspaces'][number];
+type Project = z.output<typeof findProjects.response>['projects'][number];
+type Workspace = z.output<typeof findWorkspaces.response>['workspaces'][number];
 
 /** When the stand-in's records were made. */
 const createdAt = '2026-01-01T00:00:00.000Z';
@@ -64,7 +64,7 @@ const nothing: Given = {
   consumers: [],
 };
 
-const mostNamed = 1_000;
+const maxNamed = 1_000;
 
 export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Promise<AdminOrgsStandIn> {
   const told = createKnowledge();
@@ -235,6 +235,6 @@ const routesOf = (told: Knowledge): Route<unknown>[] => [
   ),
   internalRoute(listLinkedWorkspaces, () => ({ oauthTokenIds }) => {
     const workspaces = oauthTokenIds.flatMap((id) => told.linked.get(id) ?? []);
-    return Promise.resolve({ workspaces: workspaces.slice(0, mostNamed), totalCount: workspaces.length });
+    return Promise.resolve({ workspaces: workspaces.slice(0, maxNamed), totalCount: workspaces.length });
   }),
 ];

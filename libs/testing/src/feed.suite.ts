@@ -49,7 +49,7 @@ export async function readFeed<Data extends z.ZodType>(
   for (let after: string | null = null; ;) {
     const { status, body } = await readerOf(app, request.owner).post(request.path, { after });
     if (status !== 200) throw new Error(`The feed returned ${status}.`);
-    const page: z.output<typeof pageSchema> = pageSchema.parse(request.answer.parse(body));
+    const page: z.output<typeof pageSchema> = pageSchema.parse(request.response.parse(body));
     records.push(...page.records);
     after = page.next;
     if (after === null) return records;

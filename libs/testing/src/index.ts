@@ -10,8 +10,8 @@ export { bombArchives, brokenArchives, tarball } from '@groundwork/archives/test
 export { describeParkedEvents, type ParkedEventsApp } from './parked-events.suite.ts';
 export { plansOf, rowsReadBy } from './plans.ts';
 export {
-  answersJson,
-  answersStatus,
+  jsonResponder,
+  statusResponder,
   discoveryPath,
   startPublicRegistry,
   type PublicRegistryStandIn,

@@ -49,8 +49,8 @@ export function describeParkedEvents(service: ServiceName, app: () => ParkedEven
   describe(`events that ${service} has given up`, () => {
     it('are listed page by page, the oldest first, without their content', async () => {
       const [first, second] = [await park(), await park()];
-      const answer = await administrator().get(`${path}?page[size]=100`);
-      const { data, meta } = collectionOf(answer);
+      const response = await administrator().get(`${path}?page[size]=100`);
+      const { data, meta } = collectionOf(response);
       expect(data.map(({ id }) => id).filter((id) => [first, second].includes(id))).toEqual([first, second]);
       expect(data.find(({ id }) => id === first)).toEqual({
         id: first,

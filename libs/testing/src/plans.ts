@@ -49,8 +49,8 @@ export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Pro
 export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): Promise<number> {
   let rows = 0;
   for (const statement of await statementsOf({ knex }, work)) {
-    const answer = await explain({ knex }, 'explain (analyze, format json)', statement);
-    rows += rowsOf(analysisSchema.parse(answer).rows[0]['QUERY PLAN'][0].Plan);
+    const response = await explain({ knex }, 'explain (analyze, format json)', statement);
+    rows += rowsOf(analysisSchema.parse(response).rows[0]['QUERY PLAN'][0].Plan);
   }
   return rows;
 }
@@ -84,7 +84,7 @@ async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promi
 const explain = ({ knex }: Knex, how: string, { sql, bindings }: Statement): Promise<unknown> =>
   knex
     .raw(`${how} ${sql.replaceAll(/\$\d+/g, '?')}`, bindings.map(binding))
-    .then((answer: unknown) => answer);
+    .then((response: unknown) => response);
 
 function binding(value: unknown) {
   if (value instanceof Date) return value;

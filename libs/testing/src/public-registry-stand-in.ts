@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answerer = (req: IncomingMessage, res: ServerResponse) => void;
+type Responder = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** A public registry over HTTP that responds as the test says and records its requests. */
 export interface PublicRegistryStandIn {
@@ -11,9 +11,9 @@ export interface PublicRegistryStandIn {
   /** Requested paths, without discovery. */
   asked(): string[];
   /** Response to requests for modules. */
-  respond(answerer: Answerer): void;
+  respond(answerer: Responder): void;
   /** Response to requests for its discovery document. */
-  respondDiscovery(answerer: Answerer): void;
+  respondDiscovery(answerer: Responder): void;
   /** Forgets its requests and how it was told to respond. */
   reset(): void;
   stop(): Promise<void>;
@@ -23,16 +23,16 @@ export interface PublicRegistryStandIn {
 export const discoveryPath = '/.well-known/terraform.json';
 
 /** Responds with this document. */
-export const answersJson =
-  (body: unknown, headers: Readonly<Record<string, string>> = {}): Answerer =>
+export const jsonResponder =
+  (body: unknown, headers: Readonly<Record<string, string>> = {}): Responder =>
   (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/json', ...headers });
     res.end(JSON.stringify(body));
   };
 
 /** Responds with this status and no document. */
-export const answersStatus =
-  (code: number, headers: Readonly<Record<string, string>> = {}): Answerer =>
+export const statusResponder =
+  (code: number, headers: Readonly<Record<string, string>> = {}): Responder =>
   (_req, res) => {
     res.writeHead(code, headers);
     res.end('<html>no json</html>');
@@ -42,13 +42,13 @@ export const answersStatus =
 export async function startPublicRegistry(): Promise<PublicRegistryStandIn> {
   const requests: IncomingMessage[] = [];
   const usual = {
-    modules: answersJson({ modules: [] }),
-    discovery: answersJson({ 'modules.v1': '/v1/modules/' }),
+    modules: jsonResponder({ modules: [] }),
+    discovery: jsonResponder({ 'modules.v1': '/v1/modules/' }),
   };
-  const answers = { ...usual };
+  const responses = { ...usual };
   const server = createServer((req, res) => {
     requests.push(req);
-    (req.url === discoveryPath ? answers.discovery : answers.modules)(req, res);
+    (req.url === discoveryPath ? responses.discovery : responses.modules)(req, res);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -58,14 +58,14 @@ export async function startPublicRegistry(): Promise<PublicRegistryStandIn> {
     requests,
     asked: () => requests.map(({ url = '' }) => url).filter((url) => url !== discoveryPath),
     respond: (answerer) => {
-      answers.modules = answerer;
+      responses.modules = answerer;
     },
     respondDiscovery: (answerer) => {
-      answers.discovery = answerer;
+      responses.discovery = answerer;
     },
     reset() {
       requests.length = 0;
-      Object.assign(answers, usual);
+      Object.assign(responses, usual);
     },
     stop: () =>
       new Promise((resolve) => {

@@ -16,7 +16,7 @@ export interface RunningRabbit {
 
 const startsWithin = 60_000;
 const endsWithin = 15_000;
-const mostStarts = 3;
+const maxStarts = 3;
 /** Debian's folder; the program on the PATH insists on switching to another user. */
 const debianPrograms = '/usr/lib/rabbitmq/bin';
 
@@ -45,7 +45,7 @@ export async function startInstalledRabbit(loaded: Loaded = {}): Promise<Running
     try {
       return await startBroker(programs, loaded);
     } catch (error) {
-      if (attempt === mostStarts || !String(error).includes('eaddrinuse')) throw error;
+      if (attempt === maxStarts || !String(error).includes('eaddrinuse')) throw error;
     }
   }
 }
@@ -84,7 +84,7 @@ async function startBroker(
   };
 
   const url = `amqp://${user}@127.0.0.1:${ports.node}`;
-  if (await answers(url, broker)) return { url, stop };
+  if (await isReachable(url, broker)) return { url, stop };
   const lastWords = await readFile(join(home, 'output'), 'utf8');
   await stop();
   throw new Error(`rabbitmq-server did not come up:\n${lastWords.slice(-2000)}`);
@@ -136,7 +136,7 @@ function endingWithParent(command: readonly string[]): readonly string[] {
   return setpriv === undefined ? command : [setpriv, '--pdeathsig', 'TERM', ...command];
 }
 
-async function answers(url: string, broker: ChildProcess): Promise<boolean> {
+async function isReachable(url: string, broker: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + startsWithin;
   while (Date.now() < deadline && broker.exitCode === null) {
     try {

@@ -12,10 +12,10 @@ import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { recordsOf, startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 import type { TestKeys } from './test-keys.ts';
 
-export type StandInOauthToken = z.output<typeof findOauthTokens.answer>['oauthTokens'][number];
-type Lending = z.output<typeof lendCredentials.answer>;
+export type StandInOauthToken = z.output<typeof findOauthTokens.response>['oauthTokens'][number];
+type Lending = z.output<typeof lendCredentials.response>;
 type Lent = Extract<Lending, { lent: true }>;
-type ListedCommits = z.input<typeof listCommits.answer>;
+type ListedCommits = z.input<typeof listCommits.response>;
 type Attempt = z.output<typeof lendCredentials.body>;
 type NotedHostKeys = z.output<typeof noteHostKeys.body>;
 

@@ -3,9 +3,9 @@ import { waitFor } from './wait-for.ts';
 
 describe('waitFor', () => {
   it('waitFor resolves to the final value of the condition', async () => {
-    const answers = [false, null, undefined, 0];
-    expect(await waitFor(() => answers.shift())).toBe(0);
-    expect(answers).toEqual([]);
+    const responses = [false, null, undefined, 0];
+    expect(await waitFor(() => responses.shift())).toBe(0);
+    expect(responses).toEqual([]);
   });
 
   it('waitFor treats a condition that throws as not yet true', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** A bare `node:http` process, the base of every ratio. */
 export interface BareServer {
   readonly url: string;
-  answer(body: Buffer): Promise<void>;
+  respond(body: Buffer): Promise<void>;
   stop(): void;
 }
 
@@ -19,7 +19,7 @@ export async function startBareServer(folder: string): Promise<BareServer> {
     .parse((await once(child, 'message')).slice(0, 1));
   return {
     url: `http://127.0.0.1:${address.port}`,
-    answer: async (body) => {
+    respond: async (body) => {
       writeFileSync(join(folder, 'body'), body);
       child.send('body');
       await once(child, 'message');

@@ -241,9 +241,10 @@ async function measureRead(
   status: number,
 ): Promise<Comparison> {
   const headers = { authorization: `Bearer ${client.token}` };
-  const answer = await fetch(`${client.baseUrl}${path}`, { headers });
-  if (answer.status !== status) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
-  await bare.answer(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(`${client.baseUrl}${path}`, { headers });
+  if (response.status !== status)
+    throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  await bare.respond(Buffer.from(await response.arrayBuffer()));
   return await compare({ url: `${client.baseUrl}${path}`, headers, status }, { url: bare.url, status: 200 });
 }
 

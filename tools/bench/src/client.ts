@@ -1,4 +1,4 @@
-import { answerOf, connect, type ApiClient, type components } from '@groundwork/client';
+import { bodyOf, connect, type ApiClient, type components } from '@groundwork/client';
 
 /** Requests with which the benchmark fills the platform. */
 export interface Client {
@@ -68,7 +68,7 @@ export const secretOf = ({ attributes }: components['schemas']['AuthenticationTo
 export function connectClient(baseUrl: string, token: string): Client {
   const api = connect({ baseUrl, token });
   const statusesOf = async (organization: string, name: string) => {
-    const { data } = await answerOf(
+    const { data } = await bodyOf(
       api.GET(
         '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}',
         ofModule(organization, name),
@@ -86,7 +86,7 @@ export function connectClient(baseUrl: string, token: string): Client {
     },
   ) =>
     (
-      await answerOf(
+      await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/oauth-clients', {
           ...inOrganization(organization),
           body: { data: { type: 'oauth-clients', attributes } },
@@ -99,13 +99,13 @@ export function connectClient(baseUrl: string, token: string): Client {
     token,
     createOrganization: async (name) => {
       const attributes = { name, email: 'bench@example.com' };
-      await answerOf(
+      await bodyOf(
         api.POST('/api/v2/organizations', { body: { data: { type: 'organizations', attributes } } }),
       );
     },
     createModule: async (organization, name) => {
       const attributes = { name, provider, 'registry-name': 'private' as const };
-      await answerOf(
+      await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/registry-modules', {
           ...inOrganization(organization),
           body: { data: { type: 'registry-modules', attributes } },
@@ -113,7 +113,7 @@ export function connectClient(baseUrl: string, token: string): Client {
       );
     },
     createWorkspace: async (organization, name) => {
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/workspaces', {
           ...inOrganization(organization),
           body: { data: { type: 'workspaces', attributes: { name } } },
@@ -122,7 +122,7 @@ export function connectClient(baseUrl: string, token: string): Client {
       return data.id;
     },
     createPolicySet: async (organization, name) => {
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/policy-sets', {
           ...inOrganization(organization),
           body: { data: { type: 'policy-sets', attributes: { name } } },
@@ -131,14 +131,14 @@ export function connectClient(baseUrl: string, token: string): Client {
       return data.id;
     },
     createPolicySetVersion: async (policySet) => {
-      const { data } = await answerOf(api.POST('/api/v2/policy-sets/{id}/versions', withId(policySet)));
+      const { data } = await bodyOf(api.POST('/api/v2/policy-sets/{id}/versions', withId(policySet)));
       return { id: data.id, upload: given(data.links.upload) };
     },
     statusOfPolicySetVersion: async (id) =>
-      (await answerOf(api.GET('/api/v2/policy-set-versions/{id}', withId(id)))).data.attributes.status,
+      (await bodyOf(api.GET('/api/v2/policy-set-versions/{id}', withId(id)))).data.attributes.status,
     createToken: async () => {
-      const account = await answerOf(api.GET('/api/v2/account/details'));
-      const { data } = await answerOf(
+      const account = await bodyOf(api.GET('/api/v2/account/details'));
+      const { data } = await bodyOf(
         api.POST('/api/v2/users/{user_id}/authentication-tokens', {
           params: { path: { user_id: account.data.id } },
         }),
@@ -146,13 +146,13 @@ export function connectClient(baseUrl: string, token: string): Client {
       return secretOf(data);
     },
     createTeam: async (organization, name) => {
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/teams', {
           ...inOrganization(organization),
           body: { data: { type: 'teams', attributes: { name } } },
         }),
       );
-      const created = await answerOf(
+      const created = await bodyOf(
         api.POST('/api/v2/teams/{team_id}/authentication-token', { params: { path: { team_id: data.id } } }),
       );
       return { id: data.id, token: secretOf(created.data) };
@@ -177,7 +177,7 @@ export function connectClient(baseUrl: string, token: string): Client {
     },
     publishModule: async (organization, identifier, oauthToken) => {
       const attributes = { 'vcs-repo': { identifier, 'oauth-token-id': oauthToken } };
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/registry-modules/vcs', {
           ...inOrganization(organization),
           body: { data: { type: 'registry-modules', attributes } },
@@ -186,7 +186,7 @@ export function connectClient(baseUrl: string, token: string): Client {
       return given(data.attributes['vcs-repo']?.['webhook-url']);
     },
     createVersion: async (organization, name, version) => {
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.POST(versionsPath, {
           ...ofModule(organization, name),
           body: { data: { type: 'registry-module-versions', attributes: { version } } },

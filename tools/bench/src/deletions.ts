@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { moduleArchive } from './archive.ts';
 import { forEachOf, modulePath, protocolPath, type Client } from './client.ts';
 import { publish } from './ingest.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
 
 const deletions = 200;
-const preparedTogether = 8;
+const preparedAtOnce = 8;
 const filesPerArchive = 3;
 /** Long enough for each gateway to respond to all reads of a round without queueing. */
 const pauseMs = 50;
@@ -34,7 +34,7 @@ export async function measureDeletions(client: Client, gateways: readonly string
   const names = Array.from({ length: deletions }, (_, index) => `bench-deleted-${index}`);
   const reads = new Map<string, readonly Read[]>();
   const archive = await moduleArchive(filesPerArchive);
-  await forEachOf(deletions, preparedTogether, async (index) => {
+  await forEachOf(deletions, preparedAtOnce, async (index) => {
     const name = names[index] ?? '';
     reads.set(name, await furnish(client, name, archive));
   });
@@ -83,11 +83,11 @@ async function furnish(client: Client, name: string, archive: Buffer): Promise<R
 }
 
 async function downloadAddress({ baseUrl, token }: Client, name: string): Promise<string> {
-  const answer = await fetch(`${baseUrl}${protocolPath(name, 'vpc')}/1.0.0/download`, {
+  const response = await fetch(`${baseUrl}${protocolPath(name, 'vpc')}/1.0.0/download`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  await answer.arrayBuffer();
-  const { pathname, search } = new URL(answer.headers.get('x-terraform-get') ?? '', baseUrl);
+  await response.arrayBuffer();
+  const { pathname, search } = new URL(response.headers.get('x-terraform-get') ?? '', baseUrl);
   return `${pathname}${search}`;
 }
 
@@ -103,7 +103,7 @@ async function deleteAndRead(
     const found = await Promise.all(places.map(isRead));
     if (!found.every(Boolean)) throw new Error(`${name} cannot be read before its deletion`);
   }
-  await answerOf(
+  await bodyOf(
     client.api.DELETE('/api/v2/organizations/{organization_name}', {
       params: { path: { organization_name: name } },
     }),
@@ -132,10 +132,10 @@ async function goneSince(place: Place): Promise<number> {
 }
 
 async function isRead({ baseUrl, path, token }: Place): Promise<boolean> {
-  const answer = await fetch(`${baseUrl}${path}`, {
+  const response = await fetch(`${baseUrl}${path}`, {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
-  await answer.arrayBuffer();
-  if (answer.status >= 500) throw new Error(`${path} returned ${answer.status}`);
-  return answer.status === 200;
+  await response.arrayBuffer();
+  if (response.status >= 500) throw new Error(`${path} returned ${response.status}`);
+  return response.status === 200;
 }

@@ -81,9 +81,9 @@ async function uploadUntil(
 
 /** @throws Error if the upload is refused */
 export async function upload(address: string, archive: Buffer): Promise<void> {
-  const answer = await fetch(address, { method: 'PUT', body: new Uint8Array(archive) });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`the upload returned ${answer.status}`);
+  const response = await fetch(address, { method: 'PUT', body: new Uint8Array(archive) });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`the upload returned ${response.status}`);
 }
 
 export function printTimes(title: string, what: string, times: readonly number[]): void {

@@ -8,7 +8,7 @@ const patienceMs = 10_000;
 const askAgainAfterMs = 50;
 
 const targetsSchema = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
-const answerSchema = z.object({ id: z.number(), result: z.unknown() });
+const responseSchema = z.object({ id: z.number(), result: z.unknown() });
 const valueSchema = z.object({ result: z.object({ value: z.unknown() }) });
 
 export interface Inspector {
@@ -59,8 +59,8 @@ function inspectorAt(socket: WebSocket): Inspector {
   const waiting = new Map<number, (result: unknown) => void>();
   let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
-    const answer = answerSchema.safeParse(JSON.parse(String(data)));
-    if (answer.success) waiting.get(answer.data.id)?.(answer.data.result);
+    const response = responseSchema.safeParse(JSON.parse(String(data)));
+    if (response.success) waiting.get(response.data.id)?.(response.data.result);
   });
 
   async function ask(method: string, params: object = {}): Promise<unknown> {
@@ -77,8 +77,8 @@ function inspectorAt(socket: WebSocket): Inspector {
   return {
     ask,
     async evaluate(expression) {
-      const answer = await ask('Runtime.evaluate', { expression, returnByValue: true });
-      return valueSchema.parse(answer).result.value;
+      const response = await ask('Runtime.evaluate', { expression, returnByValue: true });
+      return valueSchema.parse(response).result.value;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { hostileArchive, moduleArchive } from './archive.ts';
 import { connectClient, secretOf, type Client } from './client.ts';
 import { printTimes, publish, upload } from './ingest.ts';
@@ -67,12 +67,10 @@ async function uploadHostile(client: Client) {
 /** Creates a user, and a client with their token. */
 export async function connectUser({ api, baseUrl }: Client, username: string): Promise<Client> {
   const attributes = { username, email: `${username}@example.com` };
-  const { data: user } = await answerOf(
+  const { data: user } = await bodyOf(
     api.POST('/api/v2/admin/users', { body: { data: { type: 'users', attributes } } }),
   );
   const path = { params: { path: { user_id: user.id } } };
-  const { data: token } = await answerOf(
-    api.POST('/api/v2/admin/users/{user_id}/authentication-tokens', path),
-  );
+  const { data: token } = await bodyOf(api.POST('/api/v2/admin/users/{user_id}/authentication-tokens', path));
   return connectClient(baseUrl, secretOf(token));
 }

@@ -176,7 +176,7 @@ async function measureRow(
   idle: Usage,
 ): Promise<Measured> {
   const ours = targetOf(client, row);
-  await bare.answer(await askOnce(client, ours));
+  await bare.respond(await askOnce(client, ours));
   await forEachOf(warmUpRequests, warmUpConcurrency, async () => {
     await askOnce(client, ours);
   });
@@ -196,9 +196,9 @@ function targetOf(client: Client, { path, status = 200, next }: Row) {
 
 async function askOnce({ baseUrl }: Client, { url, headers = {}, status, next }: Target): Promise<Buffer> {
   const { path, headers: own, ...request } = next?.() ?? { path: url };
-  const answer = await fetch(new URL(path, baseUrl), { ...request, headers: { ...headers, ...own } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (answer.status !== status) throw new Error(`${url} returned ${answer.status}: ${bytes.toString()}`);
+  const response = await fetch(new URL(path, baseUrl), { ...request, headers: { ...headers, ...own } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.status !== status) throw new Error(`${url} returned ${response.status}: ${bytes.toString()}`);
   return bytes;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { secretOf, type Client } from './client.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
 
@@ -41,7 +41,7 @@ export async function measurePromptness(
   const { api } = client;
   const { id: teamId, token: team } = await client.createTeam(consumer, 'readers');
   const permit = (isPermitted: boolean) =>
-    answerOf(
+    bodyOf(
       api.PATCH('/api/v2/teams/{team_id}', {
         params: { path: { team_id: teamId } },
         body: {
@@ -54,27 +54,27 @@ export async function measurePromptness(
     );
   const user = { params: { path: { user_id: await createUser(client) } } };
   const createToken = async () => {
-    const { data } = await answerOf(api.POST('/api/v2/admin/users/{user_id}/authentication-tokens', user));
+    const { data } = await bodyOf(api.POST('/api/v2/admin/users/{user_id}/authentication-tokens', user));
     return { id: data.id, token: secretOf(data) };
   };
   const { token: userToken } = await createToken();
   let isSuspended = false;
   const setSuspended = async (wanted: boolean) => {
     if (wanted !== isSuspended)
-      await answerOf(
+      await bodyOf(
         api.POST(`/api/v2/admin/users/{user_id}/actions/${wanted ? 'suspend' : 'unsuspend'}`, user),
       );
     isSuspended = wanted;
   };
   const setDisabled = (isDisabled: boolean) =>
-    answerOf(
+    bodyOf(
       api.PATCH('/api/v2/admin/organizations/{organization_name}', {
         params: { path: { organization_name: consumer } },
         body: { data: { type: 'organizations', attributes: { 'is-disabled': isDisabled } } },
       }),
     );
   const shareWith = (names: readonly string[]) =>
-    answerOf(
+    bodyOf(
       api.PATCH('/api/v2/admin/organizations/{organization_name}/relationships/module-consumers', {
         params: { path: { organization_name: producer } },
         body: { data: names.map((id) => ({ type: 'organizations' as const, id })) },
@@ -88,7 +88,7 @@ export async function measurePromptness(
       prepare: async () => {
         const { id, token } = await createToken();
         const withdraw = () =>
-          answerOf(
+          bodyOf(
             api.DELETE('/api/v2/authentication-tokens/{token_id}', { params: { path: { token_id: id } } }),
           );
         return { withdraw, path: accountPath, token, before: 200, after: 401 };
@@ -169,7 +169,7 @@ async function timesOf(gateways: readonly string[], { prepare, runs }: Withdrawa
   for (let run = 0; run < runs; run += 1) {
     const { withdraw, path, token, before, after } = await prepare();
     const everywhere = (status: number) =>
-      Promise.all(gateways.map((gateway) => untilAnswered(`${gateway}${path}`, token, status)));
+      Promise.all(gateways.map((gateway) => untilStatus(`${gateway}${path}`, token, status)));
     await everywhere(before);
     await withdraw();
     const withdrawnAt = performance.now();
@@ -182,21 +182,21 @@ async function timesOf(gateways: readonly string[], { prepare, runs }: Withdrawa
 const figuresOf = (times: readonly number[]) =>
   [0.5, 0.95, 0.99, 1].map((share) => decimals(percentile(times, share), 0));
 
-async function untilAnswered(address: string, token: string, status: number): Promise<void> {
+async function untilStatus(address: string, token: string, status: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   const headers = { authorization: `Bearer ${token}` };
   for (;;) {
-    const answer = await fetch(address, { headers });
-    await answer.arrayBuffer();
-    if (answer.status === status) return;
-    if (performance.now() > deadline) throw new Error(`${address} is still ${answer.status}`);
+    const response = await fetch(address, { headers });
+    await response.arrayBuffer();
+    if (response.status === status) return;
+    if (performance.now() > deadline) throw new Error(`${address} is still ${response.status}`);
     await pause(pollMs);
   }
 }
 
 async function createUser({ api }: Client): Promise<string> {
   const attributes = { username: 'bench-user', email: 'bench-user@example.com' };
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     api.POST('/api/v2/admin/users', { body: { data: { type: 'users', attributes } } }),
   );
   return data.id;

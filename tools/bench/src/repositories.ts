@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startVcsSite, type StandInHook, type TestGitRepository, type VcsSite } from '@groundwork/local-vcs';
+import {
+  startVcsSite,
+  type StandInWebhook,
+  type TestGitRepository,
+  type VcsSite,
+} from '@groundwork/local-vcs';
 import { moduleArchive } from './archive.ts';
 import type { Client } from './client.ts';
 import { printTimes, publish } from './ingest.ts';
@@ -18,7 +23,7 @@ const timeoutMs = 120_000;
 
 interface Followed {
   readonly name: string;
-  readonly hook: StandInHook;
+  readonly hook: StandInWebhook;
   readonly repository: TestGitRepository;
   readonly commits: readonly string[];
 }
@@ -211,14 +216,14 @@ async function followed(
 const tag = (repository: TestGitRepository, version: string, commit: string) =>
   writeFile(join(repository.directory, 'refs', 'tags', `v${version}`), `${commit}\n`);
 
-async function deliver(site: VcsSite, hook: StandInHook, version: string): Promise<void> {
+async function deliver(site: VcsSite, hook: StandInWebhook, version: string): Promise<void> {
   const status = await site.deliver(hook, { ref: `refs/tags/v${version}` });
   if (status !== 202) throw new Error(`the webhook returned ${status}`);
 }
 
 async function timed(
   site: VcsSite,
-  hook: StandInHook,
+  hook: StandInWebhook,
   version: string,
   times: number[],
   refused: number[],
@@ -243,11 +248,11 @@ const untilAllOk = (client: Client, name: string, count: number) =>
   });
 
 /** Polls until there is a value. @throws Error with the name of the missing value */
-async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+async function until<Result>(what: string, ask: () => Promise<Result | undefined>): Promise<Result> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
+    const response = await ask();
+    if (response !== undefined) return response;
     await pause(pollMs);
   }
   throw new Error(`${what} did not happen within ${timeoutMs / 1000} s`);

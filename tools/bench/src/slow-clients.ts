@@ -96,10 +96,10 @@ async function prepare(client: Client): Promise<Target> {
   await attacker.createOrganization(ownOrganization);
   await attacker.createModule(ownOrganization, name);
   await publish(attacker, { organization: ownOrganization, name, version: '1.0.0' }, await largeArchive());
-  const answer = await fetch(`${client.baseUrl}${protocolPath(ownOrganization, name)}/1.0.0/download`, {
+  const response = await fetch(`${client.baseUrl}${protocolPath(ownOrganization, name)}/1.0.0/download`, {
     headers: { authorization: `Bearer ${attacker.token}` },
   });
-  const download = answer.headers.get('x-terraform-get') ?? '';
+  const download = response.headers.get('x-terraform-get') ?? '';
   return { token: attacker.token, cookie: await signIn(attacker), ownOrganization, download };
 }
 

@@ -51,8 +51,8 @@ async function ratioOfStart(env: NodeJS.ProcessEnv): Promise<number> {
       headers: { authorization: `Bearer ${client.token}` },
       status: 200,
     };
-    const answer = await fetch(target.url, { headers: target.headers ?? {} });
-    await bare.answer(Buffer.from(await answer.arrayBuffer()));
+    const response = await fetch(target.url, { headers: target.headers ?? {} });
+    await bare.respond(Buffer.from(await response.arrayBuffer()));
     await load(target, times);
     const { ratio } = await medianOf(times, async () =>
       comparisonOf(await load({ url: bare.url, status: 200 }, times), await load(target, times)),

@@ -14,8 +14,10 @@ export async function measureTokenCheck(client: Client, module: string): Promise
   say('measuring the token check');
   const time = async (path: string, token: string) => {
     const startedAt = performance.now();
-    const answer = await fetch(`${client.baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    await answer.arrayBuffer();
+    const response = await fetch(`${client.baseUrl}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await response.arrayBuffer();
     return performance.now() - startedAt;
   };
   const kept: number[] = [];
@@ -46,10 +48,10 @@ export async function measureDownloads(client: Client, module: string): Promise<
   const statuses = await Promise.all(
     Array.from({ length: parallelDownloads }, async () => {
       const headers = { authorization: `Bearer ${client.token}` };
-      const answer = await fetch(`${client.baseUrl}${module}/1.0.0/download`, { headers });
-      const archive = await fetch(`${client.baseUrl}${answer.headers.get('x-terraform-get') ?? ''}`);
+      const response = await fetch(`${client.baseUrl}${module}/1.0.0/download`, { headers });
+      const archive = await fetch(`${client.baseUrl}${response.headers.get('x-terraform-get') ?? ''}`);
       await archive.arrayBuffer();
-      return [answer.status, archive.status];
+      return [response.status, archive.status];
     }),
   );
   const failed = statuses.filter(([first, second]) => first !== 204 || second !== 200).length;

@@ -60,14 +60,14 @@ export async function measureUpload(
 /** Uploads, and resolves with the throughput in MiB/s. */
 async function put(address: string, size = mebibytes): Promise<number> {
   const startedAt = performance.now();
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'PUT',
     headers: { 'content-length': String(size * bytesPerMebibyte) },
     body: Readable.from(randomMebibytes(size)),
     duplex: 'half',
   });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`the upload returned ${answer.status}`);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`the upload returned ${response.status}`);
   return (size * 1000) / (performance.now() - startedAt);
 }
 

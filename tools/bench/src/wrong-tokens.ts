@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { generateApiToken } from '@groundwork/auth';
 import { connectClient, secretOf } from './client.ts';
 import { connectMeter, usedBetween, usedWhileIdle, type Usage } from './meter.ts';
@@ -55,7 +55,7 @@ export async function measureWrongTokens(env: NodeJS.ProcessEnv, isShort: boolea
         const startedAt = performance.now();
         const [wrong, rightful] = await Promise.all([
           sendWrong(knockWith(platform.baseUrl, strangers), door, { rate, seconds: duration }),
-          sendRight(knockWith(platform.baseUrl, others), door, { tokens, seconds: duration }),
+          sendValid(knockWith(platform.baseUrl, others), door, { tokens, seconds: duration }),
         ]);
         const tookSeconds = (performance.now() - startedAt) / 1000;
         const used = usedBetween(before, await meter.read(), idle, tookSeconds);
@@ -130,30 +130,32 @@ async function sendWrong(
   door: Door,
   load: { rate: number; seconds: number },
 ): Promise<number[]> {
-  const answers: Promise<number>[] = [];
+  const responses: Promise<number>[] = [];
   const startedAt = performance.now();
   for (let elapsed = 0; elapsed < load.seconds; elapsed = (performance.now() - startedAt) / 1000) {
-    while (answers.length < elapsed * load.rate)
-      answers.push(knock(door, generateApiToken('user'), strangerAt(Math.floor(Math.random() * addresses))));
+    while (responses.length < elapsed * load.rate)
+      responses.push(
+        knock(door, generateApiToken('user'), strangerAt(Math.floor(Math.random() * addresses))),
+      );
     await pause(tickMs);
   }
-  return await Promise.all(answers);
+  return await Promise.all(responses);
 }
 
 /** Sends new tokens, evenly distributed over the time. */
-async function sendRight(
+async function sendValid(
   knock: Knock,
   door: Door,
   { tokens, seconds: duration }: { tokens: readonly string[]; seconds: number },
 ): Promise<Rightful> {
   const expected = door === 'api' ? 200 : 303;
-  const answers = tokens.map(async (token, index) => {
+  const responses = tokens.map(async (token, index) => {
     await pause((index / tokens.length) * duration * 1000);
     const startedAt = performance.now();
     const status = await knock(door, token, newcomerAt(index));
     return { status, waitedMs: performance.now() - startedAt };
   });
-  const all = await Promise.all(answers);
+  const all = await Promise.all(responses);
   return {
     refused: all.map(({ status }) => status).filter((status) => status !== expected),
     waitsMs: all.map(({ waitedMs }) => waitedMs),
@@ -172,11 +174,11 @@ const newcomerAt = (index: number) =>
 /** Creates tokens that no gateway knows yet, slowly enough for the creator's rate limit. */
 async function newTokens(baseUrl: string, adminToken: string): Promise<string[]> {
   const { api } = connectClient(baseUrl, adminToken);
-  const { data: account } = await answerOf(api.GET('/api/v2/account/details'));
+  const { data: account } = await bodyOf(api.GET('/api/v2/account/details'));
   const tokens: string[] = [];
   while (tokens.length < newcomers) {
     const params = { path: { user_id: account.id } };
-    const { data } = await answerOf(api.POST('/api/v2/users/{user_id}/authentication-tokens', { params }));
+    const { data } = await bodyOf(api.POST('/api/v2/users/{user_id}/authentication-tokens', { params }));
     tokens.push(secretOf(data));
     await pause(2 * tickMs);
   }

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { table, until } from './terminal.ts';
 
 const trailTimeoutMs = 10_000;
@@ -11,7 +11,7 @@ export async function showAuditTrail(
   lastChanged: string,
 ): Promise<void> {
   const events = await until('the last change in the audit trail', trailTimeoutMs, async () => {
-    const { data } = await answerOf(
+    const { data } = await bodyOf(
       api.GET('/api/v2/organizations/{organization_name}/audit-trail', {
         params: { path: { organization_name: organization }, query: { 'page[size]': String(shown) } },
       }),

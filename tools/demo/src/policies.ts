@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import type { Person } from './person.ts';
 import { say, table } from './terminal.ts';
 
@@ -14,14 +14,14 @@ export async function enforcePolicies(
   await administrator.run(['policy-set', 'create', 'baseline', '--global', ...inOrganization]);
   await administrator.run(['policy-set', 'publish', 'baseline', baseline, ...inOrganization]);
   await administrator.run(['policy-set', 'show', 'baseline', ...inOrganization]);
-  const { data: workspace } = await answerOf(
+  const { data: workspace } = await bodyOf(
     api.POST('/api/v2/organizations/{organization_name}/workspaces', {
       params: { path: { organization_name: organization } },
       body: { data: { type: 'workspaces', attributes: { name: 'shop-production' } } },
     }),
   );
   say(`by the API: the workspace ${workspace.attributes.name} (${workspace.id}) and its policy sets`);
-  const effective = await answerOf(
+  const effective = await bodyOf(
     api.GET('/api/v2/workspaces/{id}/effective-policy-sets', { params: { path: { id: workspace.id } } }),
   );
   table(

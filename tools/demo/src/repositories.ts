@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
 import { CommandFailed, type Person } from './person.ts';
 import { say, step, table, until } from './terminal.ts';
@@ -80,7 +80,7 @@ async function connect(
     throw error;
   }
   await administrator.run(['connection', 'check', connection, ...inOrganization]);
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     api.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
       params: { path: { organization_name: organization } },
     }),
@@ -123,7 +123,7 @@ async function followTags(api: ApiClient, connected: Connected): Promise<void> {
 
 async function publish(api: ApiClient, { organization, tokenId }: Connected) {
   const attributes = { 'vcs-repo': { identifier: moduleRepository, 'oauth-token-id': tokenId } };
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     api.POST('/api/v2/organizations/{organization_name}/registry-modules/vcs', {
       params: { path: { organization_name: organization } },
       body: { data: { type: 'registry-modules', attributes } },
@@ -137,7 +137,7 @@ async function publish(api: ApiClient, { organization, tokenId }: Connected) {
 /** Resolves with the module when it is set up and the version is ok. */
 async function untilVersion(api: ApiClient, id: string, wanted: string) {
   return until(`the version ${wanted}`, fetchTimeoutMs, async () => {
-    const { data } = await answerOf(api.GET('/api/v2/registry-modules/{id}', { params: { path: { id } } }));
+    const { data } = await bodyOf(api.GET('/api/v2/registry-modules/{id}', { params: { path: { id } } }));
     const { status, 'setup-error': failure, 'version-statuses': versions } = data.attributes;
     if (typeof failure === 'string') throw new Error(`${id} cannot follow its repository: ${failure}`);
     const version = versions.find((each) => each.version === wanted);
@@ -154,7 +154,7 @@ async function followBranch(api: ApiClient, connected: Connected): Promise<void>
   const first = commit('The baseline.\n');
   await step(`A policy set that follows the branch main of ${policyRepository}`, async () => {
     const followed = { identifier: policyRepository, branch: 'main', 'oauth-token-id': connected.tokenId };
-    const { data } = await answerOf(
+    const { data } = await bodyOf(
       api.POST('/api/v2/organizations/{organization_name}/policy-sets', {
         params: { path: { organization_name: connected.organization } },
         body: { data: { type: 'policy-sets', attributes: { name: 'from-git', 'vcs-repo': followed } } },
@@ -170,7 +170,7 @@ async function followBranch(api: ApiClient, connected: Connected): Promise<void>
 
 async function untilReady(api: ApiClient, setId: string, commit: string): Promise<void> {
   await until(`the policies of ${commit}`, fetchTimeoutMs, async () => {
-    const { data } = await answerOf(
+    const { data } = await bodyOf(
       api.GET('/api/v2/policy-sets/{id}/versions', { params: { path: { id: setId } } }),
     );
     const version = data.find(

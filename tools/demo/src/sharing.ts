@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { say, table, until } from './terminal.ts';
 
 const shareTimeoutMs = 10_000;
@@ -26,7 +26,7 @@ export async function shareModules(
     ).data;
   const before = await offered();
   say(`${names.consumer} sees ${before?.modules.length ?? 0} modules of ${names.producer}`);
-  await answerOf(
+  await bodyOf(
     administrator.PATCH('/api/v2/admin/organizations/{organization_name}/relationships/module-consumers', {
       params: { path: { organization_name: names.producer } },
       body: { data: [{ id: names.consumer, type: 'organizations' }] },

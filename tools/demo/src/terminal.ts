@@ -48,15 +48,15 @@ export function table(header: readonly string[], rows: readonly (readonly string
 }
 
 /** Polls until there is a value. @throws Error with the name of the missing value */
-export async function until<Answer>(
+export async function until<Result>(
   what: string,
   timeoutMs: number,
-  ask: () => Promise<Answer | undefined>,
-): Promise<Answer> {
+  ask: () => Promise<Result | undefined>,
+): Promise<Result> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
+    const response = await ask();
+    if (response !== undefined) return response;
     await pause(pollMs);
   }
   throw new Error(`${what} did not happen within ${timeoutMs / 1000} s`);

@@ -32,7 +32,7 @@ import { endpoint, noContent, principalOf } from '@groundwork/http';
 import type { ${context} } from '../context.ts';
 
 /** ${spec}: ${method} ${path}. Describe the input, the output and the errors here. */
-export const ${handler} = endpoint({ answers: noContent() }, (ctx: ${context}) => (req) => {
+export const ${handler} = endpoint({ responses: noContent() }, (ctx: ${context}) => (req) => {
   ctx.logger.debug({ principal: principalOf(req).id }, '${name}');
   throw notFound();
 });

@@ -53,7 +53,7 @@ describe('the generator', () => {
     await generateEndpoint(root, endpoint);
 
     expect(read('apps/policy/src/policy-sets/archive-policy-set.ts')).toContain(
-      'export const archivePolicySet = endpoint({ answers: noContent() }, (ctx: PolicyContext) =>',
+      'export const archivePolicySet = endpoint({ responses: noContent() }, (ctx: PolicyContext) =>',
     );
     expect(read('apps/policy/src/routes.ts')).toContain(
       "import { archivePolicySet } from './policy-sets/archive-policy-set.ts';",

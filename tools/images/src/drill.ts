@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerOf, connect } from '@groundwork/client';
+import { bodyOf, connect } from '@groundwork/client';
 import { appOf, type ProcessName } from '@groundwork/kubernetes';
 import type { Platform } from '@groundwork/launcher';
 import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
@@ -126,7 +126,7 @@ async function use(
 }
 
 async function requireOperator(options: DrillOptions, token: string): Promise<void> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     connect({ ...asAdministrator(options), token }).GET('/api/v2/account/details'),
   );
   if (data.attributes.username !== 'operator')

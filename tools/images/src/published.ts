@@ -35,22 +35,22 @@ export async function downloadAll(reader: Reader): Promise<ReadonlyMap<string, s
 }
 
 async function versionsOf(reader: Reader, module: string): Promise<string[]> {
-  const answer = await get(reader, `/api/registry/v1/modules/${module}/versions`);
-  return versionsSchema.parse(await answer.json()).modules[0].versions.map(({ version }) => version);
+  const response = await get(reader, `/api/registry/v1/modules/${module}/versions`);
+  return versionsSchema.parse(await response.json()).modules[0].versions.map(({ version }) => version);
 }
 
 async function digestOf(reader: Reader, version: string): Promise<string> {
-  const answer = await get(reader, `/api/registry/v1/modules/${version}/download`);
-  const archive = await get(reader, answer.headers.get('x-terraform-get') ?? '');
+  const response = await get(reader, `/api/registry/v1/modules/${version}/download`);
+  const archive = await get(reader, response.headers.get('x-terraform-get') ?? '');
   return createHash('sha256')
     .update(await archive.bytes())
     .digest('hex');
 }
 
 async function get({ baseUrl, token }: Reader, address: string): Promise<Response> {
-  const answer = await fetch(new URL(address, baseUrl), { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`GET ${address} returned ${answer.status}: ${await answer.text()}`);
-  return answer;
+  const response = await fetch(new URL(address, baseUrl), { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`GET ${address} returned ${response.status}: ${await response.text()}`);
+  return response;
 }
 
 /** Host name of the platform for clients, which require a dot. */

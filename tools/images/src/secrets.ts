@@ -1,4 +1,4 @@
-import { answerOf, connect, type ApiClient } from '@groundwork/client';
+import { bodyOf, connect, type ApiClient } from '@groundwork/client';
 import type { VcsSite } from '@groundwork/local-vcs';
 import { waitFor } from '@groundwork/testing/wait-for';
 import type { Reader } from './published.ts';
@@ -12,9 +12,7 @@ export async function makeSecrets(reader: Reader, site: VcsSite, providerToken: 
   const api = connect(reader);
   site.createRepository(repository).commit({ files: { 'main.tf': '' }, tags: ['v1.0.0'] });
   const attributes = { name: organization, email: 'drill@example.com' };
-  await answerOf(
-    api.POST('/api/v2/organizations', { body: { data: { type: 'organizations', attributes } } }),
-  );
+  await bodyOf(api.POST('/api/v2/organizations', { body: { data: { type: 'organizations', attributes } } }));
   await makeParameter(api);
   return makeConnection(api, site, providerToken);
 }
@@ -23,7 +21,7 @@ export async function makeSecrets(reader: Reader, site: VcsSite, providerToken: 
 export async function useConnection(reader: Reader, connection: string): Promise<void> {
   const api = connect(reader);
   const attributes = { 'vcs-repo': { identifier: repository, 'oauth-token-id': connection } };
-  const { data: module } = await answerOf(
+  const { data: module } = await bodyOf(
     api.POST('/api/v2/organizations/{organization_name}/registry-modules/vcs', {
       ...inOrganization,
       body: { data: { type: 'registry-modules', attributes } },
@@ -31,7 +29,7 @@ export async function useConnection(reader: Reader, connection: string): Promise
   );
   await waitFor(
     async () => {
-      const { data } = await answerOf(
+      const { data } = await bodyOf(
         api.GET('/api/v2/registry-modules/{id}', { params: { path: { id: module.id } } }),
       );
       return data.attributes['version-statuses'].some(({ status }) => status === 'ok');
@@ -41,14 +39,14 @@ export async function useConnection(reader: Reader, connection: string): Promise
 }
 
 async function makeParameter(api: ApiClient): Promise<void> {
-  const { data: set } = await answerOf(
+  const { data: set } = await bodyOf(
     api.POST('/api/v2/organizations/{organization_name}/policy-sets', {
       ...inOrganization,
       body: { data: { type: 'policy-sets', attributes: { name: 'sealed' } } },
     }),
   );
   const attributes = { key: 'token', value: 'a-secret', category: 'policy-set' as const, sensitive: true };
-  await answerOf(
+  await bodyOf(
     api.POST('/api/v2/policy-sets/{id}/parameters', {
       params: { path: { id: set.id } },
       body: { data: { type: 'vars', attributes } },
@@ -57,7 +55,7 @@ async function makeParameter(api: ApiClient): Promise<void> {
 }
 
 async function makeConnection(api: ApiClient, site: VcsSite, token: string): Promise<string> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     api.POST('/api/v2/organizations/{organization_name}/oauth-clients', {
       ...inOrganization,
       body: {

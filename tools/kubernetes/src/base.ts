@@ -9,7 +9,7 @@ import { networkPolicy, sharedPolicies } from './network-policies.ts';
 import { release } from './release.ts';
 
 /** Limit of replicas that an autoscaler starts for a deployment, because PostgreSQL limits connections (k8s/README.md). */
-export const mostReplicas = 4;
+export const maxReplicas = 4;
 
 const target: Target = {
   image: (app) => `groundwork/${app}`,
@@ -96,7 +96,7 @@ function fileName({ kind }: Manifest): string {
 }
 
 function autoscalingFiles(all: readonly Deployment[]): [string, string][] {
-  const scalers = all.map((deployment) => autoscaler(deployment, { least: 2, most: mostReplicas }));
+  const scalers = all.map((deployment) => autoscaler(deployment, { least: 2, most: maxReplicas }));
   const whole = component({
     resources: ['autoscalers.yaml'],
     patches: [

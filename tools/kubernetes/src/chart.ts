@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { autoscaler, fromScaler, jobsAuthentication } from './autoscaling.ts';
-import { mostReplicas } from './base.ts';
+import { maxReplicas } from './base.ts';
 import { configuration } from './configuration.ts';
 import { deploymentManifests, resourcesOf } from './deployment-manifests.ts';
 import type { Deployment } from './deployments.ts';
@@ -81,7 +81,7 @@ const section = (comment: string, values: object) => `# ${comment}\n${stringify(
 const valuesOf = (deployment: Deployment) => ({
   replicas: 2,
   least: 2,
-  most: mostReplicas,
+  most: maxReplicas,
   resources: resourcesOf(deployment),
 });
 

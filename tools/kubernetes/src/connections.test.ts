@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { mostReplicas } from './base.ts';
+import { maxReplicas } from './base.ts';
 import { readDeployments, type Deployment } from './deployments.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -42,6 +42,6 @@ describe('connections to PostgreSQL', () => {
   it('the cluster has enough connections for as many replicas as an autoscaler starts, and one more', () => {
     const limit = numberIn(read('k8s/components/cloudnative-pg/cluster.yaml'), /max_connections: '(\d+)'/);
 
-    expect(limit).toBeGreaterThanOrEqual((mostReplicas + 1) * ofOneReplicaEach);
+    expect(limit).toBeGreaterThanOrEqual((maxReplicas + 1) * ofOneReplicaEach);
   });
 });

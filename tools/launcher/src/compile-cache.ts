@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { markupHook } from './services.ts';
+import { markupLoader } from './services.ts';
 
 /**
  * Fills the shared compile cache, if it is missing, by loading every service in one process. Otherwise each process
@@ -14,7 +14,7 @@ export async function fillCompileCache(folder: string, entries: readonly string[
   // Each entry has a `start.ts` next to it, which loads the same sources but starts nothing.
   const sources = new Set(entries.map((entry) => join(dirname(entry), 'start.ts')));
   const filler = fork(join(import.meta.dirname, 'load-sources.ts'), [...sources], {
-    execArgv: ['--import', markupHook],
+    execArgv: ['--import', markupLoader],
     env: { NODE_COMPILE_CACHE: folder },
     stdio: 'ignore',
   });

@@ -28,7 +28,7 @@ function postmaster(): { pid: number; isReady: boolean } {
   return { pid: Number(lines[0] ?? 0), isReady: lines[7]?.trim() === 'ready' };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -49,7 +49,7 @@ describe('the embedded database of a platform', () => {
     process.kill(pid, 'SIGKILL');
 
     await waitFor(() => postmaster().pid !== pid && postmaster().isReady, { timeoutMs: 20_000 });
-    expect(await answers(url)).toBe(true);
+    expect(await isReachable(url)).toBe(true);
     expect(said).toEqual([expect.stringContaining('Restarting in')]);
   }, 40_000);
 
@@ -61,7 +61,7 @@ describe('the embedded database of a platform', () => {
 
     await supervised.stop();
 
-    expect(await answers(supervised.url)).toBe(false);
+    expect(await isReachable(supervised.url)).toBe(false);
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   }, 40_000);
 });

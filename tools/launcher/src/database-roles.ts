@@ -30,7 +30,7 @@ interface RolesOptions {
 }
 
 /** Increase this number when the privileges of roles change, so that existing installations get them at the next start. */
-const rights = 3;
+const privilegesVersion = 3;
 const patienceMs = 30_000;
 const askAgainAfterMs = 200;
 
@@ -74,7 +74,9 @@ async function makeOwnRoles(
   roles: readonly LoginRole[],
 ): Promise<MadeRoles> {
   const databases = databasesOf(users, config);
-  const wanted = createHash('sha256').update(JSON.stringify({ rights, roles, databases })).digest('hex');
+  const wanted = createHash('sha256')
+    .update(JSON.stringify({ rights: privilegesVersion, roles, databases }))
+    .digest('hex');
   if (isPrepared(config, 'roles', wanted)) return nothingToDo;
   // Imported late, because the launcher keeps loaded modules in memory while the platform runs.
   const { makeRoles } = await import('@groundwork/database/roles');

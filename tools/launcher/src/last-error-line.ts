@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-const longestLine = 300;
+const maxLineLength = 300;
 /** The last output of a dead process arrives at once, unless one of its children keeps the pipe open. */
-const longestWaitMs = 500;
+const maxWaitMs = 500;
 
 const errorLine = /^(?:\[?\w*Error\b|Uncaught )/;
 /** Lines that Node.js prints around an error: the stack, the marker below the source text, and its version. */
@@ -26,9 +26,9 @@ export function watchErrorOutput(stderr: NodeJS.ReadableStream): () => Promise<s
   });
   return async () => {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), longestWaitMs);
+    const timer = setTimeout(() => patience.abort(), maxWaitMs);
     await Promise.race([ended, once(patience.signal, 'abort')]);
     clearTimeout(timer);
-    return (lastError || lastLine).trim().slice(0, longestLine);
+    return (lastError || lastLine).trim().slice(0, maxLineLength);
   };
 }

@@ -43,10 +43,10 @@ export async function findFreePorts(count: number): Promise<number[]> {
  * before its process listens on it.
  */
 const chosen = { first: 20_000, afterLast: 32_000 } as const;
-const mostTries = 100;
+const maxTries = 100;
 
 async function listenAtFree(): Promise<Server> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const port = randomInt(chosen.first, chosen.afterLast);
     const server = await listenAt('127.0.0.1', port).catch(() => undefined);
     if (server) return server;

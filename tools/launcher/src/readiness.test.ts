@@ -11,10 +11,10 @@ afterEach(() => {
 const { signal } = new AbortController();
 
 /** A process that gives these answers, by path; 503 to everything else. */
-async function start(name: ProcessPlan['name'], answers: Record<string, unknown>): Promise<ProcessPlan> {
+async function start(name: ProcessPlan['name'], responses: Record<string, unknown>): Promise<ProcessPlan> {
   const server = createServer(({ url = '' }, res) => {
-    res.statusCode = url in answers ? 200 : 503;
-    res.end(JSON.stringify(answers[url] ?? {}));
+    res.statusCode = url in responses ? 200 : 503;
+    res.end(JSON.stringify(responses[url] ?? {}));
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -40,8 +40,8 @@ it('a gateway is there when it finds every service, and otherwise names those th
 });
 
 it('a gateway whose status is not there, or no status, does not count as one that finds all', async () => {
-  for (const answers of [{ '/readyz': {} }, { '/readyz': {}, '/statusz': 'fine' }])
-    expect(await whatIsAway(await start('gateway', answers), 0, signal)).toMatch(/^gateway \(waiting for/);
+  for (const responses of [{ '/readyz': {} }, { '/readyz': {}, '/statusz': 'fine' }])
+    expect(await whatIsAway(await start('gateway', responses), 0, signal)).toMatch(/^gateway \(waiting for/);
 });
 
 it('a process where nobody listens is not ready', async () => {

@@ -9,7 +9,7 @@ const requestTimeoutMs = 2_500;
 
 const statusSchema = z.object({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) });
 
-interface Answer {
+interface ProbeResponse {
   readonly isOk: boolean;
   readonly body: string;
 }
@@ -77,21 +77,21 @@ async function untilNothing(
 /**
  * Uses sockets instead of an HTTP client, which would stay in the launcher's memory while the platform runs.
  */
-async function ask(address: string): Promise<Answer> {
+async function ask(address: string): Promise<ProbeResponse> {
   const url = new URL(address);
   const socket = await open(url);
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const end = () => {
       socket.destroy();
-      const [head = '', ...body] = answer.split('\r\n\r\n');
+      const [head = '', ...body] = response.split('\r\n\r\n');
       resolve({ isOk: /^HTTP\/1\.1 200 /.test(head), body: body.join('') });
     };
     socket.setEncoding('utf8');
     socket.setTimeout(requestTimeoutMs, end);
     socket.on('error', end);
     socket.on('close', end);
-    socket.on('data', (text: string) => (answer += text));
+    socket.on('data', (text: string) => (response += text));
     socket.write(`GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\nconnection: close\r\n\r\n`);
   });
 }

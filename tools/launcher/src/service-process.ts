@@ -7,7 +7,7 @@ import { openLog } from './log-file.ts';
 import { processLabel, type ProcessPlan } from './services.ts';
 
 const firstBackoffMs = 200;
-const longestBackoffMs = 10_000;
+const maxBackoffMs = 10_000;
 /** A process that ran this long counts as healthy, so that its next restart is fast again. */
 const healthyAfterMs = 5000;
 const stopGraceMs = 10_000;
@@ -67,7 +67,7 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
       if (Date.now() - startedAt > healthyAfterMs) backoffMs = firstBackoffMs;
       options.report(`${label}: ${reason}. Restarting in ${backoffMs} ms; see ${options.logFile}`);
       restart = setTimeout(start, backoffMs);
-      backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
+      backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
     };
     started.on(
       'exit',

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const appsFolder = join(root, 'apps');
 
 /** Hook for `--import` that lets Node.js load the `.tsx` sources. */
-export const markupHook = join(root, 'tools', 'tsx.mjs');
+export const markupLoader = join(root, 'tools', 'tsx.mjs');
 
 /** Processes of the platform in the order of their start. Only the gateway has a public address. */
 export const processNames = [
@@ -223,7 +223,7 @@ function ownVariables({
       SEALING_KEYS_FILE: secrets.catalogueSealingKeysFile,
       // The catalogue calls the gateway, whose certificate may be self-signed.
       NODE_EXTRA_CA_CERTS: inherited['NODE_EXTRA_CA_CERTS'] ?? config.TLS_CERT_FILE,
-      NODE_OPTIONS: bundle === undefined ? `${littleGarbage} --import=${markupHook}` : littleGarbage,
+      NODE_OPTIONS: bundle === undefined ? `${littleGarbage} --import=${markupLoader}` : littleGarbage,
     },
     gateway: { NODE_OPTIONS: smallNursery },
   };

@@ -40,7 +40,7 @@ const makers = [
 const mechanisms = new Set([
   'apps/registry/src/public-registry/kept-documents.ts',
   'libs/background/src/fair-semaphore.ts',
-  'libs/grants/src/remembered-answers.ts',
+  'libs/grants/src/response-cache.ts',
 ]);
 
 /** Files of apps and libs that create something with a limit. */

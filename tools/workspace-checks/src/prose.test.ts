@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { longestLine, proseComplaints } from './prose.ts';
+import { maxLineLength, proseComplaints } from './prose.ts';
 
 describe('a banned phrase', () => {
   it.each([
@@ -35,8 +35,8 @@ describe('what is not prose is left alone', () => {
 });
 
 it('a document line that is too long is found', () => {
-  expect(proseComplaints('a.md', 'x'.repeat(longestLine))).toEqual([]);
-  expect(proseComplaints('a.md', `\n${'x'.repeat(longestLine + 1)}`)).toEqual([
+  expect(proseComplaints('a.md', 'x'.repeat(maxLineLength))).toEqual([]);
+  expect(proseComplaints('a.md', `\n${'x'.repeat(maxLineLength + 1)}`)).toEqual([
     'a.md:2: a line of 201 characters: wrap it, the limit is 200',
   ]);
 });

@@ -66,7 +66,7 @@ const openings: readonly Opening[] = [
 ];
 
 /** Limit of a line of a Markdown document, in characters. */
-export const longestLine = 200;
+export const maxLineLength = 200;
 
 const matchers = phrases.map(([pattern, instead]) => ({
   form: new RegExp(`(?<![\\w-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w-])`, 'giu'),
@@ -96,11 +96,11 @@ const bannedPhrases = (prose: string): Complaint[] =>
 
 const longLines = (text: string): Complaint[] =>
   text.split('\n').flatMap(({ length }, index) =>
-    length > longestLine
+    length > maxLineLength
       ? [
           {
             line: index + 1,
-            what: `a line of ${length} characters: wrap it, the limit is ${longestLine}`,
+            what: `a line of ${length} characters: wrap it, the limit is ${maxLineLength}`,
           },
         ]
       : [],

@@ -29,7 +29,7 @@ async function run(...argv: string[]) {
 
 async function introspect(token: string | undefined) {
   const response = await app.from('gateway').post('/internal/tokens/introspect', { token });
-  return introspectToken.answer.parse(response.body);
+  return introspectToken.response.parse(response.body);
 }
 
 describe('create-user', () => {
@@ -68,17 +68,17 @@ describe('create-user', () => {
     );
     const { code, printed } = await run('newcomer', 'NEW@example.com');
     expect(code).toBe(0);
-    const answer = await introspect(printed[0]);
-    expect(answer.active).toBe(true);
-    if (!answer.active) return;
+    const response = await introspect(printed[0]);
+    expect(response.active).toBe(true);
+    if (!response.active) return;
     expect(
-      resourceOf(await app.as(answer.principal).get('/api/v2/account/details')).attributes,
+      resourceOf(await app.as(response.principal).get('/api/v2/account/details')).attributes,
     ).toMatchObject({
       username: 'newcomer',
       email: 'new@example.com',
     });
     const path = `/api/v2/organization-memberships/${invitation.id}/actions/activate`;
-    expect((await app.as(answer.principal).post(path)).status).toBe(200);
+    expect((await app.as(response.principal).post(path)).status).toBe(200);
   });
 
   it('create-user refuses the name or address of a user who has or had a token', async () => {

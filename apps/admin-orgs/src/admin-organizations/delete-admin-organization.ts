@@ -15,7 +15,7 @@ import { deleteLockedOrganization } from '../organizations/organization.changes.
  * afterwards. 404 for an unknown name, and for everyone except site administrators.
  */
 export const deleteAdminOrganization = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);

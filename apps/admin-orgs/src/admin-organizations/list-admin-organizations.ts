@@ -33,7 +33,7 @@ export const listAdminOrganizations = endpoint(
   {
     include: adminOrganizationIncludes,
     query,
-    answers: pageOf(adminOrganizationShape, { 'status-counts': statusCountsShape }),
+    responses: pageOf(adminOrganizationShape, { 'status-counts': statusCountsShape }),
   },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));

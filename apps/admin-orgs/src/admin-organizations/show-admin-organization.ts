@@ -9,7 +9,7 @@ import { adminOrganizationShape } from './admin-organization.serializer.ts';
  * disabled; `include=owners` adds its owners. 404 for an unknown name, and for everyone else.
  */
 export const showAdminOrganization = endpoint(
-  { include: adminOrganizationIncludes, answers: ok(adminOrganizationShape) },
+  { include: adminOrganizationIncludes, responses: ok(adminOrganizationShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);

@@ -218,7 +218,8 @@ describe('PATCH /admin/organizations/:organization_name', () => {
     const path = `/api/v2/organizations/${built.organization.name}`;
     const membership = async () => {
       const body = { principal: built.owner.principal, organization: { id: built.organization.id } };
-      return showGrants.answer.parse((await app.from('registry').post('/internal/grants', body)).body).grants;
+      return showGrants.response.parse((await app.from('registry').post('/internal/grants', body)).body)
+        .grants;
     };
 
     await patch(built, { 'is-disabled': true });

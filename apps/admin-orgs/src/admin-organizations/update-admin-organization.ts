@@ -23,7 +23,7 @@ const timeout = z
   .refine(isTimeout, 'must be a decimal number with a unit suffix, such as 90m or 1.5h')
   .nullish();
 
-const largestLimit = 2_147_483_647;
+const maxLimit = 2_147_483_647;
 
 const body = resourceBody('organizations', {
   attributes: z.object({
@@ -38,7 +38,7 @@ const body = resourceBody('organizations', {
     'engine-worker-sudo-enabled': z.boolean().optional(),
     // Our extension: restores access if the owners team has no token left (ADR 35).
     'user-tokens-enabled': z.boolean().optional(),
-    'workspace-limit': z.int().min(0).max(largestLimit).nullish(),
+    'workspace-limit': z.int().min(0).max(maxLimit).nullish(),
   }),
 });
 
@@ -50,7 +50,7 @@ const body = resourceBody('organizations', {
  * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body.
  */
 export const updateAdminOrganization = endpoint(
-  { takes: body, answers: ok(adminOrganizationShape) },
+  { takes: body, responses: ok(adminOrganizationShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);

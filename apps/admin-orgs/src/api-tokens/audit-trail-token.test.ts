@@ -19,7 +19,7 @@ const auditorOf = ({ organization }: BuiltOrganization) => app.as(principal('aud
 
 async function introspect(secret: string) {
   const response = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
-  return introspectToken.answer.parse(response.body);
+  return introspectToken.response.parse(response.body);
 }
 
 describe('the audit trail token of an organization (token=audit-trails)', () => {
@@ -76,8 +76,8 @@ describe('the audit trail token of an organization (token=audit-trails)', () => 
       Array.from({ length: 6 }, () => ownerOf(built).post(auditPathOf(built))),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    const answers = await Promise.all(responses.map((response) => introspect(secretOf(response))));
-    expect(answers.filter(({ active }) => active)).toHaveLength(1);
+    const replies = await Promise.all(responses.map((response) => introspect(secretOf(response))));
+    expect(replies.filter(({ active }) => active)).toHaveLength(1);
   });
 
   it('the events about it name its organization as the owner', async () => {

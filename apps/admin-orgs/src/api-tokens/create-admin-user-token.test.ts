@@ -27,10 +27,10 @@ describe('POST /admin/users/:id/authentication-tokens', () => {
       attributes: { description: 'first', 'expired-at': '2027-01-01T00:00:00.000Z' },
       relationships: { 'created-by': { data: { id: administrator.user.id, type: 'users' } } },
     });
-    const answer = await app
+    const reply = await app
       .from('gateway')
       .post('/internal/tokens/introspect', { token: secretOf(response) });
-    expect(introspectToken.answer.parse(answer.body)).toMatchObject({
+    expect(introspectToken.response.parse(reply.body)).toMatchObject({
       active: true,
       principal: { kind: 'user', id: user.id, siteAdministrator: false },
     });

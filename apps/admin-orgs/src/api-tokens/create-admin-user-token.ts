@@ -14,7 +14,7 @@ import { sendSecretOnce } from './api-token.view.ts';
  * hosted edition. 422 for a suspended user.
  */
 export const createAdminUserToken = endpoint(
-  { takes: newApiTokenBody, answers: created(apiTokenShape) },
+  { takes: newApiTokenBody, responses: created(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);

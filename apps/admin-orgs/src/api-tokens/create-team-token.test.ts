@@ -16,7 +16,7 @@ const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens',
 
 async function introspect(secret: string) {
   const response = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
-  return introspectToken.answer.parse(response.body);
+  return introspectToken.response.parse(response.body);
 }
 
 describe('POST /teams/:id/authentication-tokens', () => {

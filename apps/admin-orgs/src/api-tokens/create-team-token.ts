@@ -15,7 +15,7 @@ import { sendSecretOnce } from './api-token.view.ts';
  * a description that another token of the team has.
  */
 export const createTeamToken = endpoint(
-  { takes: newTeamTokenBody, answers: created(apiTokenShape) },
+  { takes: newTeamTokenBody, responses: created(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {

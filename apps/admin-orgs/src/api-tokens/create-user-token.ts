@@ -12,7 +12,7 @@ import { authorizeForUserTokens } from './user-token.access.ts';
  * 404 for another user's id.
  */
 export const createUserToken = endpoint(
-  { takes: newApiTokenBody, answers: created(apiTokenShape) },
+  { takes: newApiTokenBody, responses: created(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const userId = authorizeForUserTokens(principal, userIdOf(req));

@@ -9,7 +9,7 @@ import { revokeApiToken } from '../tokens/api-token.changes.ts';
  * may revoke any token. 404 for callers who may not manage it, and for a revoked token.
  */
 export const deleteApiToken = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const tokenId = tokenIdOf(req);
     await ctx.inTransaction(async (tx) => {

@@ -10,7 +10,7 @@ import { authorizeOrganizationTokenChange, organizationToken } from './organizat
  * has none. `token=audit-trails` in the query selects the token that only reads the audit trail.
  */
 export const deleteOrganizationToken = endpoint(
-  { query: organizationTokenQuery, answers: noContent() },
+  { query: organizationTokenQuery, responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const organizationName = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {

@@ -7,7 +7,7 @@ import { revokeApiToken } from '../tokens/api-token.changes.ts';
 
 /** `DELETE /teams/:id/authentication-token`: 204; the token is revoked. 404 if the team has none. */
 export const deleteTeamToken = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { team } = await authorizeTeamChange(tx, req, canManageTokens);

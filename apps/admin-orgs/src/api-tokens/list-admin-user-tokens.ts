@@ -16,7 +16,7 @@ import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
  * administrators; 404 for everyone else, and in the hosted edition.
  */
 export const listAdminUserTokens = endpoint(
-  { answers: pageOf(apiTokenShape) },
+  { responses: pageOf(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const userId = parseId('user', userIdOf(req));

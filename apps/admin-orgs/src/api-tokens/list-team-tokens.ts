@@ -11,7 +11,7 @@ import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
  * (404).
  */
 export const listTeamTokens = endpoint(
-  { answers: pageOf(apiTokenShape) },
+  { responses: pageOf(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const { access, team } = await authorizeForTeam(
       ctx.stores,

@@ -16,7 +16,7 @@ const query = z.object({ q: z.string().max(256).optional(), sort: z.enum(teamTok
  * 422 for any other `sort`, 404 for callers who manage no teams.
  */
 export const listTokensOfTeams = endpoint(
-  { query, answers: pageOf(apiTokenShape) },
+  { query, responses: pageOf(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants, teamIds } = await authorize(ctx.stores, principalOf(req), { name }, canManageTeams);

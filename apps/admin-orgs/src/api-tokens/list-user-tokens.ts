@@ -9,7 +9,7 @@ import { authorizeForUserTokens } from './user-token.access.ts';
  * another user's id.
  */
 export const listUserTokens = endpoint(
-  { answers: pageOf(apiTokenShape) },
+  { responses: pageOf(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const userId = authorizeForUserTokens(principalOf(req), userIdOf(req));
     const page = parsePage(req);

@@ -22,7 +22,7 @@ const pathOf = ({ organization }: BuiltOrganization) =>
 
 async function isActive(secret: string): Promise<boolean> {
   const response = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
-  return introspectToken.answer.parse(response.body).active;
+  return introspectToken.response.parse(response.body).active;
 }
 
 describe('POST /organizations/:organization_name/authentication-token', () => {

@@ -18,7 +18,7 @@ import { authorizeOrganizationTokenChange } from './organization-token.access.ts
  * the audit trail. For owners and the organization's main token (404 for others).
  */
 export const replaceOrganizationToken = endpoint(
-  { takes: newApiTokenBody, query: organizationTokenQuery, answers: created(apiTokenShape) },
+  { takes: newApiTokenBody, query: organizationTokenQuery, responses: created(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const organizationName = organizationNameOf(req);
     const principal = principalOf(req);

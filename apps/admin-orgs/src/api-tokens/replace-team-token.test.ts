@@ -17,7 +17,7 @@ const token = (attributes: unknown) => ({ data: { type: 'authentication-tokens',
 
 async function isActive(secret: string): Promise<boolean> {
   const response = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
-  return introspectToken.answer.parse(response.body).active;
+  return introspectToken.response.parse(response.body).active;
 }
 
 describe('POST /teams/:id/authentication-token', () => {

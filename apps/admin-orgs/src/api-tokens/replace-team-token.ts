@@ -13,7 +13,7 @@ import { sendSecretOnce } from './api-token.view.ts';
  * the team (404).
  */
 export const replaceTeamToken = endpoint(
-  { takes: newApiTokenBody, answers: created(apiTokenShape) },
+  { takes: newApiTokenBody, responses: created(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const created = await ctx.inTransaction(async (tx) => {

@@ -9,7 +9,7 @@ import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
  * manage it. Site administrators see any token, because they may revoke it.
  */
 export const showApiToken = endpoint(
-  { answers: ok(apiTokenShape) },
+  { responses: ok(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const tokenId = tokenIdOf(req);
     const { token, organizationName } = await authorizeForToken(ctx, ctx.stores, principalOf(req), tokenId);

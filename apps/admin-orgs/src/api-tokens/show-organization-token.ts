@@ -10,7 +10,7 @@ import { authorizeForOrganizationToken, organizationToken } from './organization
  * organization has none. `token=audit-trails` in the query selects the token that only reads the audit trail.
  */
 export const showOrganizationToken = endpoint(
-  { query: organizationTokenQuery, answers: ok(apiTokenShape) },
+  { query: organizationTokenQuery, responses: ok(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const organizationName = organizationNameOf(req);
     const access = await authorizeForOrganizationToken(ctx.stores, principalOf(req), organizationName);

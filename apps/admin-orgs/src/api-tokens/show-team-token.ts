@@ -8,7 +8,7 @@ import { apiTokenShape, renderApiToken } from './api-token.serializer.ts';
 
 /** `GET /teams/:id/authentication-token`: 200 with the token, without its secret; 404 if the team has none. */
 export const showTeamToken = endpoint(
-  { answers: ok(apiTokenShape) },
+  { responses: ok(apiTokenShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const { access, team } = await authorizeForTeam(
       ctx.stores,

@@ -10,7 +10,7 @@ import {
   type RequestedPage,
 } from '@groundwork/database';
 import { idSchema, isId, type OrganizationId } from '@groundwork/resource-id';
-import { longestAuditList, type AuditCriteria, type AuditEvent } from './audit-event.ts';
+import { maxAuditListLength, type AuditCriteria, type AuditEvent } from './audit-event.ts';
 
 const plainColumns = {
   id: z.uuid(),
@@ -80,15 +80,15 @@ export function createAuditEventStore(db: Db) {
     insertAll,
 
     /**
-     * One page of the newest events, and the total over all pages. Neither goes beyond `longestAuditList`; `isComplete`
+     * One page of the newest events, and the total over all pages. Neither goes beyond `maxAuditListLength`; `isComplete`
      * is false if there are more.
      */
     async page(
       criteria: AuditCriteria,
       { number, size }: RequestedPage,
     ): Promise<{ events: AuditEvent[]; totalCount: number; isComplete: boolean }> {
-      const count = await countUpTo(db, longestAuditList + 1, criteria);
-      const totalCount = Math.min(count, longestAuditList);
+      const count = await countUpTo(db, maxAuditListLength + 1, criteria);
+      const totalCount = Math.min(count, maxAuditListLength);
       const isComplete = count === totalCount;
       const offset = (number - 1) * size;
       if (offset >= totalCount) return { events: [], totalCount, isComplete };
@@ -97,7 +97,7 @@ export function createAuditEventStore(db: Db) {
         .select('id')
         .orderBy(newestFirst)
         .offset(offset)
-        .limit(Math.min(size, longestAuditList - offset));
+        .limit(Math.min(size, maxAuditListLength - offset));
       const rows: unknown = await db('audit_events').whereIn('id', ids).orderBy(newestFirst);
       return { events: parseRows(rowSchema, rows), totalCount, isComplete };
     },

@@ -51,4 +51,4 @@ export interface AuditCriteria {
 }
 
 /** Limit of a list, so that no page and no total costs more; only the newest events are shown. */
-export const longestAuditList = 10_000;
+export const maxAuditListLength = 10_000;

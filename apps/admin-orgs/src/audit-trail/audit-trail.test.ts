@@ -11,7 +11,7 @@ import { startAdminOrgs } from '../start.ts';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { auditEvent } from '../testing/audit.ts';
 import { buildOrganization, buildUser, type BuiltUser } from '../testing/builders.ts';
-import { longestAuditList } from './audit-event.ts';
+import { maxAuditListLength } from './audit-event.ts';
 
 let app: TestApp;
 let running: RunningService;
@@ -108,12 +108,12 @@ describe('the audit trail', () => {
 
   it('the audit trail never contains the secret of a token', async () => {
     const { owner } = await buildOrganization(app);
-    const answer = await app
+    const response = await app
       .as(owner.principal)
       .post(`/api/v2/users/${owner.user.id}/authentication-tokens`, {
         data: { type: 'authentication-tokens', attributes: { description: 'for the audit' } },
       });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     const query = `filter%5Bactor%5D=${owner.user.id}`;
     await waitFor(async () => (await recordedEvents(query)).length === 1, {
       describe: 'the event is recorded',
@@ -132,7 +132,7 @@ describe('a long trail', () => {
       `insert into audit_events (id, occurred_at, organization_id, action, resource_kind, resource_id, resource_version, data)
        select gen_random_uuid(), timestamptz '2026-11-20' - number * interval '1 second', ?, 'module.created', 'module',
          'mod-' || number, 1, '{}' from generate_series(1, ?) number`,
-      [organization.id, longestAuditList + 5],
+      [organization.id, maxAuditListLength + 5],
     );
     await fillTables(app.ctx.databases.requests, 'analyze audit_events');
     const client = app.as(owner.principal);
@@ -144,17 +144,17 @@ describe('a long trail', () => {
     expect(first.body).toMatchObject({
       meta: {
         complete: false,
-        pagination: { 'total-count': longestAuditList, 'total-pages': longestAuditList / 20 },
+        pagination: { 'total-count': maxAuditListLength, 'total-pages': maxAuditListLength / 20 },
       },
     });
     expect(collectionOf(first).data[0]?.attributes['resource']).toEqual({ type: 'module', id: 'mod-1' });
-    const last = collectionOf(await get(Math.ceil(longestAuditList / 30), 30)).data;
-    expect(last).toHaveLength(longestAuditList % 30);
+    const last = collectionOf(await get(Math.ceil(maxAuditListLength / 30), 30)).data;
+    expect(last).toHaveLength(maxAuditListLength % 30);
     expect(last.at(-1)?.attributes['resource']).toEqual({
       type: 'module',
-      id: `mod-${longestAuditList}`,
+      id: `mod-${maxAuditListLength}`,
     });
-    expect(collectionOf(await get(longestAuditList, 20)).data).toEqual([]);
+    expect(collectionOf(await get(maxAuditListLength, 20)).data).toEqual([]);
   });
 
   describe('of many organizations', () => {

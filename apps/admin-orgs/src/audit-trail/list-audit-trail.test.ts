@@ -32,9 +32,9 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     const built = await buildOrganization(app);
     const event = await eventAt(built, 1);
 
-    const answer = await app.as(built.owner.principal).get(pathOf(built));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await app.as(built.owner.principal).get(pathOf(built));
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       data: [
         {
           id: event.id,
@@ -126,9 +126,9 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
       async (time) => {
         for (const filter of ['since', 'until']) {
           const query = `?filter%5B${filter}%5D=${encodeURIComponent(time)}`;
-          const answer = await app.as(built.owner.principal).get(pathOf(built, query));
-          expect(answer.status).toBe(422);
-          expect(problemsOf(answer)).toEqual([
+          const response = await app.as(built.owner.principal).get(pathOf(built, query));
+          expect(response.status).toBe(422);
+          expect(problemsOf(response)).toEqual([
             `filter[${filter}]: Filter ${filter} must be an ISO 8601 date or time`,
           ]);
         }

@@ -15,7 +15,7 @@ const query = z.object(auditFilters);
  * first. For owners and the organization's tokens. 422 for an invalid time, 404 for everyone else.
  */
 export const listAuditTrail = endpoint(
-  { query, answers: pageOf(auditEventShape, { complete: z.boolean() }) },
+  { query, responses: pageOf(auditEventShape, { complete: z.boolean() }) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);

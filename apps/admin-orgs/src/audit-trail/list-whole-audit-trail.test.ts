@@ -44,8 +44,8 @@ describe('GET /admin/audit-trail', () => {
   it('the whole audit trail has the other filters too, and names what is wrong with them', async () => {
     const event = await buildAuditEvent(app, { action: 'user.created' });
     expect(await idsFor('?filter%5Baction%5D=user.created&filter%5Bsince%5D=2026-11-20')).toEqual([event.id]);
-    const answer = await app.as(administrator.principal).get(`${path}?filter%5Buntil%5D=x`);
-    expect(problemsOf(answer)).toEqual(['filter[until]: Filter until must be an ISO 8601 date or time']);
+    const response = await app.as(administrator.principal).get(`${path}?filter%5Buntil%5D=x`);
+    expect(problemsOf(response)).toEqual(['filter[until]: Filter until must be an ISO 8601 date or time']);
   });
 
   it('the whole audit trail returns 404 to non-administrators', async () => {

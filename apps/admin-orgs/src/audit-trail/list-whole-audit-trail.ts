@@ -13,7 +13,7 @@ const query = z.object({ ...auditFilters, 'filter[organization]': z.string().max
  * organization that has or had it. 422 for an invalid time, 404 for everyone else.
  */
 export const listWholeAuditTrail = endpoint(
-  { query, answers: pageOf(auditEventShape, { complete: z.boolean() }) },
+  { query, responses: pageOf(auditEventShape, { complete: z.boolean() }) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { 'filter[organization]': organization, ...filters } = parseQuery(query, req);

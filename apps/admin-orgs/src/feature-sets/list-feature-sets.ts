@@ -21,7 +21,7 @@ const query = z.object({ q: z.string().max(256).optional() });
  * 404 for everyone except site administrators, 422 for malformed parameters.
  */
 export const listFeatureSets = endpoint(
-  { query, answers: pageOf(featureSetShape) },
+  { query, responses: pageOf(featureSetShape) },
   (ctx: AdminOrgsContext) => (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { q } = parseQuery(query, req);

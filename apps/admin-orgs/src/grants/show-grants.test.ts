@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 async function grantsOf(caller: Principal, organization: OrganizationReference) {
   const response = await app.from('registry').post('/internal/grants', { principal: caller, organization });
   expect(response.status).toBe(200);
-  return showGrants.answer.parse(response.body).grants;
+  return showGrants.response.parse(response.body).grants;
 }
 
 describe('POST /internal/grants', () => {

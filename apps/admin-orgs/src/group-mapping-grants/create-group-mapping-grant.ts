@@ -24,7 +24,7 @@ import { newGroupMappingGrant } from './group-mapping-grant.ts';
  * grant. 422 for a malformed provider or group, an unknown organization, and a group that has a grant already.
  */
 export const createGroupMappingGrant = endpoint(
-  { takes: newGroupMappingGrantBody, answers: created(groupMappingGrantShape) },
+  { takes: newGroupMappingGrantBody, responses: created(groupMappingGrantShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { attributes, relationships } = parseBody(newGroupMappingGrantBody, req).data;

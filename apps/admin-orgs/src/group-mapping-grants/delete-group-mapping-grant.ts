@@ -18,7 +18,7 @@ import { grantOfSettings } from './group-mapping-grant.request.ts';
  * 404 for everyone else, and in the hosted edition. 422 for a grant from the settings of the provider.
  */
 export const deleteGroupMappingGrant = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     await ctx.inTransaction(async (tx) => {

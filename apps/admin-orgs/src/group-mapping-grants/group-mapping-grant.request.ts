@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { identityProviderNameSchema, longestGroupName } from '@groundwork/contracts';
+import { identityProviderNameSchema, maxGroupNameLength } from '@groundwork/contracts';
 import { invalid, type Problem } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
@@ -10,7 +10,7 @@ export const newGroupMappingGrantBody = resourceBody('group-mapping-grants', {
   attributes: z.object({
     provider: identityProviderNameSchema,
     /** Null, which must be explicit, means every group. */
-    group: z.string().min(1).max(longestGroupName).nullable(),
+    group: z.string().min(1).max(maxGroupNameLength).nullable(),
     owners: z.boolean().default(false),
   }),
   relationships: z.object({ organization: relatedTo('organizations') }),

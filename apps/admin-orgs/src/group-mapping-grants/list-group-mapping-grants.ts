@@ -17,7 +17,7 @@ import { groupMappingGrantShape, renderGroupMappingGrant } from './group-mapping
  * 404 for everyone else, and in the hosted edition.
  */
 export const listGroupMappingGrants = endpoint(
-  { query: groupMappingGrantQuery, answers: pageOf(groupMappingGrantShape) },
+  { query: groupMappingGrantQuery, responses: pageOf(groupMappingGrantShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { 'filter[organization]': organization, 'filter[provider]': provider } = parseQuery(

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 const path = '/internal/group-mapping-settings';
 /** Longest pause between two announcements by a catalogue, and time until a grant ends without one, in milliseconds. */
-const longestPause = 12.5 * 60_000;
+const maxPauseMs = 12.5 * 60_000;
 const untilOver = 15 * 60_000;
 const setting = (group: string | null, owners = false, { organization } = acme) => ({
   provider: 'corp',
@@ -33,7 +33,7 @@ const setting = (group: string | null, owners = false, { organization } = acme) 
 const tell = async (...grants: readonly object[]) => {
   const { status, body } = await app.from('catalogue').post(path, { grants });
   expect(status).toBe(200);
-  return tellGroupMappingSettings.answer.parse(body).unknownOrganizations;
+  return tellGroupMappingSettings.response.parse(body).unknownOrganizations;
 };
 const granted = async ({ organization } = acme) => {
   const { items } = await app.ctx.stores.groupMappingGrants.page(
@@ -70,7 +70,7 @@ describe('what the settings of providers grant', () => {
     await tell(setting('b'));
     const events = await newEvents(async () => {
       for (let round = 0; round < 5; round += 1) {
-        app.clock.advance(longestPause);
+        app.clock.advance(maxPauseMs);
         await tell(setting('a'));
         await tell(setting('b'));
       }

@@ -12,7 +12,7 @@ import {
 } from './group-mapping-grant.ts';
 
 type Body = z.output<typeof tellGroupMappingSettings.body>;
-type Answer = z.input<typeof tellGroupMappingSettings.answer>;
+type ResponseBody = z.input<typeof tellGroupMappingSettings.response>;
 
 /** Longer than the 12.5 minutes within which a catalogue announces its settings again. */
 const overAfterMs = 15 * 60_000;
@@ -25,7 +25,7 @@ const overAfterMs = 15 * 60_000;
 export const replaceGrantedSettings = internalRoute(
   tellGroupMappingSettings,
   (ctx: AdminOrgsContext) =>
-    ({ grants }, _caller, cause): Promise<Answer> =>
+    ({ grants }, _caller, cause): Promise<ResponseBody> =>
       ctx.inTransaction(async (tx) => {
         const now = ctx.clock.now();
         const { kept, ended, missing } = compare(await tx.groupMappingGrants.lockSettings(), grants, now);

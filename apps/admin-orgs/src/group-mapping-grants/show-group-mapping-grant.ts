@@ -8,7 +8,7 @@ import { groupMappingGrantShape, renderGroupMappingGrant } from './group-mapping
  * hosted edition.
  */
 export const showGroupMappingGrant = endpoint(
-  { answers: ok(groupMappingGrantShape) },
+  { responses: ok(groupMappingGrantShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     sendResource(res, 200, renderGroupMappingGrant(await findGroupMappingGrant(ctx.stores, req)));

@@ -15,7 +15,7 @@ import {
   makeGroupMapping,
   noOwnersOf,
 } from '../testing/group-mappings.ts';
-import { mostGroupMappings } from './group-mapping.ts';
+import { maxGroupMappings } from './group-mapping.ts';
 
 let app: TestApp;
 let acme: BuiltOrganization;
@@ -103,10 +103,13 @@ describe('POST /organizations/:organization_name/group-mappings', () => {
       `insert into group_mappings (organization_id, id, provider, group_name, team_id, version, created_at)
       select :organizationId, 'gm-' || :organizationId || number, 'corp', 'group-' || number, :teamId, 1, now()
       from generate_series(1, :count) as number`,
-      { organizationId: acme.organization.id, teamId: platform.team.id, count: mostGroupMappings - 1 },
+      { organizationId: acme.organization.id, teamId: platform.team.id, count: maxGroupMappings - 1 },
     );
-    const answers = await Promise.all([make(groupMapping('a', platform)), make(groupMapping('b', platform))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const responses = await Promise.all([
+      make(groupMapping('a', platform)),
+      make(groupMapping('b', platform)),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
     const refused = await make(groupMapping('c', platform));
     expect([refused.status, problemsOf(refused)]).toEqual([
       422,
@@ -117,6 +120,6 @@ describe('POST /organizations/:organization_name/group-mappings', () => {
       {},
       { number: 1, size: 1 },
     );
-    expect(totalCount).toBe(mostGroupMappings);
+    expect(totalCount).toBe(maxGroupMappings);
   });
 });

@@ -25,7 +25,7 @@ import { newGroupMapping } from './group-mapping.ts';
  * yet: the operator may set it up later.
  */
 export const createGroupMapping = endpoint(
-  { takes: newGroupMappingBody, answers: created(groupMappingShape) },
+  { takes: newGroupMappingBody, responses: created(groupMappingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const mapping = await ctx.inTransaction(async (tx) => {

@@ -10,17 +10,17 @@ import { groupMappingDeleted } from './group-mapping.events.ts';
  * for everyone else. 422 if the organization would be left without an active owner.
  */
 export const deleteGroupMapping = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
-    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    const context = { now: ctx.clock.now(), cause: causeOf(req) };
     await ctx.inTransaction(async (tx) => {
       const { organizationId } = await authorizeForGroupMapping(tx, req);
       // The lock ensures that no mapping adds anyone in the meantime.
       await tx.organizations.lock({ id: organizationId });
       const mapping = await authorizeForGroupMapping(tx, req);
-      await takeOutMapped(tx, mapping, occasion);
+      await takeOutMapped(tx, mapping, context);
       await tx.groupMappings.delete(mapping);
-      await tx.outbox.add(groupMappingDeleted(mapping), occasion.cause);
+      await tx.outbox.add(groupMappingDeleted(mapping), context.cause);
     });
     await ctx.announced();
     sendNoContent(res);

@@ -6,7 +6,7 @@ import {
 } from '../organization-memberships/organization-membership.events.ts';
 import { newMembership } from '../organization-memberships/organization-membership.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { takeOutOfTeam, type Occasion } from '../teams/team.changes.ts';
+import { takeOutOfTeam, type ChangeContext } from '../teams/team.changes.ts';
 import { teamUpdated } from '../teams/team.events.ts';
 import type { GroupMapping, KnownGroupMapping } from './group-mapping.ts';
 import type { MemberPlace } from './group-mapping.store.ts';
@@ -36,14 +36,14 @@ export async function applyPortion(
   if (!(await tx.organizations.tryLock(organizationId))) return 'busy';
   const change = await tx.pendingGroupChanges.find(place);
   if (!change) return 'done';
-  const occasion = { now, cause: change.cause };
+  const context = { now, cause: change.cause };
   const { added, removed } = await tx.groupMappings.listDifference(change, teamsPerPortion);
-  if (added.length > 0) await admit(tx, place, occasion);
+  if (added.length > 0) await admit(tx, place, context);
   const teamIds = teamsOf([...added, ...removed]);
-  if (teamIds.length > 0) await applyToTeams(tx, place, { added, removed }, occasion);
+  if (teamIds.length > 0) await applyToTeams(tx, place, { added, removed }, context);
   // The next portion may add teams, which keep the membership.
   if (teamIds.length === teamsPerPortion) return 'more';
-  await dismiss(tx, organizationId, [userId], occasion);
+  await dismiss(tx, organizationId, [userId], context);
   await tx.pendingGroupChanges.finish(change);
   return 'done';
 }
@@ -60,14 +60,14 @@ const teamsOf = (mappings: readonly GroupMapping[]): TeamId[] =>
 export async function takeOutMapped(
   tx: AdminOrgsStores,
   mapping: GroupMapping,
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<void> {
   const { organizationId, teamId } = mapping;
   const userIds = await tx.groupMappings.listOnlyMappedBy(mapping);
   if (userIds.length === 0) return;
   await tx.teams.lock(organizationId, teamId);
-  await takeOutOfTeam(tx, await tx.teams.get(organizationId, teamId), userIds, occasion);
-  await dismiss(tx, organizationId, userIds, occasion);
+  await takeOutOfTeam(tx, await tx.teams.get(organizationId, teamId), userIds, context);
+  await dismiss(tx, organizationId, userIds, context);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function takeOutMapped(
 async function admit(
   tx: AdminOrgsStores,
   { organizationId, userId }: MemberPlace,
-  { now, cause }: Occasion,
+  { now, cause }: ChangeContext,
 ): Promise<void> {
   const [known] = await tx.organizationMemberships.listOfUsers(organizationId, [userId]);
   if (known) {
@@ -96,7 +96,7 @@ async function applyToTeams(
   tx: AdminOrgsStores,
   place: MemberPlace,
   { added, removed }: Difference,
-  { now, cause }: Occasion,
+  { now, cause }: ChangeContext,
 ): Promise<void> {
   const { organizationId, userId } = place;
   await tx.teams.lockAll(organizationId, teamsOf([...added, ...removed]));
@@ -136,7 +136,7 @@ async function dismiss(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,
   userIds: readonly UserId[],
-  { cause }: Occasion,
+  { cause }: ChangeContext,
 ): Promise<void> {
   const leaving = await tx.groupMappings.listWithoutTeam(organizationId, userIds);
   for (const membership of await tx.organizationMemberships.listOfUsers(organizationId, leaving)) {

@@ -1,17 +1,17 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { identityProviderNameSchema, longestGroupName } from '@groundwork/contracts';
+import { identityProviderNameSchema, maxGroupNameLength } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsConfig } from '../config.ts';
 import { relatedTo } from '../teams/team.request.ts';
-import { mostGroupMappings } from './group-mapping.ts';
+import { maxGroupMappings } from './group-mapping.ts';
 
 export const newGroupMappingBody = resourceBody('group-mappings', {
   attributes: z.object({
     provider: identityProviderNameSchema,
-    group: z.string().min(1).max(longestGroupName),
+    group: z.string().min(1).max(maxGroupNameLength),
   }),
   relationships: z.object({ team: relatedTo('teams') }),
 });
@@ -54,7 +54,7 @@ export const groupMappingNotGranted = (
 /** 422: the organization has reached the limit of mappings. */
 export const tooManyGroupMappings = () =>
   invalid({
-    detail: `An organization may have at most ${mostGroupMappings} group mappings: delete one that it does not need`,
+    detail: `An organization may have at most ${maxGroupMappings} group mappings: delete one that it does not need`,
     pointer: '/data',
   });
 

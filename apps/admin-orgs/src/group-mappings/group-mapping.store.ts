@@ -23,7 +23,7 @@ import { isGranted } from '../group-mapping-grants/group-mapping-grant.store.ts'
 import { hasDeparted } from '../organization-memberships/departure.store.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';
 import {
-  mostGroupMappings,
+  maxGroupMappings,
   type GroupMapping,
   type GroupMappingOfOrganization,
   type KnownGroupMapping,
@@ -182,8 +182,8 @@ export function createGroupMappingStore(db: Db) {
       const rows: unknown[] = await db('group_mappings')
         .select('id')
         .where({ organization_id: organizationId })
-        .limit(mostGroupMappings);
-      return rows.length === mostGroupMappings;
+        .limit(maxGroupMappings);
+      return rows.length === maxGroupMappings;
     },
 
     /** Also removes the records of users whom it has added. */

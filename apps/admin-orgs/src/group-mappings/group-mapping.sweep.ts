@@ -4,7 +4,7 @@ import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/logging';
 import type { AdminOrgsContext } from '../context.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import type { Occasion } from '../teams/team.changes.ts';
+import type { ChangeContext } from '../teams/team.changes.ts';
 import { applyPortion } from './group-mapping.changes.ts';
 import type { GroupsOfPerson, PendingPlace } from './pending-group-change.ts';
 
@@ -70,9 +70,9 @@ type SignInContext = Pick<
 export async function applyGroupsInTime(
   ctx: SignInContext,
   person: GroupsOfPerson,
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<void> {
-  const organizationIds = await ctx.stores.pendingGroupChanges.record(person, occasion);
+  const organizationIds = await ctx.stores.pendingGroupChanges.record(person, context);
   if (organizationIds.length === 0) return;
   const { userId, provider } = person;
   const until = performance.now() + patienceMs;

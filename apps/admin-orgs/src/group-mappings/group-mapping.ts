@@ -1,6 +1,6 @@
 import { newId, type GroupMappingId, type OrganizationId, type TeamId } from '@groundwork/resource-id';
 
-export const mostGroupMappings = 1000;
+export const maxGroupMappings = 1000;
 
 /** Users in a group at an identity provider are added to a team when they sign in (ADR 60). It is immutable. */
 export interface GroupMapping {

@@ -17,7 +17,7 @@ import { adminGroupMappingShape, renderAdminGroupMapping } from './group-mapping
  * For site administrators; 404 for everyone else, and in the hosted edition.
  */
 export const listAdminGroupMappings = endpoint(
-  { query: adminGroupMappingQuery, answers: pageOf(adminGroupMappingShape) },
+  { query: adminGroupMappingQuery, responses: pageOf(adminGroupMappingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const {

@@ -11,7 +11,7 @@ import { groupMappingShape, renderGroupMapping } from './group-mapping.serialize
  * `filter[provider]` and `filter[team]` (an id). For owners; 404 for everyone else.
  */
 export const listGroupMappings = endpoint(
-  { query: groupMappingQuery, answers: pageOf(groupMappingShape) },
+  { query: groupMappingQuery, responses: pageOf(groupMappingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canManageGroupMappings);

@@ -5,7 +5,7 @@ import { groupMappingShape, renderGroupMapping } from './group-mapping.serialize
 
 /** `GET /group-mappings/:id`: 200 with the mapping. For owners of its organization; 404 for everyone else. */
 export const showGroupMapping = endpoint(
-  { answers: ok(groupMappingShape) },
+  { responses: ok(groupMappingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     sendResource(res, 200, renderGroupMapping(await authorizeForGroupMapping(ctx.stores, req)));
   },

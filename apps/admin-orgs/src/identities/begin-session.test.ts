@@ -25,16 +25,16 @@ describe('signing in with an identity', () => {
   it('a verified address that a user has links the identity, and gives a session token of that user for eight hours', async () => {
     const ann = await buildUser(app);
     const stated = somebody({ verifiedEmail: ann.user.email.toUpperCase() });
-    const answer = await signedInAs(app, stated);
-    expect(answer).toMatchObject({
+    const response = await signedInAs(app, stated);
+    expect(response).toMatchObject({
       user: { id: ann.user.id, username: ann.user.username },
       expiresAt: new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString(),
     });
-    expect(answer.token).toMatch(/^gws_[0-9A-Za-z]{36}$/);
-    expect(await introspect(app, answer.token)).toMatchObject({
+    expect(response.token).toMatch(/^gws_[0-9A-Za-z]{36}$/);
+    expect(await introspect(app, response.token)).toMatchObject({
       active: true,
-      principal: { kind: 'user', id: ann.user.id, tokenId: answer.tokenId },
-      expiresAt: answer.expiresAt,
+      principal: { kind: 'user', id: ann.user.id, tokenId: response.tokenId },
+      expiresAt: response.expiresAt,
     });
   });
 
@@ -86,9 +86,9 @@ describe('signing in with an identity', () => {
 
   it('one person who signs in several times at once becomes one user', async () => {
     const stated = somebody({ verifiedEmail: 'many.tabs@example.com', mayCreateUser: true });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => signedInAs(app, stated)));
-    expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);
-    expect(new Set(answers.map(({ token }) => token)).size).toBe(4);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => signedInAs(app, stated)));
+    expect(new Set(responses.map(({ user }) => user.id)).size).toBe(1);
+    expect(new Set(responses.map(({ token }) => token)).size).toBe(4);
   });
 
   it('a session token is one of the tokens of its user, who can delete it like others', async () => {

@@ -9,7 +9,7 @@ import { applyGroupsInTime } from '../group-mappings/group-mapping.sweep.ts';
 import type { User } from '../users/user.ts';
 import { isRefusal, recognize } from './identity.changes.ts';
 
-type Answer = z.input<typeof signIn.answer>;
+type ResponseBody = z.input<typeof signIn.response>;
 
 /** Lifetime of a session, used or not, in milliseconds. */
 const sessionMs = 8 * 3_600_000;
@@ -23,19 +23,19 @@ const suspended = { outcome: 'refused', reason: 'suspended' } as const;
 export const beginSession = internalRoute(
   signIn,
   (ctx: AdminOrgsContext) =>
-    async ({ sourceAddress, provider, groups, ...verified }, _caller, ownCause): Promise<Answer> => {
+    async ({ sourceAddress, provider, groups, ...verified }, _caller, ownCause): Promise<ResponseBody> => {
       const now = ctx.clock.now();
       const cause = { ...ownCause, sourceAddress };
       const user = await ctx.inTransaction((tx) => recognize(tx, verified, now, cause));
       if (isRefusal(user)) return user;
       const token = newSessionToken(user, provider, now);
-      const occasion = { now, cause: byUser(user, token.id, cause) };
-      if (groups !== null) await applyGroupsInTime(ctx, { userId: user.id, provider, groups }, occasion);
+      const context = { now, cause: byUser(user, token.id, cause) };
+      if (groups !== null) await applyGroupsInTime(ctx, { userId: user.id, provider, groups }, context);
       const secret = generateApiToken('session');
       const isIssued = await ctx.inTransaction(async (tx) => {
         const current = await tx.users.findLocked(user.id);
         if (current?.suspended !== false) return false;
-        await storeApiToken(tx, ctx.tokenHashes, { token, secret }, occasion.cause);
+        await storeApiToken(tx, ctx.tokenHashes, { token, secret }, context.cause);
         return true;
       });
       if (!isIssued) return suspended;

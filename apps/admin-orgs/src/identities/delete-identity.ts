@@ -21,7 +21,7 @@ const parameters = z.object({ user_id: z.string(), identity_id: z.string() });
  * administrators; 404 for everyone else, and in the hosted edition.
  */
 export const deleteIdentity = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { user_id, identity_id } = parseParams(parameters, req);

@@ -10,7 +10,7 @@ import { newIdentity } from './identity.ts';
 /** Facts that the catalogue has verified. */
 type Verified = Pick<z.output<typeof signIn.body>, 'issuer' | 'subject' | 'verifiedEmail' | 'mayCreateUser'>;
 
-type Refusal = Extract<z.output<typeof signIn.answer>, { outcome: 'refused' }>;
+type Refusal = Extract<z.output<typeof signIn.response>, { outcome: 'refused' }>;
 
 /** The user whose account an identity opens, or the reason for a refusal. */
 export type Recognition = User | Refusal;

@@ -16,7 +16,7 @@ import { identityShape, renderIdentity } from './identity.serializer.ts';
  * administrators; 404 for everyone else, in the hosted edition, and for an unknown user.
  */
 export const listUserIdentities = endpoint(
-  { answers: pageOf(identityShape) },
+  { responses: pageOf(identityShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { id } = await ctx.stores.users.get(parseId('user', userIdOf(req)));

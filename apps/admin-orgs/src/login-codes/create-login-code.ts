@@ -5,7 +5,7 @@ import { idSchema } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { endOfCode, hashOfCode, newCode } from './login-code.ts';
 
-type Answer = z.input<typeof createLoginCodeRequest.answer>;
+type ResponseBody = z.input<typeof createLoginCodeRequest.response>;
 
 const refused = { outcome: 'refused' } as const;
 
@@ -16,7 +16,7 @@ const refused = { outcome: 'refused' } as const;
 export const createLoginCode = internalRoute(
   createLoginCodeRequest,
   (ctx: AdminOrgsContext) =>
-    async ({ token, session, challenge, redirectUri, description, expiresAt }): Promise<Answer> => {
+    async ({ token, session, challenge, redirectUri, description, expiresAt }): Promise<ResponseBody> => {
       const now = ctx.clock.now();
       const bearer = await ctx.stores.apiTokens.findBearer(ctx.tokenHashes.every(token));
       if (!bearer || bearer.suspended || bearer.principal.kind !== 'user') return refused;

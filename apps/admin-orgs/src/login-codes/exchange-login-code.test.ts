@@ -19,10 +19,10 @@ describe('the exchange of a login code', () => {
     const verifier = newVerifier();
     const expiresAt = new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();
     const code = await codeFor(app, agreeing.token, verifier, { expiresAt });
-    const answer = await exchange(app, { code, verifier });
-    if (answer.outcome !== 'issued') throw new Error('no token was issued');
-    expect(answer.token).toMatch(/^gwu_/);
-    expect(await introspect(app, answer.token)).toMatchObject({
+    const response = await exchange(app, { code, verifier });
+    if (response.outcome !== 'issued') throw new Error('no token was issued');
+    expect(response.token).toMatch(/^gwu_/);
+    expect(await introspect(app, response.token)).toMatchObject({
       active: true,
       principal: { kind: 'user', id: ann.user.id },
       expiresAt,
@@ -41,8 +41,8 @@ describe('the exchange of a login code', () => {
     const token = await tokenOf(app, await buildUser(app));
     const verifier = newVerifier();
     const code = await codeFor(app, token, verifier);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(app, { code, verifier })));
-    expect(answers.filter(({ outcome }) => outcome === 'issued')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => exchange(app, { code, verifier })));
+    expect(responses.filter(({ outcome }) => outcome === 'issued')).toHaveLength(1);
     expect(await exchange(app, { code, verifier })).toEqual(refused);
   });
 

@@ -5,7 +5,7 @@ import { issueApiToken } from '../tokens/api-token.changes.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { hashOfCode, isVerifierOf } from './login-code.ts';
 
-type Answer = z.input<typeof exchangeLoginCodeRequest.answer>;
+type ResponseBody = z.input<typeof exchangeLoginCodeRequest.response>;
 
 const refused = { outcome: 'refused' } as const;
 
@@ -13,7 +13,7 @@ const refused = { outcome: 'refused' } as const;
 export const exchangeLoginCode = internalRoute(
   exchangeLoginCodeRequest,
   (ctx: AdminOrgsContext) =>
-    async ({ code, verifier, redirectUri, sourceAddress }, _caller, ownCause): Promise<Answer> => {
+    async ({ code, verifier, redirectUri, sourceAddress }, _caller, ownCause): Promise<ResponseBody> => {
       const now = ctx.clock.now();
       return ctx.inTransaction(async (tx) => {
         const found = await tx.loginCodes.take(hashOfCode(code));

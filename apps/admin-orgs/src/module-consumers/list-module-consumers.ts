@@ -17,7 +17,7 @@ import { adminOrganizationShape } from '../admin-organizations/admin-organizatio
  * it names none. 404 for an unknown name, and for everyone except site administrators.
  */
 export const listModuleConsumers = endpoint(
-  { answers: pageOf(adminOrganizationShape) },
+  { responses: pageOf(adminOrganizationShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);

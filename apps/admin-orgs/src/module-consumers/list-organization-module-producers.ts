@@ -11,7 +11,7 @@ import { moduleProducerShape, renderModuleProducer } from './module-producer.ser
  * with this one. For members; 404 for everyone else.
  */
 export const listOrganizationModuleProducers = endpoint(
-  { answers: pageOf(moduleProducerShape) },
+  { responses: pageOf(moduleProducerShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);

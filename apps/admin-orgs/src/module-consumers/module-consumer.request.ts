@@ -6,9 +6,9 @@ import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 export const consumersBody = identifiersBody('organizations');
 
 const ids = 'module-consuming-organization-ids';
-const mostConsumers = 1000;
+const maxConsumers = 1000;
 const partnerships = resourceBody('module-partnerships', {
-  attributes: z.object({ [ids]: z.array(z.string().min(1).max(256)).max(mostConsumers) }),
+  attributes: z.object({ [ids]: z.array(z.string().min(1).max(256)).max(maxConsumers) }),
 });
 const looksLikePartnerships = z.object({ data: z.object({ type: z.literal('module-partnerships') }) });
 

@@ -25,17 +25,17 @@ afterAll(() => app.stop());
 async function grantsOf(principal: Principal, { organization }: BuiltOrganization) {
   const body = { principal, organization: { id: organization.id } };
   const response = await app.from('registry').post(showGrants.path, body);
-  return showGrants.answer.parse(response.body).grants;
+  return showGrants.response.parse(response.body).grants;
 }
 
 async function producersOf({ organization }: BuiltOrganization) {
   const response = await app.from('registry').post(listModuleProducers.path, { consumerId: organization.id });
-  return listModuleProducers.answer.parse(response.body).producers;
+  return listModuleProducers.response.parse(response.body).producers;
 }
 
 async function readableTo(principal: Principal) {
   const response = await app.from('registry').post(listReadableOrganizations.path, { principal });
-  return listReadableOrganizations.answer.parse(response.body).organizations;
+  return listReadableOrganizations.response.parse(response.body).organizations;
 }
 
 const ownerOf = ({ organization: { id, name } }: BuiltOrganization) => ({ id, name });

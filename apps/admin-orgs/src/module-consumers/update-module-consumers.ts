@@ -28,7 +28,7 @@ import { modulePartnershipShape, renderModulePartnership } from './module-partne
  * consumer, and for the organization itself as its consumer.
  */
 export const updateModuleConsumers = endpoint(
-  { takes: consumersBody, answers: [noContent(), listOf(modulePartnershipShape)] },
+  { takes: consumersBody, responses: [noContent(), listOf(modulePartnershipShape)] },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);

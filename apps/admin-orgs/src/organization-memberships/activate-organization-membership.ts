@@ -13,7 +13,7 @@ import { membershipShape } from './organization-membership.serializer.ts';
  * of their teams. Only that user may do this (404 for others). An active membership does not change.
  */
 export const activateOrganizationMembership = endpoint(
-  { answers: ok(membershipShape) },
+  { responses: ok(membershipShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const membershipId = membershipIdOf(req);
     const principal = principalOf(req);

@@ -33,7 +33,7 @@ const body = resourceBody('organization-memberships', {
  * malformed address, for one that is already invited or a member, and for unknown teams.
  */
 export const createOrganizationMembership = endpoint(
-  { takes: body, answers: created(membershipShape) },
+  { takes: body, responses: created(membershipShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);

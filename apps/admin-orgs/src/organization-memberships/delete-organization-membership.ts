@@ -14,7 +14,7 @@ import { canRemoveMembership, endsForGood } from './organization-membership.poli
  * invitation by others has no such effect. 422 if the organization would be left without an active owner.
  */
 export const deleteOrganizationMembership = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const membershipId = membershipIdOf(req);
     const principal = principalOf(req);

@@ -23,7 +23,7 @@ const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional()
  * the hosted edition.
  */
 export const listAdminUserMemberships = endpoint(
-  { query, answers: pageOf(membershipShape) },
+  { query, responses: pageOf(membershipShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const userId = parseId('user', userIdOf(req));

@@ -20,7 +20,7 @@ const query = z.object({
  * addresses separated by commas, `filter[status]` is `active` or `invited`; `include=user,teams` adds them.
  */
 export const listOrganizationMemberships = endpoint(
-  { include: membershipIncludes, query, answers: pageOf(membershipShape) },
+  { include: membershipIncludes, query, responses: pageOf(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);

@@ -16,7 +16,7 @@ const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional()
  * of teams and organizations, which have no memberships.
  */
 export const listOwnMemberships = endpoint(
-  { include: ownMembershipIncludes, query, answers: pageOf(membershipShape) },
+  { include: ownMembershipIncludes, query, responses: pageOf(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     if (principal.kind !== 'user') throw notFound();

@@ -16,7 +16,7 @@ const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional()
  * `filter[status]` is `active` or `invited` (422 for others); `include=user,teams` adds them.
  */
 export const listTeamMemberships = endpoint(
-  { include: membershipIncludes, query, answers: pageOf(membershipShape) },
+  { include: membershipIncludes, query, responses: pageOf(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     const { access, team } = await authorizeForTeam(ctx.stores, principal, teamIdOf(req), canReadTeam);

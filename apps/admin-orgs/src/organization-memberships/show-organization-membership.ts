@@ -12,7 +12,7 @@ import { membershipShape } from './organization-membership.serializer.ts';
  * (404 for others); `include=user,teams` adds them.
  */
 export const showOrganizationMembership = endpoint(
-  { include: membershipIncludes, answers: ok(membershipShape) },
+  { include: membershipIncludes, responses: ok(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const membershipId = membershipIdOf(req);
     const includes = includesOf(req);

@@ -131,16 +131,16 @@ describe.each(writes)('%s that crosses the deletion of its organization', (_what
   it('a write that reaches the tombstone while that is being written is refused with 404', async () => {
     const doomed = await buildDoomed();
     const { requests } = app.ctx.databases;
-    let answer: Promise<ApiResponse> | undefined;
+    let response: Promise<ApiResponse> | undefined;
     await requests.transaction(async (trx) => {
       const tx = createStores(trx);
       const organization = await tx.organizations.lock({ id: doomed.built.organization.id });
       const cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
       await deleteLockedOrganization(tx, organization, app.clock.now(), cause);
-      answer = write(doomed);
+      response = write(doomed);
       await untilWaiting(trx, 1);
     });
-    expect((await answer)?.status).toBe(404);
+    expect((await response)?.status).toBe(404);
     await purge();
     expect(await leftOf(doomed)).toEqual([]);
   });

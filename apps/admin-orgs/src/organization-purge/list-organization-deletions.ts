@@ -15,7 +15,7 @@ import { organizationDeletionShape, renderOrganizationDeletion } from './organiz
  * not. For site administrators; 404 for everyone else.
  */
 export const listOrganizationDeletions = endpoint(
-  { answers: pageOf(organizationDeletionShape) },
+  { responses: pageOf(organizationDeletionShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const page = parsePage(req);

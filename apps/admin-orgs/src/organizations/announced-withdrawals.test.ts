@@ -207,7 +207,7 @@ it.each(withdrawals)(
     const earlier = (await app.events()).length;
     waiting = [];
     let isAnswered = false;
-    const answer = withdraw({ built, team }).finally(() => {
+    const response = withdraw({ built, team }).finally(() => {
       isAnswered = true;
     });
     await waitFor(() => waiting.length === 1, { describe: 'the request to wait for the bus' });
@@ -215,18 +215,18 @@ it.each(withdrawals)(
     expect(events.map((event) => event.type)).toContain(type);
     expect(isAnswered).toBe(false);
     waiting[0]?.();
-    expect((await answer).status).toBe(status);
+    expect((await response).status).toBe(status);
   },
 );
 
 it('a response waits for the bus for about a second, and the log says that it was sent first', async () => {
   const { organization, owner } = await buildOrganization(app);
   waiting = [];
-  const answer = app.as(owner.principal).delete(`/api/v2/organizations/${organization.name}`);
+  const response = app.as(owner.principal).delete(`/api/v2/organizations/${organization.name}`);
   await waitFor(() => waiting.length === 1, { describe: 'the request to wait for the bus' });
   // The real wait, which must time out because nothing publishes in this test.
   await app.ctx.announced();
   expect(app.log()).toContain('responded before the bus had the events');
   waiting[0]?.();
-  expect((await answer).status).toBe(204);
+  expect((await response).status).toBe(204);
 });

@@ -25,7 +25,7 @@ import { organizationShape, renderOrganization } from '../organizations/organiza
  * who own as many organizations as `ORGANIZATIONS_PER_USER` permits; site administrators may own any number.
  */
 export const createOrganization = endpoint(
-  { takes: newOrganizationBody, answers: created(organizationShape) },
+  { takes: newOrganizationBody, responses: created(organizationShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     if (!canCreateOrganizations(principal)) throw notFound();

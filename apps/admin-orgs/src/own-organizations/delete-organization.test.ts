@@ -34,7 +34,9 @@ describe('DELETE /organizations/:organization_name', () => {
     }
     expect((await app.as(owner.principal).delete(pathOf(organization.name))).status).toBe(404);
     const body = { principal: owner.principal, organization: { id: organization.id } };
-    const { grants } = showGrants.answer.parse((await app.from('registry').post(showGrants.path, body)).body);
+    const { grants } = showGrants.response.parse(
+      (await app.from('registry').post(showGrants.path, body)).body,
+    );
     expect(grants).toBeNull();
   });
 
@@ -76,7 +78,7 @@ describe('DELETE /organizations/:organization_name', () => {
       Promise.all(
         texts.map(async (token) => {
           const response = await app.from('gateway').post(introspectToken.path, { token });
-          return introspectToken.answer.parse(response.body).active;
+          return introspectToken.response.parse(response.body).active;
         }),
       );
     expect(await activity()).toEqual([true, true, true]);

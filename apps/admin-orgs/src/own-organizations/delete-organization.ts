@@ -10,7 +10,7 @@ import { canUpdateOrganization } from '../organizations/organization.policy.ts';
  * removes its records afterwards. For owners; 404 for everyone else.
  */
 export const deleteOrganization = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const name = organizationNameOf(req);

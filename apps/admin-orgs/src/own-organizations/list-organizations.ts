@@ -26,7 +26,7 @@ const query = z.object(organizationSearch);
  * are those that refuse the caller's token. `include=subscription` adds their subscriptions.
  */
 export const listOrganizations = endpoint(
-  { include: organizationListIncludes, query, answers: pageOf(organizationShape) },
+  { include: organizationListIncludes, query, responses: pageOf(organizationShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     const { q, 'q[name]': searchedName, 'q[email]': email } = parseQuery(query, req);

@@ -10,7 +10,7 @@ import { capacityShape, renderCapacity } from '../organizations/organization.ser
  * for everyone else. Both are 0, because there are no runs.
  */
 export const showCapacity = endpoint(
-  { answers: ok(capacityShape) },
+  { responses: ok(capacityShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const reference = { name: organizationNameOf(req) };
     const { grants } = await authorize(ctx.stores, principalOf(req), reference, canReadOrganization);

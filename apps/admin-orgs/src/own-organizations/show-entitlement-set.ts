@@ -10,7 +10,7 @@ import { entitlementSetShape, renderEntitlementSet } from '../organizations/orga
  * entitlements of its subscription. For members; 404 for everyone else.
  */
 export const showEntitlementSet = endpoint(
-  { answers: ok(entitlementSetShape) },
+  { responses: ok(entitlementSetShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadOrganization);

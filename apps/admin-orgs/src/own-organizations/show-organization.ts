@@ -11,7 +11,7 @@ import { includedWith, organizationIncludes } from './organization.view.ts';
  * adds `default-project`, `entitlement_set` and `subscription`.
  */
 export const showOrganization = endpoint(
-  { include: organizationIncludes, answers: ok(organizationShape) },
+  { include: organizationIncludes, responses: ok(organizationShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const { access, organization } = await authorizedOrganization(

@@ -16,7 +16,7 @@ import { organizationShape, renderOrganization } from '../organizations/organiza
  * tokens while the owners team has no token.
  */
 export const updateOrganization = endpoint(
-  { takes: organizationChangeBody, answers: ok(organizationShape) },
+  { takes: organizationChangeBody, responses: ok(organizationShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const name = organizationNameOf(req);

@@ -15,7 +15,7 @@ import { projectShape, renderProject } from './project.serializer.ts';
  * Needs the permission to manage projects (404). 422 for malformed attributes and tags, and for a name that is taken.
  */
 export const createProject = endpoint(
-  { takes: newProjectBody, answers: created(projectShape) },
+  { takes: newProjectBody, responses: created(projectShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const created = await ctx.inTransaction(async (tx) => {

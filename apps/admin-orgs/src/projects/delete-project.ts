@@ -13,7 +13,7 @@ import { canDeleteProject } from './project.policy.ts';
  * project, and for one with workspaces.
  */
 export const deleteProject = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { project } = await authorizeProjectChange(tx, req, {

@@ -20,7 +20,7 @@ describe('POST /internal/projects/find', () => {
     const second = await buildProject(app, other);
     const response = await ask([first.id, 'prj-0000000000000000', 'nonsense', second.id, '']);
     expect(response.status).toBe(200);
-    const { projects } = findProjects.answer.parse(response.body);
+    const { projects } = findProjects.response.parse(response.body);
     const expected = [first, second].map(({ id, organizationId, version, name, tagBindings, createdAt }) => ({
       id,
       organizationId,
@@ -45,7 +45,7 @@ describe('POST /internal/projects/find', () => {
     const reading = await buildTeam(app, built, { permissions: ['readWorkspaces'] });
     const readableFor = async (reader: Principal) => {
       const response = await app.from('policy').post(findProjects.path, { ids: [own.id, other.id], reader });
-      const { projects } = findProjects.answer.parse(response.body);
+      const { projects } = findProjects.response.parse(response.body);
       return [own.id, other.id].map((id) => projects.find((found) => found.id === id)?.readable);
     };
     expect(await readableFor(member.principal)).toEqual([true, false]);

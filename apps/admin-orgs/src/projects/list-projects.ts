@@ -35,7 +35,7 @@ const query = z.object({
  * in, or may not; `sort` is one of `projectOrders`; `include` adds `organization` and `effective_tag_bindings`.
  */
 export const listProjects = endpoint(
-  { include: projectIncludes, query: query.extend(tagFilterQuery), answers: pageOf(projectShape) },
+  { include: projectIncludes, query: query.extend(tagFilterQuery), responses: pageOf(projectShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const access = await authorize(ctx.stores, principalOf(req), { name }, canReadProjects);

@@ -10,7 +10,7 @@ import { projectShape } from './project.serializer.ts';
  * `effective_tag_bindings`.
  */
 export const showProject = endpoint(
-  { include: projectIncludes, answers: ok(projectShape) },
+  { include: projectIncludes, responses: ok(projectShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const { access, project } = await authorizeForProject(ctx.stores, req, canReadProject);
     const { resource, ...included } = await renderOneProject(ctx.stores, access, project, includesOf(req));

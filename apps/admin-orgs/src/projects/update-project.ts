@@ -15,7 +15,7 @@ import { projectShape, renderProject } from './project.serializer.ts';
  * attributes and tags, and for a name that is taken.
  */
 export const updateProject = endpoint(
-  { takes: changedProjectBody, answers: ok(projectShape) },
+  { takes: changedProjectBody, responses: ok(projectShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
       const { grants, project, powers } = await authorizeProjectChange(tx, req, {

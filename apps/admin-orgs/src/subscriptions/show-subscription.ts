@@ -11,7 +11,7 @@ import { renderSubscription, subscriptionShape } from './subscription.serializer
  * members; 404 for everyone else. `include=feature-set` adds its feature set.
  */
 export const showSubscription = endpoint(
-  { include: { added: ['feature-set'] }, answers: ok(subscriptionShape) },
+  { include: { added: ['feature-set'] }, responses: ok(subscriptionShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const reference = { name: organizationNameOf(req) };
     const { grants } = await authorize(ctx.stores, principalOf(req), reference, canReadOrganization);

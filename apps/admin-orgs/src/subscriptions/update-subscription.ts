@@ -21,7 +21,7 @@ import { renderSubscription, subscriptionShape } from './subscription.serializer
  * feature set.
  */
 export const updateSubscription = endpoint(
-  { takes: subscriptionBody, answers: ok(subscriptionShape) },
+  { takes: subscriptionBody, responses: ok(subscriptionShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const name = organizationNameOf(req);

@@ -11,7 +11,7 @@ import { sendTags } from './tag-binding.view.ts';
  * member of its organization (404 for others).
  */
 export const listProjectEffectiveTagBindings = endpoint(
-  { answers: pageOf(effectiveTagBindingShape) },
+  { responses: pageOf(effectiveTagBindingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const { project } = await authorizeForProject(ctx.stores, req, canReadProject);
     sendTags(req, res, renderEffectiveTagsOfProject(project));

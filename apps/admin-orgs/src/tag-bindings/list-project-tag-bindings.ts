@@ -9,7 +9,7 @@ import { sendTags } from './tag-binding.view.ts';
  * `GET /projects/:id/tag-bindings`: a page of the project's tags, for any member of its organization (404 for others).
  */
 export const listProjectTagBindings = endpoint(
-  { answers: pageOf(tagBindingShape) },
+  { responses: pageOf(tagBindingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const { project } = await authorizeForProject(ctx.stores, req, canReadProject);
     const resources = project.tagBindings.map((binding) => renderTagBinding(project.id, binding));

@@ -11,7 +11,7 @@ import { sendTags } from './tag-binding.view.ts';
  * project's, for callers who may read or manage it (404 for others).
  */
 export const listWorkspaceEffectiveTagBindings = endpoint(
-  { answers: pageOf(effectiveTagBindingShape) },
+  { responses: pageOf(effectiveTagBindingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const address = workspaceAddressOf(req);
     const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspace);

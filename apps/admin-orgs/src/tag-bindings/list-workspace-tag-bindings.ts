@@ -10,7 +10,7 @@ import { sendTags } from './tag-binding.view.ts';
  * for others).
  */
 export const listWorkspaceTagBindings = endpoint(
-  { answers: pageOf(tagBindingShape) },
+  { responses: pageOf(tagBindingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const address = workspaceAddressOf(req);
     const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspace);

@@ -111,8 +111,8 @@ export function describeTags(
 const body = (tags: readonly { readonly key: string; readonly value?: string }[]) => ({
   data: tags.map((attributes) => ({ type: 'tag-bindings', attributes })),
 });
-const answered = z.object({ data: z.array(z.object({ attributes: z.unknown() })) });
-const tagsIn = (answer: unknown) => answered.parse(answer).data.map(({ attributes }) => attributes);
+const responseSchema = z.object({ data: z.array(z.object({ attributes: z.unknown() })) });
+const tagsIn = (response: unknown) => responseSchema.parse(response).data.map(({ attributes }) => attributes);
 
 const eventsOf = async (app: TestApp, { id }: { readonly id: string }) =>
   (await app.events()).filter(({ aggregate }) => aggregate.id === id);

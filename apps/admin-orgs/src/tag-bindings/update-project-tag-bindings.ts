@@ -20,7 +20,7 @@ import { canChangeProject } from '../projects/project.policy.ts';
  * and beyond the limit of tags.
  */
 export const updateProjectTagBindings = endpoint(
-  { takes: tagBindingsBody, answers: listOf(tagBindingShape) },
+  { takes: tagBindingsBody, responses: listOf(tagBindingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
       const access = { rule: canChangeProject, purpose: 'change' } as const;

@@ -20,7 +20,7 @@ import { changeWorkspace } from '../workspaces/workspace.ts';
  * and beyond the limit of tags.
  */
 export const updateWorkspaceTagBindings = endpoint(
-  { takes: tagBindingsBody, answers: listOf(tagBindingShape) },
+  { takes: tagBindingsBody, responses: listOf(tagBindingShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const updated = await ctx.inTransaction(async (tx) => {
       const { workspace } = await authorizeWorkspaceChange(

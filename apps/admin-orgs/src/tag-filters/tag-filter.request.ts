@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { mostTagBindings, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/tag-bindings';
+import { maxTagBindings, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/tag-bindings';
 import { parseQuery } from '@groundwork/http';
 import type { TagFilter } from './tag-filter.ts';
 
@@ -23,11 +23,11 @@ const query = z.looseObject({}).transform((parameters, ctx): TagFilter[] => {
       );
     else pairs.set(number, { ...pairs.get(number), [member]: parsed.data });
   }
-  if (pairs.size > mostTagBindings) {
+  if (pairs.size > maxTagBindings) {
     ctx.addIssue({
       code: 'custom',
       path: ['filter[tagged]'],
-      message: `must name at most ${mostTagBindings} tags`,
+      message: `must name at most ${maxTagBindings} tags`,
     });
   }
   // Clients send an empty value for any; a value without a key is ignored.
@@ -40,7 +40,7 @@ const query = z.looseObject({}).transform((parameters, ctx): TagFilter[] => {
 export const tagFilterQuery = {
   'filter[tagged][0][key]': text.key
     .optional()
-    .describe(`The key of a tag. More tags, at most ${mostTagBindings}, have other numbers in place of 0.`),
+    .describe(`The key of a tag. More tags, at most ${maxTagBindings}, have other numbers in place of 0.`),
   'filter[tagged][0][value]': text.value
     .optional()
     .describe('The value of the tag with this number. Empty or missing for any value.'),

@@ -16,7 +16,7 @@ const body = identifiersBody('tags');
  * Needs the permission to manage workspaces (404). 422 for a malformed list.
  */
 export const deleteTags = endpoint(
-  { takes: body, answers: noContent() },
+  { takes: body, responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {

@@ -16,7 +16,7 @@ const query = z.object({ q: tagNamePart, 'filter[exclude][taggable][id]': z.stri
  * `filter[exclude][taggable][id]` excludes the tags of a workspace.
  */
 export const listTags = endpoint(
-  { query, answers: pageOf(tagShape) },
+  { query, responses: pageOf(tagShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const { grants } = await authorize(ctx.stores, principalOf(req), { name }, canReadWorkspaces);

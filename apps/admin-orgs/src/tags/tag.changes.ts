@@ -5,7 +5,7 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { newTag, type RequestedTag } from './tag.ts';
 import { tagCreated } from './tag.events.ts';
 
-export interface Occasion {
+export interface ChangeContext {
   readonly now: Date;
   readonly cause: Cause;
 }
@@ -50,7 +50,7 @@ export async function createMissingTags(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,
   names: readonly string[],
-  { now, cause }: Occasion,
+  { now, cause }: ChangeContext,
 ): Promise<void> {
   const created = await tx.tags.insertMissing(names.map((name) => newTag(organizationId, name, now)));
   await tx.outbox.addAll(created.map(tagCreated), cause);

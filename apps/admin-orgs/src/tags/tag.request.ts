@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
-import { isTagName, mostTags, type RequestedTag, tagNameMaxLength } from './tag.ts';
+import { isTagName, maxTags, type RequestedTag, tagNameMaxLength } from './tag.ts';
 
 const name = z
   .string()
@@ -26,7 +26,7 @@ const item = z
   });
 
 /** A tag by its id or, if it has none, by its name. */
-const items = z.array(item).max(mostTags, `must have at most ${mostTags} tags`);
+const items = z.array(item).max(maxTags, `must have at most ${maxTags} tags`);
 
 /**
  * The body of `POST` and `DELETE …/relationships/tags`: `{data: [{type: 'tags', id} or {type: 'tags', attributes:
@@ -45,7 +45,7 @@ export const tagNamePart = z.string().max(tagNameMaxLength).optional();
 
 /** @throws GroundworkError `invalid` for more tags than a workspace can have */
 export function refuseTooManyTags(names: readonly string[], pointer: string): void {
-  if (names.length > mostTags) {
-    throw invalid({ detail: `Tags must be at most ${mostTags} of one workspace`, pointer });
+  if (names.length > maxTags) {
+    throw invalid({ detail: `Tags must be at most ${maxTags} of one workspace`, pointer });
   }
 }

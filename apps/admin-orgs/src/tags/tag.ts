@@ -21,7 +21,7 @@ export const newTag = (organizationId: OrganizationId, name: string, now: Date):
 });
 
 /** Limit of tags per workspace (docs/reference/tags.md#limits). */
-export const mostTags = 100;
+export const maxTags = 100;
 
 export const tagNameMaxLength = 255;
 

@@ -8,7 +8,7 @@ import { accessTaken } from './team-access.request.ts';
 
 const create = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
   endpoint(
-    { takes: kind.requests.newBody, answers: created(kind.shape) },
+    { takes: kind.requests.newBody, responses: created(kind.shape) },
     (ctx: AdminOrgsContext) => async (req, res) => {
       const requested = kind.requests.parseNew(req);
       const resource = await ctx.inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { TeamAccess } from './team-access.ts';
 import { authorizeTeamAccessChange } from './team-access.access.ts';
 
 const takeAway = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
-  endpoint({ answers: noContent() }, (ctx: AdminOrgsContext) => async (req, res) => {
+  endpoint({ responses: noContent() }, (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { granted } = await authorizeTeamAccessChange(kind.authority, tx, req);
       await kind.storeOf(tx).delete(granted);

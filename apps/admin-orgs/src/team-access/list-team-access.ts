@@ -8,7 +8,7 @@ import type { TeamAccess } from './team-access.ts';
 function list<Granted extends TeamAccess>(kind: Kind<Granted>) {
   const parameter = `filter[${kind.target}][id]`;
   const query = z.object({ [parameter]: z.string().max(256) });
-  return endpoint({ query, answers: pageOf(kind.shape) }, (ctx: AdminOrgsContext) => async (req, res) => {
+  return endpoint({ query, responses: pageOf(kind.shape) }, (ctx: AdminOrgsContext) => async (req, res) => {
     // Unlike its schema, the type does not say that the parameter is required.
     const { [parameter]: id = '' } = parseQuery(query, req);
     const page = parsePage(req);

@@ -5,7 +5,7 @@ import type { TeamAccess } from './team-access.ts';
 import { authorizeForTeamAccess } from './team-access.access.ts';
 
 const show = <Granted extends TeamAccess>({ authority, shape, render }: Kind<Granted>) =>
-  endpoint({ answers: ok(shape) }, (ctx: AdminOrgsContext) => async (req, res) => {
+  endpoint({ responses: ok(shape) }, (ctx: AdminOrgsContext) => async (req, res) => {
     sendResource(res, 200, render(await authorizeForTeamAccess(authority, ctx.stores, req)));
   });
 

@@ -7,7 +7,7 @@ import { authorizeTeamAccessChange } from './team-access.access.ts';
 
 const update = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
   endpoint(
-    { takes: kind.requests.changesBody, answers: ok(kind.shape) },
+    { takes: kind.requests.changesBody, responses: ok(kind.shape) },
     (ctx: AdminOrgsContext) => async (req, res) => {
       const updated = await ctx.inTransaction(async (tx) => {
         const { granted, holds } = await authorizeTeamAccessChange(kind.authority, tx, req);

@@ -13,7 +13,7 @@ const named = {
 
 const change = (by: keyof typeof named, apply: typeof putIntoTeam) => {
   const { body, resolve } = named[by];
-  return endpoint({ takes: body, answers: noContent() }, (ctx: AdminOrgsContext) => async (req, res) => {
+  return endpoint({ takes: body, responses: noContent() }, (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { team } = await authorizeTeamChange(tx, req, canManageMembers);
       const userIds = await resolve(tx, team.organizationId, parseBody(body, req).data);

@@ -31,7 +31,7 @@ const body = resourceBody('teams', {
  * `allow-member-token-management` is true.
  */
 export const createTeam = endpoint(
-  { takes: body, answers: created(teamShape) },
+  { takes: body, responses: created(teamShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const team = await ctx.inTransaction(async (tx) => {

@@ -15,7 +15,7 @@ const pathOf = ({ id }: { id: string }) => `/api/v2/teams/${id}`;
 
 async function isActive(secret: string): Promise<boolean> {
   const response = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
-  return introspectToken.answer.parse(response.body).active;
+  return introspectToken.response.parse(response.body).active;
 }
 
 describe('DELETE /teams/:id', () => {

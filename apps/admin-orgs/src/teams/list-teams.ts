@@ -20,7 +20,7 @@ const query = z.object({
  * `users` of the teams and their `organization-memberships`.
  */
 export const listTeams = endpoint(
-  { include: teamIncludes, query, answers: pageOf(teamShape) },
+  { include: teamIncludes, query, responses: pageOf(teamShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);

@@ -11,7 +11,7 @@ import { teamShape } from './team.serializer.ts';
  * `organization-memberships`.
  */
 export const showTeam = endpoint(
-  { include: teamIncludes, answers: ok(teamShape) },
+  { include: teamIncludes, responses: ok(teamShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
     const { access, team } = await authorizeForTeam(ctx.stores, principal, teamIdOf(req), canReadTeam);

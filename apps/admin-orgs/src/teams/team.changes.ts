@@ -77,7 +77,7 @@ export async function putIntoTeam(
   tx: AdminOrgsStores,
   team: Team,
   userIds: readonly UserId[],
-  { now, cause }: Occasion,
+  { now, cause }: ChangeContext,
 ): Promise<void> {
   const added = await tx.teams.addMembers(team.organizationId, team.id, userIds);
   if (added > 0) await publishMembersChanged(tx, team, now, cause);
@@ -92,7 +92,7 @@ export async function takeOutOfTeam(
   tx: AdminOrgsStores,
   team: Team,
   userIds: readonly UserId[],
-  { now, cause }: Occasion,
+  { now, cause }: ChangeContext,
 ): Promise<void> {
   const removed = await tx.teams.removeMembers(team.organizationId, team.id, userIds);
   if (removed === 0) return;
@@ -108,7 +108,7 @@ export async function takeOutOfTeam(
   await publishMembersChanged(tx, team, now, cause);
 }
 
-export interface Occasion {
+export interface ChangeContext {
   readonly now: Date;
   readonly cause: Cause;
 }

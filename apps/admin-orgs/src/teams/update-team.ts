@@ -30,7 +30,7 @@ const body = resourceBody('teams', {
  * permissions (404). 422 for malformed attributes, for a name that is taken, and for any change of the owners team.
  */
 export const updateTeam = endpoint(
-  { takes: body, answers: ok(teamShape) },
+  { takes: body, responses: ok(teamShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const resource = await ctx.inTransaction(async (tx) => {
       const { access, team } = await authorizeTeamChange(tx, req, canManageTeam);

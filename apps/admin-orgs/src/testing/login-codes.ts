@@ -33,7 +33,7 @@ export async function askForCode(
     expiresAt: null,
     ...given,
   });
-  return createLoginCode.answer.parse(body);
+  return createLoginCode.response.parse(body);
 }
 
 /** A code for the holder of the verifier. */
@@ -43,9 +43,9 @@ export async function codeFor(
   verifier: string,
   given: Partial<z.input<typeof createLoginCode.body>> = {},
 ): Promise<string> {
-  const answer = await askForCode(app, token, { challenge: challengeOf(verifier), ...given });
-  if (answer.outcome !== 'made') throw new Error('no code was made');
-  return answer.code;
+  const response = await askForCode(app, token, { challenge: challengeOf(verifier), ...given });
+  if (response.outcome !== 'made') throw new Error('no code was made');
+  return response.code;
 }
 
 /** The response to the catalogue's request for the token. */
@@ -56,5 +56,5 @@ export async function exchange(
   const { body } = await app
     .from('catalogue')
     .post('/internal/login-codes/exchange', { redirectUri, sourceAddress: '192.0.2.9', ...given });
-  return exchangeLoginCode.answer.parse(body);
+  return exchangeLoginCode.response.parse(body);
 }

@@ -17,20 +17,20 @@ export const somebody = (given: Partial<Stated> = {}): Stated => ({
   ...given,
 });
 
-export async function signInAs(app: TestApp, stated: Stated): Promise<z.output<typeof signIn.answer>> {
+export async function signInAs(app: TestApp, stated: Stated): Promise<z.output<typeof signIn.response>> {
   const { status, body } = await app.from('catalogue').post('/internal/sign-ins', stated);
   if (status !== 200) throw new Error(`the sign-in was ${status}: ${JSON.stringify(body)}`);
-  return signIn.answer.parse(body);
+  return signIn.response.parse(body);
 }
 
 /** Fails if the sign-in is refused. */
 export async function signedInAs(app: TestApp, stated: Stated) {
-  const answer = await signInAs(app, stated);
-  if (answer.outcome !== 'signed-in') throw new Error(`the sign-in was refused: ${answer.reason}`);
-  return answer;
+  const response = await signInAs(app, stated);
+  if (response.outcome !== 'signed-in') throw new Error(`the sign-in was refused: ${response.reason}`);
+  return response;
 }
 
 export async function introspect(app: TestApp, token: string) {
   const { body } = await app.from('gateway').post('/internal/tokens/introspect', { token });
-  return introspectToken.answer.parse(body);
+  return introspectToken.response.parse(body);
 }

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 async function introspect(token: string) {
   const response = await app.from('gateway').post('/internal/tokens/introspect', { token });
   expect(response.status).toBe(200);
-  return introspectToken.answer.parse(response.body);
+  return introspectToken.response.parse(response.body);
 }
 
 const createFor = ({ user, principal }: BuiltUser, attributes: Record<string, unknown> = {}) =>
@@ -108,7 +108,7 @@ describe('POST /internal/tokens/introspect', () => {
       const { body } = await app
         .from('gateway')
         .post('/internal/tokens/introspect', { token: generateApiToken('user'), more });
-      return introspectToken.answer.parse(body);
+      return introspectToken.response.parse(body);
     };
     const ofOne = { active: true, principal: { id: one.user.id } };
     expect(await ask()).toMatchObject({

@@ -30,7 +30,7 @@ const body = resourceBody('users', {
  * one that another user has, in any case, and for `is-suspended: true`.
  */
 export const createAdminUser = endpoint(
-  { takes: body, answers: created(adminUserShape) },
+  { takes: body, responses: created(adminUserShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { attributes } = parseBody(body, req).data;

@@ -80,7 +80,7 @@ it('this admin endpoint does not exist in the hosted edition', async () => {
     const { user, principal } = await buildUser(hosted, { siteAdministrator: true });
     const client = hosted.as(principal);
     const one = `${path}/${user.id}`;
-    const answers = [
+    const responses = [
       await client.get(path),
       await client.post(path, { data: { type: 'users', attributes: {} } }),
       await client.get(one),
@@ -91,7 +91,7 @@ it('this admin endpoint does not exist in the hosted edition', async () => {
       await client.post(`${one}/actions/suspend`),
       await client.post(`${one}/actions/unsuspend`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(404));
+    expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(404));
   } finally {
     await hosted.stop();
   }

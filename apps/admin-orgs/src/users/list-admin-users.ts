@@ -25,7 +25,7 @@ const query = z.object({
  * the hosted edition.
  */
 export const listAdminUsers = endpoint(
-  { query, answers: pageOf(adminUserShape) },
+  { query, responses: pageOf(adminUserShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const { q, 'filter[suspended]': suspended } = parseQuery(query, req);

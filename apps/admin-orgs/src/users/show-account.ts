@@ -12,7 +12,7 @@ import { accountShape, renderAccount, renderServiceAccount } from './user.serial
  * reference product. 401 if the account is gone.
  */
 export const showAccount = endpoint(
-  { answers: ok(accountShape) },
+  { responses: ok(accountShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     sendResource(res, 200, await accountOf(ctx.stores, principal));

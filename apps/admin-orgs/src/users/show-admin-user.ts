@@ -8,7 +8,7 @@ import { adminUserShape, renderAdminUser } from './user.serializer.ts';
  * `GET /admin/users/:id`: 200 with any user. For site administrators; 404 for everyone else, and in the hosted edition.
  */
 export const showAdminUser = endpoint(
-  { answers: ok(adminUserShape) },
+  { responses: ok(adminUserShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const id = parseId('user', userIdOf(req));

@@ -10,7 +10,7 @@ import { memberShape, renderMember } from './user.serializer.ts';
  * invited to; 404 for everyone else.
  */
 export const showUser = endpoint(
-  { answers: ok(memberShape) },
+  { responses: ok(memberShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const id = parseId('user', userIdOf(req));

@@ -28,7 +28,7 @@ async function tokenOf({ user, principal }: BuiltUser, attributes: Record<string
 
 async function introspect(token: string) {
   const { body } = await app.from('gateway').post('/internal/tokens/introspect', { token });
-  return introspectToken.answer.parse(body);
+  return introspectToken.response.parse(body);
 }
 
 describe('POST /admin/users/:id/actions/suspend', () => {

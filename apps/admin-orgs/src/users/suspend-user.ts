@@ -22,7 +22,7 @@ import { adminUserShape, renderAdminUser } from './user.serializer.ts';
  * administrator.
  */
 export const suspendUser = endpoint(
-  { answers: ok(adminUserShape) },
+  { responses: ok(adminUserShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);

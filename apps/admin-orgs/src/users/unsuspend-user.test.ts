@@ -42,7 +42,7 @@ describe('POST /admin/users/:id/actions/unsuspend', () => {
     const { one, as, token } = await buildSuspended();
     await as.post(pathOf(one, 'unsuspend'));
     const { body } = await app.from('gateway').post('/internal/tokens/introspect', { token });
-    expect(introspectToken.answer.parse(body)).toMatchObject({
+    expect(introspectToken.response.parse(body)).toMatchObject({
       active: true,
       principal: { id: one.user.id },
     });

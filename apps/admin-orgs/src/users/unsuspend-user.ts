@@ -19,7 +19,7 @@ import { adminUserShape, renderAdminUser } from './user.serializer.ts';
  * not suspended; 422 for the caller themselves, whose request may have been authenticated just before their suspension.
  */
 export const unsuspendUser = endpoint(
-  { answers: ok(adminUserShape) },
+  { responses: ok(adminUserShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);

@@ -21,7 +21,7 @@ const body = resourceBody('users', {
  * For users (404 for other tokens). 422 for a malformed name or address, and for a name that another user has.
  */
 export const updateAccount = endpoint(
-  { takes: body, answers: ok(accountShape) },
+  { takes: body, responses: ok(accountShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     if (principal.kind !== 'user') throw notFound();

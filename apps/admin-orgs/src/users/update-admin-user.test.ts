@@ -65,8 +65,8 @@ describe('PATCH /admin/users/:id', () => {
     const id = invited?.id ?? '';
     expect((await client.patch(pathOf(id), body({ username: 'hire' }))).status).toBe(200);
     const secret = secretOf(await client.post(`${pathOf(id)}/authentication-tokens`));
-    const answer = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
-    const introspected = introspectToken.answer.parse(answer.body);
+    const response = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
+    const introspected = introspectToken.response.parse(response.body);
     expect(introspected).toMatchObject({ active: true, principal: { id } });
     if (!introspected.active) return;
     const path = `/api/v2/organization-memberships/${invitation.id}/actions/activate`;
@@ -78,8 +78,8 @@ describe('PATCH /admin/users/:id', () => {
     const { user } = await buildUser(app, { siteAdministrator: true });
     const secret = secretOf(await client.post(`${pathOf(user.id)}/authentication-tokens`));
     await client.patch(pathOf(user.id), body({ 'is-site-admin': false }));
-    const answer = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
-    expect(introspectToken.answer.parse(answer.body)).toMatchObject({
+    const response = await app.from('gateway').post('/internal/tokens/introspect', { token: secret });
+    expect(introspectToken.response.parse(response.body)).toMatchObject({
       active: true,
       principal: { siteAdministrator: false },
     });

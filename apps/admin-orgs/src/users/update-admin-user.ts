@@ -34,7 +34,7 @@ const body = resourceBody('users', {
  * and if no active site administrator would be left.
  */
 export const updateAdminUser = endpoint(
-  { takes: body, answers: ok(adminUserShape) },
+  { takes: body, responses: ok(adminUserShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const id = parseId('user', userIdOf(req));

@@ -9,7 +9,7 @@ const body = resourceBody('users', { attributes: z.object({}) });
  * `PATCH /account/password`: always 422, with instructions, because users have tokens and no passwords. With a 404, a
  * client might take the address for wrong, or the password for changed. For users; 404 for other tokens.
  */
-export const updatePassword = endpoint({ takes: body, answers: [] }, () => (req) => {
+export const updatePassword = endpoint({ takes: body, responses: [] }, () => (req) => {
   const principal = principalOf(req);
   if (principal.kind !== 'user') throw notFound();
   parseBody(body, req);

@@ -7,7 +7,7 @@ import { createMissingTags, existingNamesOfTags, namesOfTags } from '../tags/tag
 import { refuseTooManyTags, tagsBody } from '../tags/tag.request.ts';
 import { changeTags } from './workspace-tag.changes.ts';
 
-const operation = { takes: tagsBody, answers: noContent() };
+const operation = { takes: tagsBody, responses: noContent() };
 
 /**
  * `POST /workspaces/:id/relationships/tags`: 204; appends these tags to those of the workspace. Tags are given by id,
@@ -29,9 +29,9 @@ export const addWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) => a
     const added = await existingNamesOfTags(tx, organizationId, data, '/data');
     const names = withTags(tagNames, added);
     refuseTooManyTags(names, '/data');
-    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
-    await changeTags(tx, [workspace], () => names, occasion);
-    await createMissingTags(tx, organizationId, names, occasion);
+    const context = { now: ctx.clock.now(), cause: causeOf(req) };
+    await changeTags(tx, [workspace], () => names, context);
+    await createMissingTags(tx, organizationId, names, context);
   });
   sendNoContent(res);
 });
@@ -53,8 +53,8 @@ export const removeWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) =
     const { data } = parseBody(tagsBody, req);
     const names = await namesOfTags(tx, workspace.organizationId, data);
     const removed = names.filter((name) => name !== null);
-    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
-    await changeTags(tx, [workspace], ({ tagNames }) => withoutTags(tagNames, removed), occasion);
+    const context = { now: ctx.clock.now(), cause: causeOf(req) };
+    await changeTags(tx, [workspace], ({ tagNames }) => withoutTags(tagNames, removed), context);
   });
   sendNoContent(res);
 });

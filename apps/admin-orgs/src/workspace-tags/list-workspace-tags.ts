@@ -14,7 +14,7 @@ const query = z.object({ name: tagNamePart });
  * callers who may read or manage it (404 for others). `name` finds part of a name.
  */
 export const listWorkspaceTags = endpoint(
-  { query, answers: pageOf(tagShape) },
+  { query, responses: pageOf(tagShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const address = workspaceAddressOf(req);
     const access = await authorizeForWorkspace(ctx.stores, principalOf(req), address, canReadWorkspace);

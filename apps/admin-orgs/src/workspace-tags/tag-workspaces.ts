@@ -11,9 +11,9 @@ import { refuseTooManyTags } from '../tags/tag.request.ts';
 import { changeTags } from './workspace-tag.changes.ts';
 
 /** Limit per request, because each is written and published separately. */
-const mostWorkspaces = 500;
+const maxWorkspaces = 500;
 
-const body = identifiersBody('workspaces', mostWorkspaces);
+const body = identifiersBody('workspaces', maxWorkspaces);
 
 /**
  * `POST /tags/:id/relationships/workspaces`: 204; adds the tag to the workspaces.
@@ -22,7 +22,7 @@ const body = identifiersBody('workspaces', mostWorkspaces);
  * that the organization does not have, and one that has reached the limit of tags.
  */
 export const tagWorkspaces = endpoint(
-  { takes: body, answers: noContent() },
+  { takes: body, responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const id = parseId('tag', tagIdOf(req));
     await ctx.inTransaction(async (tx) => {

@@ -19,7 +19,7 @@ async function statuses(caller: Principal, workspace: Workspace, organization: s
   const client = app.as(caller);
   const path = `/api/v2/workspaces/${workspace.id}`;
   const relationships = { tags, 'tag-bindings': { data: [binding] } };
-  const answers = {
+  const responses = {
     reads: [
       await client.get(`${path}/tag-bindings`),
       await client.get(`${path}/effective-tag-bindings`),
@@ -34,7 +34,11 @@ async function statuses(caller: Principal, workspace: Workspace, organization: s
     organization: [await client.get(`/api/v2/organizations/${organization}/tags`)],
   };
   const of = (responses: readonly { readonly status: number }[]) => responses.map(({ status }) => status);
-  return { reads: of(answers.reads), changes: of(answers.changes), organization: of(answers.organization) };
+  return {
+    reads: of(responses.reads),
+    changes: of(responses.changes),
+    organization: of(responses.organization),
+  };
 }
 
 describe('tags of workspaces with the access of a team', () => {

@@ -1,5 +1,5 @@
 import type { AdminOrgsStores } from '../stores.ts';
-import type { Occasion } from '../tags/tag.changes.ts';
+import type { ChangeContext } from '../tags/tag.changes.ts';
 import { workspaceUpdated } from '../workspaces/workspace.events.ts';
 import { changeWorkspace, type Workspace } from '../workspaces/workspace.ts';
 
@@ -8,7 +8,7 @@ export async function changeTags(
   tx: AdminOrgsStores,
   workspaces: readonly Workspace[],
   namesOf: (workspace: Workspace) => readonly string[],
-  { now, cause }: Occasion,
+  { now, cause }: ChangeContext,
 ): Promise<void> {
   const changed = workspaces.flatMap(
     (workspace) => changeWorkspace(workspace, { tagNames: namesOf(workspace) }, now) ?? [],

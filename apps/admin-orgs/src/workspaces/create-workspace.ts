@@ -30,7 +30,7 @@ const body = resourceBody('workspaces', {
  * connection, and beyond the organization's `workspace-limit` (D3).
  */
 export const createWorkspace = endpoint(
-  { takes: body, answers: created(workspaceShape) },
+  { takes: body, responses: created(workspaceShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const principal = principalOf(req);
@@ -66,9 +66,9 @@ export const createWorkspace = endpoint(
         newWorkspace(organizationId, wanted, ctx.clock.now()),
       );
       if (!workspace) throw workspaceNameTaken();
-      const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
-      await tx.outbox.add(workspaceCreated(workspace), occasion.cause);
-      await createMissingTags(tx, organizationId, workspace.tagNames, occasion);
+      const context = { now: ctx.clock.now(), cause: causeOf(req) };
+      await tx.outbox.add(workspaceCreated(workspace), context.cause);
+      await createMissingTags(tx, organizationId, workspace.tagNames, context);
       await countIn(tx, workspace, organization.workspaceLimit);
       const powersOn = await powersOnWorkspaces(tx, access, [workspace]);
       return renderWorkspace(workspace, access.grants, powersOn(workspace));

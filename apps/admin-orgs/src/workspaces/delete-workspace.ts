@@ -11,7 +11,7 @@ import { canDeleteWorkspace } from './workspace.policy.ts';
  * Needs the permission to manage workspaces, or a team's access that permits deleting this one (404).
  */
 export const deleteWorkspace = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { workspace } = await authorizeWorkspaceChange(

@@ -86,8 +86,8 @@ describe('the execution mode of a workspace', () => {
 
   it('a workspace follows its project before its organization, and a project that it moves to', async () => {
     const { built, client, create, change, read, setDefault } = await owned();
-    const modeIn = async (answer: ReturnType<typeof read>) =>
-      resourceOf(await answer).attributes['execution-mode'];
+    const modeIn = async (response: ReturnType<typeof read>) =>
+      resourceOf(await response).attributes['execution-mode'];
     const { id } = await buildProject(app, built);
     const project = `/api/v2/projects/${id}`;
     const setMode = (attributes: Record<string, unknown>) =>

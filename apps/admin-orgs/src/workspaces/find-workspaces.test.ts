@@ -21,7 +21,7 @@ describe('POST /internal/workspaces/find', () => {
     await markDeleted(app, gone.organization);
     const response = await ask([kept.id, lost.id, 'ws-0000000000000000', built.defaultProject.id]);
     expect(response).toMatchObject({ status: 200 });
-    expect(findWorkspaces.answer.parse(response.body)).toEqual({
+    expect(findWorkspaces.response.parse(response.body)).toEqual({
       workspaces: [
         {
           id: kept.id,
@@ -45,7 +45,7 @@ describe('POST /internal/workspaces/find', () => {
       const response = await app
         .from('policy')
         .post(findWorkspaces.path, { ids: [own.id, other.id], reader });
-      const { workspaces } = findWorkspaces.answer.parse(response.body);
+      const { workspaces } = findWorkspaces.response.parse(response.body);
       return [own.id, other.id].map((id) => workspaces.find((found) => found.id === id)?.readable);
     };
     expect(await readableFor(member.principal)).toEqual([true, false]);

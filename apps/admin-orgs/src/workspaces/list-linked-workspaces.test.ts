@@ -30,7 +30,7 @@ describe('POST /internal/linked-workspaces', () => {
     const response = await app
       .from('vcs-connections')
       .post(listLinkedWorkspaces.path, { organizationId, oauthTokenIds });
-    return listLinkedWorkspaces.answer.parse(response.body);
+    return listLinkedWorkspaces.response.parse(response.body);
   };
 
   it('workspaces that use one of the tokens are listed by name and counted', async () => {

@@ -3,7 +3,7 @@ import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 
 /** Limit of names in the response (libs/contracts); the count includes all. */
-const mostNamed = 1000;
+const maxNamed = 1000;
 
 /**
  * `POST /internal/linked-workspaces`: the workspaces of the organization that are linked with one of the tokens, by
@@ -16,7 +16,7 @@ export const listLinkedWorkspaces = internalRoute(
       const { workspaces, totalCount } = await ctx.stores.workspaces.listLinked(
         organizationId,
         oauthTokenIds,
-        mostNamed,
+        maxNamed,
       );
       return { workspaces: workspaces.map(({ id, name }) => ({ id, name })), totalCount };
     },

@@ -9,7 +9,7 @@ import { canReadWorkspace } from './workspace.policy.ts';
  * callers who may read the workspace (404 for others), because the platform has no states.
  */
 export const listNothingOfWorkspace = endpoint(
-  { answers: pageOf(z.never()) },
+  { responses: pageOf(z.never()) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     await authorizeForWorkspace(ctx.stores, principalOf(req), workspaceAddressOf(req), canReadWorkspace);
     sendCollection(req, res, [], { page: parsePage(req), totalCount: 0 });

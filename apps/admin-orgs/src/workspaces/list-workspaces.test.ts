@@ -118,8 +118,8 @@ describe('GET /organizations/:organization_name/workspaces', () => {
     expect(meta.pagination).toMatchObject({ 'total-count': 1 });
     expect(await namesIn(built, `?filter[project][id]=${project.id}&search[name]=else`)).toEqual([]);
     for (const id of [other.defaultProject.id, 'prj-0000000000000000', 'nonsense']) {
-      const answer = await listed(built, `?filter[project][id]=${id}`);
-      expect([answer.data, answer.meta.pagination['total-count']]).toEqual([[], 0]);
+      const response = await listed(built, `?filter[project][id]=${id}`);
+      expect([response.data, response.meta.pagination['total-count']]).toEqual([[], 0]);
     }
   });
 

@@ -28,7 +28,7 @@ const query = z.object({
  * name by default (422 for any other). `include` adds `organization`, `project` and `effective_tag_bindings`.
  */
 export const listWorkspaces = endpoint(
-  { include: workspaceIncludes, query: query.extend(tagFilterQuery), answers: pageOf(workspaceShape) },
+  { include: workspaceIncludes, query: query.extend(tagFilterQuery), responses: pageOf(workspaceShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const name = organizationNameOf(req);
     const { access, teamIds } = await authorizeWorkspaceList(ctx.stores, principalOf(req), { name });

@@ -111,12 +111,12 @@ describe('POST /workspaces/:id/actions/lock', () => {
       const built = await buildOrganization(app);
       const workspace = await buildWorkspace(app, built);
       const { principal } = await buildWorkspaceTeam(app, built, workspace, { access });
-      const answered: number[] = [];
+      const response: number[] = [];
       for (const action of ['lock', 'unlock', 'force-unlock']) {
         const path = `/api/v2/workspaces/${workspace.id}/actions/${action}`;
-        answered.push((await app.as(principal).post(path)).status);
+        response.push((await app.as(principal).post(path)).status);
       }
-      expect(answered).toEqual(statuses);
+      expect(response).toEqual(statuses);
     },
   );
 

@@ -16,7 +16,7 @@ import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
  * workspace.
  */
 export const lockWorkspace = endpoint(
-  { takes: lockBody, answers: ok(workspaceShape) },
+  { takes: lockBody, responses: ok(workspaceShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const locked = await ctx.inTransaction(async (tx) => {

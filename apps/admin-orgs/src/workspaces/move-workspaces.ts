@@ -24,9 +24,9 @@ import { workspaceUpdated } from './workspace.events.ts';
 import { powersOnWorkspaces } from './workspace.access.ts';
 
 /** Limit per request, because each needs a statement and an event. */
-const mostMoved = 1000;
+const maxMoved = 1000;
 
-const body = identifiersBody('workspaces', mostMoved);
+const body = identifiersBody('workspaces', maxMoved);
 
 /**
  * `POST /projects/:id/relationships/workspaces`: 204; moves at most 1,000 workspaces to the project, all or none. Those
@@ -37,7 +37,7 @@ const body = identifiersBody('workspaces', mostMoved);
  * is limited to other projects.
  */
 export const moveWorkspaces = endpoint(
-  { takes: body, answers: noContent() },
+  { takes: body, responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const { project } = await authorizeForProject(ctx.stores, req, canMoveWorkspaces);
     const { id: projectId, organizationId } = project;

@@ -15,7 +15,7 @@ import { canDeleteWorkspace } from './workspace.policy.ts';
  * workspace.
  */
 export const safeDeleteWorkspace = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: AdminOrgsContext) => async (req, res) => {
     await ctx.inTransaction(async (tx) => {
       const { workspace } = await authorizeWorkspaceChange(

@@ -11,7 +11,7 @@ import { workspaceShape } from './workspace.serializer.ts';
  * `organization`, `project` and `effective_tag_bindings`.
  */
 export const showWorkspace = endpoint(
-  { include: workspaceIncludes, answers: ok(workspaceShape) },
+  { include: workspaceIncludes, responses: ok(workspaceShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const { access, workspace } = await authorizeForWorkspace(
       ctx.stores,

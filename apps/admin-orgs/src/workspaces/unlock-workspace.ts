@@ -8,7 +8,7 @@ import { isHeldBy, lockedByOther, notLocked } from './workspace-lock.ts';
 import { canChangeWorkspace, canLockWorkspace, type WorkspaceRule } from './workspace.policy.ts';
 import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
 
-const operation = { answers: ok(workspaceShape) };
+const operation = { responses: ok(workspaceShape) };
 
 /**
  * `POST /workspaces/:id/actions/unlock`: 200 with the workspace, which the caller had locked.

@@ -44,7 +44,7 @@ const body = resourceBody('workspaces', {
  * name that is taken, an unknown project or connection, and a connection that is limited to other projects.
  */
 export const updateWorkspace = endpoint(
-  { takes: body, answers: ok(workspaceShape) },
+  { takes: body, responses: ok(workspaceShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
     const address = workspaceAddressOf(req);
@@ -78,9 +78,9 @@ export const updateWorkspace = endpoint(
       if (!changed) return renderWorkspace(workspace, grants, powers);
       await authorizeStep(tx, authorized, changed);
       if (!(await tx.workspaces.update(organizationId, changed))) throw workspaceNameTaken();
-      const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
-      await tx.outbox.add(workspaceUpdated(changed), occasion.cause);
-      await createMissingTags(tx, organizationId, changed.tagNames, occasion);
+      const context = { now: ctx.clock.now(), cause: causeOf(req) };
+      await tx.outbox.add(workspaceUpdated(changed), context.cause);
+      await createMissingTags(tx, organizationId, changed.tagNames, context);
       await countMoves(tx, organizationId, [{ from: workspace.projectId, to: changed.projectId }]);
       if (changed.projectId === workspace.projectId) return renderWorkspace(changed, grants, powers);
       const powersOn = await powersOnWorkspaces(tx, access, [changed]);

@@ -3,11 +3,11 @@ import { executionModes } from '../execution-modes/execution-mode.ts';
 import { activityDuration } from '../projects/project.request.ts';
 import { isEngineVersion, type RequestedSettings } from './workspace-settings.ts';
 
-const longestText = 1024;
-const mostTriggers = 100;
-const longestTrigger = 256;
+const maxTextLength = 1024;
+const maxTriggers = 100;
+const maxTriggerLength = 256;
 /** Bytes; the event about the workspace carries them, with its other settings. */
-const largestTriggers = 16 * 1024;
+const maxTriggersBytes = 16 * 1024;
 
 const visible = (maxLength: number) =>
   z
@@ -19,11 +19,11 @@ const visible = (maxLength: number) =>
 const flag = z.boolean().nullish();
 
 const triggers = z
-  .array(visible(longestTrigger))
-  .max(mostTriggers)
+  .array(visible(maxTriggerLength))
+  .max(maxTriggers)
   .refine(
-    (list) => Buffer.byteLength(JSON.stringify(list)) <= largestTriggers,
-    `is too long (maximum is ${largestTriggers / 1024} KiB)`,
+    (list) => Buffer.byteLength(JSON.stringify(list)) <= maxTriggersBytes,
+    `is too long (maximum is ${maxTriggersBytes / 1024} KiB)`,
   )
   .nullish();
 
@@ -62,14 +62,14 @@ export const settingsShape = {
   'structured-run-output-enabled': flag,
   'trigger-patterns': triggers,
   'trigger-prefixes': triggers,
-  'working-directory': visible(longestText).nullish(),
+  'working-directory': visible(maxTextLength).nullish(),
 };
 
 /** Settings that only the request for a new workspace may contain. */
 export const firstSettingsShape = {
-  'migration-environment': visible(longestText).nullish(),
+  'migration-environment': visible(maxTextLength).nullish(),
   'source-name': visible(256).nullish(),
-  'source-url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(longestText)]).nullish(),
+  'source-url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(maxTextLength)]).nullish(),
 };
 
 /** Expression for tags of the repository; stored but not evaluated. */

@@ -62,7 +62,7 @@ export function workspacePowers(grants: Grants, { onWorkspace, onProject }: Held
     locks: administers || inProject('locking') || here('workspaceLocking'),
     managesAccess: administers,
     overridesPolicies: manages || inProject('policyOverrides') || here('policyOverrides'),
-    details: mostOf([
+    details: highestOf([
       ...ofOrganization(grants),
       ...onWorkspace.map(({ permissions }) => permissions),
       ...onProject.map(({ workspaceAccess }) => workspaceAccess),
@@ -79,7 +79,7 @@ function ofOrganization(grants: Grants): readonly RunDetails[] {
   return [{ runs: 'read', variables: 'read', stateVersions: 'read', runTasks: false }];
 }
 
-function mostOf(all: readonly RunDetails[]): RunDetails {
+function highestOf(all: readonly RunDetails[]): RunDetails {
   const { runs, variables, stateVersions } = workspacePermissionsSchema.shape;
   const given = <Word>(words: readonly Word[], wordOf: (details: RunDetails) => Word) =>
     words.findLast((word) => all.some((details) => wordOf(details) === word));

@@ -65,9 +65,9 @@ describe('the page of the API reference', () => {
 
   it('a file with other characters than ASCII arrives byte by byte', async () => {
     const address = (await loadedFiles()).get('swagger-ui-bundle.js') ?? '';
-    const answer = await fetch(`${app.url}${address}`);
+    const response = await fetch(`${app.url}${address}`);
     const original = readFileSync(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')));
-    expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true);
+    expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true);
   });
 
   it('an address of a file with other contents, or of another file, is 404', async () => {

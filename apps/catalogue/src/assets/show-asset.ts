@@ -9,7 +9,7 @@ const yearSeconds = 31_536_000;
 
 /** `GET /assets/:name`: a style sheet, script or mark. Browsers keep it, because its name contains its hash. */
 export const showAsset = endpoint<CatalogueContext>(
-  { answers: [bytes('text/css'), bytes('text/javascript'), bytes('image/svg+xml')] },
+  { responses: [bytes('text/css'), bytes('text/javascript'), bytes('image/svg+xml')] },
   () => (req, res) => {
     const asset = findAsset(parseParams(parameters, req).name);
     if (!asset) throw notFound();

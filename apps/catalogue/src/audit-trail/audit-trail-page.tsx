@@ -102,9 +102,9 @@ type FiltersProps = Pick<AuditTrailProps, 'path' | 'asked'> & { readonly isWhole
 const Filters = ({ path, asked, isWhole }: FiltersProps) => (
   <form action={path} class="filters" role="search" aria-label="Narrow the audit trail">
     {isWhole ? <Filter label="Organization" name="organization" value={asked.organization} /> : null}
-    <Filter label="Action" name="action" value={asked.action} hint="module.created" />
-    <Filter label="Who" name="actor" value={asked.actor} hint="a name or an id" />
-    <Filter label="Record" name="resource" value={asked.resource} hint="an id" />
+    <Filter label="Action" name="action" value={asked.action} help="module.created" />
+    <Filter label="Who" name="actor" value={asked.actor} help="a name or an id" />
+    <Filter label="Record" name="resource" value={asked.resource} help="an id" />
     <Filter label="First day" name="since" value={asked.since} type="date" />
     <Filter label="Last day" name="until" value={asked.until} type="date" />
     <button>Show</button>
@@ -115,13 +115,13 @@ interface FilterProps {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  readonly hint?: string;
+  readonly help?: string;
   readonly type?: 'text' | 'date';
 }
 
-const Filter = ({ label, name, value, hint, type = 'text' }: FilterProps) => (
+const Filter = ({ label, name, value, help, type = 'text' }: FilterProps) => (
   <div class="field">
     <label for={name}>{label}</label>
-    <input id={name} name={name} type={type} value={value} placeholder={hint} />
+    <input id={name} name={name} type={type} value={value} placeholder={help} />
   </div>
 );

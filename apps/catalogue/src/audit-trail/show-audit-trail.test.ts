@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf, memberOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, memberOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 const eventOf = (attributes: object = {}) => ({
   id: 'e-1',
   type: 'audit-events',
@@ -32,18 +32,18 @@ const eventOf = (attributes: object = {}) => ({
   },
 });
 
-function answerWithEvents(events: readonly object[], meta: object = {}): string {
-  const path = answerWithOrganization(app.gateway, 'acme');
+function respondWithEvents(events: readonly object[], meta: object = {}): string {
+  const path = respondWithOrganization(app.gateway, 'acme');
   const ada = memberOf('ada');
-  answer(`${api}/organization-memberships`, listOf([ada.membership], { included: ada.included }));
+  respond(`${api}/organization-memberships`, listOf([ada.membership], { included: ada.included }));
   const list = listOf(events);
-  answer(`${api}/audit-trail`, { ...list, meta: { ...list.meta, ...meta } });
+  respond(`${api}/audit-trail`, { ...list, meta: { ...list.meta, ...meta } });
   return `${path}/audit-trail`;
 }
 
 describe('the audit trail', () => {
   it('events say who did what, when and from where, and narrow the list', async () => {
-    const path = answerWithEvents([eventOf(), eventOf({ actor: null, 'source-address': null })]);
+    const path = respondWithEvents([eventOf(), eventOf({ actor: null, 'source-address': null })]);
     const { page, text } = await browser.open(path);
     const [first, second] = page.querySelectorAll('tbody tr');
     expect(first?.structuredText).toMatch(
@@ -60,7 +60,7 @@ describe('the audit trail', () => {
   });
 
   it('filters are passed on; the last day is included, and a name of a member means their id', async () => {
-    const path = answerWithEvents([eventOf()], { complete: false });
+    const path = respondWithEvents([eventOf()], { complete: false });
     const { page, text } = await browser.open(
       `${path}?action=a&actor=ada&resource=r&since=2026-01-01&until=2026-01-31&page=2`,
     );
@@ -74,7 +74,7 @@ describe('the audit trail', () => {
   it.each(['since=yesterday', 'until=2026-02-30', 'action=%00', 'page=0'])(
     '%s counts as absent',
     async (query) => {
-      const path = answerWithEvents([]);
+      const path = respondWithEvents([]);
       expect((await browser.open(`${path}?${query}`)).status).toBe(200);
       expect(app.gateway.asked.at(-1)).toBe(`${api}/audit-trail?page[number]=1&page[size]=50`);
     },

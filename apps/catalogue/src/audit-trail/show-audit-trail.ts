@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { findMembers } from '../members/members.view.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { organizationPage } from '../organizations/organization.view.ts';
@@ -11,7 +11,7 @@ export const showAuditTrail = organizationPage('audit', () => async ({ req, clie
   const { members } = await findMembers(client, organization.id, { page: 1, q: '' });
   const names = new Map(members.map(({ userId, username }) => [userId, username]));
   const actor = members.find(({ username }) => username === asked.actor)?.userId ?? asked.actor;
-  const { data, meta } = await answerOf(
+  const { data, meta } = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/audit-trail', {
       params: { path: { organization_name: organization.id }, query: filtersOf({ ...asked, actor }) },
     }),

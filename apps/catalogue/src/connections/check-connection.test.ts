@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, connectionOf, listOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, connectionOf, listOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 const connection = '/api/v2/oauth-clients/oc-1';
 const request = `POST ${connection}/actions/check`;
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/connections/oc-1`;
-  site.answer(connection, { data: connectionOf('oc-1', { 'connection-checked-at': null }, []) });
-  site.answer(`${connection}/webhook-deliveries`, listOf([]));
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/connections/oc-1`;
+  site.respond(connection, { data: connectionOf('oc-1', { 'connection-checked-at': null }, []) });
+  site.respond(`${connection}/webhook-deliveries`, listOf([]));
 });
 
 describe('asking for a check of a connection', () => {
   it('the platform is asked, and the page knows when the check before was', async () => {
-    site.answer(request, { data: connectionOf('oc-1') });
+    site.respond(request, { data: connectionOf('oc-1') });
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, `${path}/check`);
       expect(headers.get('location')).toBe(`${path}?checked-before=never`);
@@ -23,13 +23,13 @@ describe('asking for a check of a connection', () => {
   });
 
   it('a platform that checks nothing says so', async () => {
-    site.app.gateway.answers.set(request, refusal(422, 'Connections are not checked on this platform.'));
+    site.app.gateway.responses.set(request, refusal(422, 'Connections are not checked on this platform.'));
     const { status, text } = await sendForm(site.browser, `${path}/check`);
     expect([status, text]).toEqual([422, expect.stringContaining('are not checked on this platform')]);
   });
 
   it('a connection of another organization is not there', async () => {
-    const other = answerWithOrganization(site.app.gateway, 'globex');
+    const other = respondWithOrganization(site.app.gateway, 'globex');
     const changes = await changesOf(site.app, async () => {
       expect((await sendForm(site.browser, `${other}/connections/oc-1/check`)).status).toBe(404);
     });

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import { bodyOf, type ApiClient, type ResourceOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { pathOf as pathOfModule } from '../module-addresses/module-address.ts';
 import { maySee, pathOf, type Organization } from '../organizations/organization.ts';
@@ -58,7 +58,7 @@ export async function findConnection(
   organization: string,
   id: string,
 ): Promise<Connection> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/oauth-clients/{id}', {
       params: { path: { id }, query: { show_affected_workspaces: 'true' } },
     }),
@@ -73,7 +73,7 @@ async function findProviderToken(
 ): Promise<ResourceOf<'OauthTokens'> | undefined> {
   const [token] = relationships['oauth-tokens'].data;
   if (!token) return undefined;
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/oauth-tokens/{id}', { params: { path: { id: token.id } } }),
   );
   return data;
@@ -102,7 +102,7 @@ async function findFollowers(
 async function followingModules(client: ApiClient, organization: string, tokens: ReadonlySet<string>) {
   const path = { organization_name: organization };
   const { pages, isWhole } = await pagesOfList((query) =>
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/registry-modules', {
         params: { path, query: { ...query, 'filter[organization_name]': organization } },
       }),
@@ -122,9 +122,7 @@ async function followingModules(client: ApiClient, organization: string, tokens:
 async function followingPolicySets(client: ApiClient, organization: string, tokens: ReadonlySet<string>) {
   const path = { organization_name: organization };
   const { pages, isWhole } = await pagesOfList((query) =>
-    answerOf(
-      client.GET('/api/v2/organizations/{organization_name}/policy-sets', { params: { path, query } }),
-    ),
+    bodyOf(client.GET('/api/v2/organizations/{organization_name}/policy-sets', { params: { path, query } })),
   );
   const followers = pages
     .flatMap(({ data }) => data)
@@ -147,7 +145,7 @@ async function findDeliveries(
   client: ApiClient,
   { id }: Connection,
 ): Promise<readonly ResourceOf<'WebhookDeliveries'>[]> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/oauth-clients/{id}/webhook-deliveries', {
       params: { path: { id }, query: { 'page[size]': '10' } },
     }),

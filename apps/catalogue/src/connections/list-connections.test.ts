@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, connectionOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, connectionOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 describe('the connections of an organization', () => {
   it('each has its health and the message of the provider', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
-    answer(`${api}/oauth-clients`, {
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond(`${api}/oauth-clients`, {
       data: [
         connectionOf('oc-1', { name: 'ours' }),
         connectionOf('oc-2', {
@@ -43,7 +43,7 @@ describe('the connections of an organization', () => {
   });
 
   it('without connections, the page says what one is for', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     expect((await browser.open(`${path}/connections`)).text).toContain('There are no connections yet');
   });
 });

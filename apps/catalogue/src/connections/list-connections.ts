@@ -1,10 +1,10 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
 /** `GET /app/organizations/:organization/connections`: the connections to VCS providers, with their health. */
 export const listConnections = organizationPage('connections', () => async ({ client, organization }) => {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
       params: { path: { organization_name: organization.id } },
     }),

@@ -5,12 +5,12 @@ import {
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
 import {
-  answerWithOrganization,
+  respondWithOrganization,
   connectionOf,
   listOf,
   moduleOf,
   policySetOf,
-} from '../testing/organization-answers.ts';
+} from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
-function answerWithConnection(connection: ReturnType<typeof connectionOf>): string {
-  const path = answerWithOrganization(app.gateway, 'acme');
-  answer(`/api/v2/oauth-clients/${connection.id}`, { data: connection });
-  answer(`/api/v2/oauth-clients/${connection.id}/webhook-deliveries`, listOf([]));
-  answer('/api/v2/oauth-tokens/ot-1', {
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
+function respondWithConnection(connection: ReturnType<typeof connectionOf>): string {
+  const path = respondWithOrganization(app.gateway, 'acme');
+  respond(`/api/v2/oauth-clients/${connection.id}`, { data: connection });
+  respond(`/api/v2/oauth-clients/${connection.id}/webhook-deliveries`, listOf([]));
+  respond('/api/v2/oauth-tokens/ot-1', {
     data: {
       id: 'ot-1',
       type: 'oauth-tokens',
@@ -46,8 +46,8 @@ describe('the page of a connection', () => {
       'affected-workspaces': [{ id: 'ws-1', name: 'prod' }],
       'affected-workspaces-count': 3,
     };
-    const path = answerWithConnection(connectionOf('oc-1', affected));
-    answer(
+    const path = respondWithConnection(connectionOf('oc-1', affected));
+    respond(
       `${api}/registry-modules`,
       listOf([
         moduleOf('vpc', following('acme/vpc')),
@@ -56,7 +56,7 @@ describe('the page of a connection', () => {
         moduleOf('uploaded'),
       ]),
     );
-    answer(`${api}/policy-sets`, listOf([policySetOf('rules', following('acme/rules'))]));
+    respond(`${api}/policy-sets`, listOf([policySetOf('rules', following('acme/rules'))]));
     const { page, text } = await browser.open(path);
     expect(text).toMatch(/works[^]*octo[^]*SSH/);
     expect(
@@ -70,7 +70,7 @@ describe('the page of a connection', () => {
   });
 
   it('deliveries of the provider have their outcomes', async () => {
-    const path = answerWithConnection(connectionOf('oc-1'));
+    const path = respondWithConnection(connectionOf('oc-1'));
     const delivery = (attributes: object) => ({
       id: 'wd-1',
       type: 'webhook-deliveries',
@@ -83,7 +83,7 @@ describe('the page of a connection', () => {
         ...attributes,
       },
     });
-    answer(
+    respond(
       '/api/v2/oauth-clients/oc-1/webhook-deliveries',
       listOf([
         delivery({}),
@@ -100,19 +100,19 @@ describe('the page of a connection', () => {
   });
 
   it('a connection without a token says so, and asks nothing more', async () => {
-    const path = answerWithConnection(connectionOf('oc-1', {}, []));
+    const path = respondWithConnection(connectionOf('oc-1', {}, []));
     const { text } = await browser.open(path);
     expect(text).toMatch(/has no token[^]*No module and no policy set follows/);
   });
 
   it('the page looks again by itself until a check that somebody has asked for is done', async () => {
-    const path = answerWithConnection(connectionOf('oc-1'));
+    const path = respondWithConnection(connectionOf('oc-1'));
     const asked = `${path}?checked-before=${encodeURIComponent('2026-01-02T03:04:05.678Z')}`;
     const waits = await browser.open(asked);
     expect(waits.text).toContain('This page looks again by itself');
     expect(waits.headers.get('refresh')).toBe('2');
     expect(waits.page.querySelector('form[action$="/check"]')).toBeNull();
-    answerWithConnection(connectionOf('oc-1', { 'connection-checked-at': '2026-01-02T03:05:00.000Z' }));
+    respondWithConnection(connectionOf('oc-1', { 'connection-checked-at': '2026-01-02T03:05:00.000Z' }));
     const done = await browser.open(asked);
     expect(done.text).toContain('The connection has been checked');
     expect(done.headers.get('refresh')).toBeNull();
@@ -120,8 +120,8 @@ describe('the page of a connection', () => {
   });
 
   it('a connection of another organization is not there', async () => {
-    answerWithConnection(connectionOf('oc-1'));
-    const path = answerWithOrganization(app.gateway, 'globex');
+    respondWithConnection(connectionOf('oc-1'));
+    const path = respondWithOrganization(app.gateway, 'globex');
     expect((await browser.open(`${path}/connections/oc-1`)).status).toBe(404);
   });
 });

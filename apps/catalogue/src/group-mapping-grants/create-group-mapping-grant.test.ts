@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 import { adminGroupMappings, grantOf, grants } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
 const path = '/app/admin/group-mappings';
 const fields = { organization: 'acme', provider: 'corp', group: ' engineers ' };
 beforeEach(() => {
-  for (const list of [adminGroupMappings, grants]) site.answer(list, listOf([]));
-  site.answer(`POST ${grants}`, { data: grantOf('engineers') }, 201);
+  for (const list of [adminGroupMappings, grants]) site.respond(list, listOf([]));
+  site.respond(`POST ${grants}`, { data: grantOf('engineers') }, 201);
 });
 
 const bodyOf = (attributes: object) => ({
@@ -44,7 +44,7 @@ describe('letting an organization map a group', () => {
   });
 
   it('what the platform has against it is shown, and what was typed is kept', async () => {
-    site.app.gateway.answers.set(`POST ${grants}`, refusal(422, 'not this group'));
+    site.app.gateway.responses.set(`POST ${grants}`, refusal(422, 'not this group'));
     const { status, text, page } = await sendForm(site.browser, path, fields);
     expect([status, text]).toEqual([422, expect.stringContaining('not this group')]);
     expect(page.querySelector('#organization')?.getAttribute('value')).toBe('acme');

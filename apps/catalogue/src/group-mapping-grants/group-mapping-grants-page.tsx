@@ -162,25 +162,25 @@ const NewGrant = ({ providers, formToken, refused }: GroupMappingGrantsProps) =>
         label="Organization"
         name="organization"
         value={refused?.organization}
-        hint="Its name."
+        help="Its name."
         required
       />
       <GroupFields
         providers={providers}
         given={refused}
-        hint="Exactly as the provider names it. Empty, if the next box is ticked."
+        help="Exactly as the provider names it. Empty, if the next box is ticked."
       />
       <Tick
         label="Every group of the provider"
         name="all-groups"
         checked={refused?.['all-groups'] ?? false}
-        hint="Its owners can then find out who is in which group."
+        help="Its owners can then find out who is in which group."
       />
       <Tick
         label="Also to its owners team"
         name="owners"
         checked={refused?.owners ?? false}
-        hint="Whoever manages the group at the provider then decides who owns the organization."
+        help="Whoever manages the group at the provider then decides who owns the organization."
       />
       <div>
         <button class="primary">Grant it</button>

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/shown.ts';
@@ -13,12 +13,12 @@ export async function renderGroupMappingGrants(
 ): Promise<Shown> {
   const { page, done } = listQuery.parse({ ...req.query });
   const [unconfirmed, grants] = await Promise.all([
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/admin/group-mappings', {
         params: { query: { 'filter[status]': 'unconfirmed', 'page[size]': '50' } },
       }),
     ),
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/admin/group-mapping-grants', {
         params: { query: { 'page[number]': String(page), 'page[size]': '50' } },
       }),

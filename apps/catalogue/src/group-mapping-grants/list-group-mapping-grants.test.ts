@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { startCatalogueWithProvider } from '../testing/catalogue-with-provider.ts';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 import { adminGroupMappingOf, adminGroupMappings, grantOf, grants } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
@@ -13,14 +13,14 @@ const cellsOf = (row: { querySelectorAll(selector: string): { text: string }[] }
 describe('group mappings, for site administrators', () => {
   it('mappings that wait can be confirmed, and grants removed, apart from those of the operator', async () => {
     const hostile = '<b>x</b>';
-    site.answer(
+    site.respond(
       adminGroupMappings,
       listOf([
         adminGroupMappingOf('staff', { owners: true, 'team-name': 'owners' }),
         adminGroupMappingOf(hostile),
       ]),
     );
-    site.answer(
+    site.respond(
       grants,
       listOf([
         grantOf('engineers'),
@@ -57,14 +57,14 @@ describe('group mappings, for site administrators', () => {
   });
 
   it('how many mappings wait is said, also if not all of them are shown', async () => {
-    site.answer(adminGroupMappings, listOf([adminGroupMappingOf('staff')], {}, { 'total-count': 1500 }));
-    site.answer(grants, listOf([]));
+    site.respond(adminGroupMappings, listOf([adminGroupMappingOf('staff')], {}, { 'total-count': 1500 }));
+    site.respond(grants, listOf([]));
     const { text } = await site.browser.open(path);
     expect(text).toMatch(/these 1500 mappings[^]*The first 1 are shown/);
   });
 
   it('where nothing waits and nothing is granted, the page says so', async () => {
-    for (const list of [adminGroupMappings, grants]) site.answer(list, listOf([]));
+    for (const list of [adminGroupMappings, grants]) site.respond(list, listOf([]));
     const { text } = await site.browser.open(path);
     expect(text).toMatch(/No mapping is waiting for confirmation\.[^]*No organization may map any group yet/);
   });
@@ -73,7 +73,7 @@ describe('group mappings, for site administrators', () => {
     const app = await startCatalogueWithProvider();
     try {
       for (const list of [adminGroupMappings, grants])
-        app.gateway.answers.set(list, { status: 200, body: listOf([]) });
+        app.gateway.responses.set(list, { status: 200, body: listOf([]) });
       const { page } = await (await app.signedIn()).open(path);
       expect(page.querySelectorAll('#provider option').map(({ text }) => text)).toEqual(['Example Corp']);
     } finally {

@@ -6,8 +6,8 @@ const site = useSignedInCatalogue();
 const api = `${grants}/gmg-engineers`;
 const path = '/app/admin/group-mappings/gmg-engineers/remove';
 beforeEach(() => {
-  site.answer(api, { data: grantOf('engineers') });
-  site.answer(`DELETE ${api}`, {}, 204);
+  site.respond(api, { data: grantOf('engineers') });
+  site.respond(`DELETE ${api}`, {}, 204);
 });
 
 describe('removing a grant', () => {
@@ -20,7 +20,7 @@ describe('removing a grant', () => {
   });
 
   it('what the platform has against it is shown', async () => {
-    site.app.gateway.answers.set(`DELETE ${api}`, refusal(422, 'not now'));
+    site.app.gateway.responses.set(`DELETE ${api}`, refusal(422, 'not now'));
     const { status, text } = await sendForm(site.browser, path);
     expect([status, text]).toEqual([422, expect.stringContaining('not now')]);
   });

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { parseParams } from '@groundwork/http';
 import { confirmation } from '../pages/confirmation.ts';
 import { Named } from '../pages/list-parts.tsx';
@@ -42,7 +42,7 @@ export const removeGroupMappingGrant = administrationPage('group-mappings', remo
 
 async function findGrant({ req, client }: SignedInVisit): Promise<GroupMappingGrant> {
   const { grant: id } = parseParams(grantParameters, req);
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/admin/group-mapping-grants/{group_mapping_grant_id}', {
       params: { path: { group_mapping_grant_id: id } },
     }),

@@ -6,7 +6,7 @@ const site = useSignedInCatalogue();
 
 describe('the page before a grant is removed', () => {
   it('it says who stays, and asks', async () => {
-    site.answer(`${grants}/gmg-engineers`, { data: grantOf('engineers') });
+    site.respond(`${grants}/gmg-engineers`, { data: grantOf('engineers') });
     const { status, text } = await site.browser.open('/app/admin/group-mappings/gmg-engineers/remove');
     expect(status).toBe(200);
     expect(text).toMatch(/Stop acme from mapping engineers\?[^]*admit nobody new/);

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, groupMappingOf, listOf, teamOf } from '../testing/organization-answers.ts';
+import {
+  respondWithOrganization,
+  groupMappingOf,
+  listOf,
+  teamOf,
+} from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 const api = '/api/v2/organizations/acme';
@@ -8,14 +13,14 @@ const request = `POST ${api}/group-mappings`;
 const typed = { provider: 'corp', group: 'engineers', team: 'team-deploy' };
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/group-mappings`;
-  site.answer(`${api}/teams`, listOf([teamOf('owners'), teamOf('deploy')]));
-  site.answer(`${api}/group-mappings`, listOf([]));
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/group-mappings`;
+  site.respond(`${api}/teams`, listOf([teamOf('owners'), teamOf('deploy')]));
+  site.respond(`${api}/group-mappings`, listOf([]));
 });
 
 describe('mapping a group to a team', () => {
   it('the group is mapped, and the page says so', async () => {
-    site.answer(request, { data: groupMappingOf('engineers') }, 201);
+    site.respond(request, { data: groupMappingOf('engineers') }, 201);
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, path, typed);
       expect(headers.get('location')).toBe(`${path}?done=made`);
@@ -35,7 +40,7 @@ describe('mapping a group to a team', () => {
   });
 
   it('what the platform has against it is shown with what was typed', async () => {
-    site.app.gateway.answers.set(request, refusal(422, 'Group is mapped to this team already'));
+    site.app.gateway.responses.set(request, refusal(422, 'Group is mapped to this team already'));
     const { status, text, page } = await sendForm(site.browser, path, typed);
     expect([status, text]).toEqual([422, expect.stringContaining('Group is mapped to this team already')]);
     expect(page.querySelector('#group')?.getAttribute('value')).toBe('engineers');

@@ -6,23 +6,23 @@ interface GroupFieldsProps {
   /** Rejected input. */
   readonly given: { readonly provider: string; readonly group: string } | undefined;
   /** Sentence about the values that the group takes. */
-  readonly hint: string;
+  readonly help: string;
   readonly required?: boolean;
 }
 
-export const GroupFields = ({ providers, given, hint, required = false }: GroupFieldsProps) => (
+export const GroupFields = ({ providers, given, help, required = false }: GroupFieldsProps) => (
   <>
     {providers.length === 0 ? (
       <Field
         label="Identity provider"
         name="provider"
         value={given?.provider}
-        hint="This installation has none yet. The name that its operator will give to one."
+        help="This installation has none yet. The name that its operator will give to one."
         required
       />
     ) : (
       <Choice label="Identity provider" name="provider" value={given?.provider ?? ''} options={providers} />
     )}
-    <Field label="Group" name="group" value={given?.group} hint={hint} maxlength={256} required={required} />
+    <Field label="Group" name="group" value={given?.group} help={help} maxlength={256} required={required} />
   </>
 );

@@ -101,7 +101,7 @@ const NewMapping = ({ organization, providers, teams, formToken, refused }: Grou
       <GroupFields
         providers={providers}
         given={refused}
-        hint="Exactly as the provider names it. Some send ids, such as Entra ID."
+        help="Exactly as the provider names it. Some send ids, such as Entra ID."
         required
       />
       <Choice

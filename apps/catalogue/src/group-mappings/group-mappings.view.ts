@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
@@ -15,7 +15,7 @@ export async function renderGroupMappings(
   const { page, done } = listQuery.parse({ ...req.query });
   const path = { organization_name: organization.id };
   const [list, teams] = await Promise.all([
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/group-mappings', {
         params: { path, query: { 'page[number]': String(page), 'page[size]': '50' } },
       }),
@@ -41,7 +41,7 @@ export async function renderGroupMappings(
 /** Names of teams by id, of the first 500 teams. */
 async function findTeams(client: ApiClient, organization: string): Promise<ReadonlyMap<string, string>> {
   const { pages } = await pagesOfList((query) =>
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/teams', {
         params: { path: { organization_name: organization }, query },
       }),

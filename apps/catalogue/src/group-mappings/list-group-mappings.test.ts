@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startCatalogueWithProvider } from '../testing/catalogue-with-provider.ts';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, groupMappingOf, listOf, teamOf } from '../testing/organization-answers.ts';
+import {
+  respondWithOrganization,
+  groupMappingOf,
+  listOf,
+  teamOf,
+} from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 const api = '/api/v2/organizations/acme';
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/group-mappings`;
-  site.answer(`${api}/teams`, listOf([teamOf('owners'), teamOf('deploy')]));
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/group-mappings`;
+  site.respond(`${api}/teams`, listOf([teamOf('owners'), teamOf('deploy')]));
 });
 
 describe('the group mappings of an organization', () => {
@@ -19,7 +24,7 @@ describe('the group mappings of an organization', () => {
       {},
       { 'next-page': 2, 'total-pages': 2 },
     );
-    site.answer(`${api}/group-mappings`, list);
+    site.respond(`${api}/group-mappings`, list);
     const { status, page } = await site.browser.open(path);
     expect(status).toBe(200);
     const rows = page
@@ -42,14 +47,14 @@ describe('the group mappings of an organization', () => {
   it('a mapping that the installation has not confirmed is marked', async () => {
     const unconfirmed = groupMappingOf('engineers');
     const attributes = { ...unconfirmed.attributes, status: 'unconfirmed' };
-    site.answer(`${api}/group-mappings`, listOf([{ ...unconfirmed, attributes }, groupMappingOf('others')]));
+    site.respond(`${api}/group-mappings`, listOf([{ ...unconfirmed, attributes }, groupMappingOf('others')]));
     const { page } = await site.browser.open(path);
     const heads = page.querySelectorAll('tbody th').map(({ text }) => text.trim());
     expect(heads).toEqual(['engineers unconfirmed', 'others']);
   });
 
   it('without mappings the page says what one is for, and offers the teams', async () => {
-    site.answer(`${api}/group-mappings`, listOf([]));
+    site.respond(`${api}/group-mappings`, listOf([]));
     const { text, page } = await site.browser.open(path);
     expect(text).toMatch(/No group is mapped yet[^]*This installation has none yet/);
     expect(page.querySelectorAll('#team option').map((option) => option.text)).toEqual(['owners', 'deploy']);
@@ -58,8 +63,8 @@ describe('the group mappings of an organization', () => {
   it('the identity providers of the installation can be chosen', async () => {
     const app = await startCatalogueWithProvider();
     try {
-      answerWithOrganization(app.gateway, 'acme');
-      app.gateway.answers.set(`${api}/group-mappings`, { status: 200, body: listOf([]) });
+      respondWithOrganization(app.gateway, 'acme');
+      app.gateway.responses.set(`${api}/group-mappings`, { status: 200, body: listOf([]) });
       const { page } = await (await app.signedIn()).open(path);
       const options = page.querySelectorAll('#provider option');
       expect(options.map((option) => [option.getAttribute('value'), option.text])).toEqual([
@@ -71,7 +76,7 @@ describe('the group mappings of an organization', () => {
   });
 
   it('people who do not own the organization are told that it is for owners', async () => {
-    answerWithOrganization(site.app.gateway, 'acme', { isOwner: false });
+    respondWithOrganization(site.app.gateway, 'acme', { isOwner: false });
     const { status, text } = await site.browser.open(path);
     expect([status, text]).toEqual([403, expect.stringContaining('It is for owners')]);
   });

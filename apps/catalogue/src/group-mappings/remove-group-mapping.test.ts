@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, groupMappingOf, teamOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, groupMappingOf, teamOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 const mapping = '/api/v2/group-mappings/gm-engineers';
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/group-mappings`;
-  site.answer(mapping, { data: groupMappingOf('engineers') });
-  site.answer('/api/v2/teams/team-deploy', { data: teamOf('deploy') });
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/group-mappings`;
+  site.respond(mapping, { data: groupMappingOf('engineers') });
+  site.respond('/api/v2/teams/team-deploy', { data: teamOf('deploy') });
 });
 
 describe('removing a group mapping', () => {
   it('it is removed, and the list says so', async () => {
-    site.answer(`DELETE ${mapping}`, {}, 204);
+    site.respond(`DELETE ${mapping}`, {}, 204);
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, `${path}/gm-engineers/remove`);
       expect(headers.get('location')).toBe(`${path}?done=removed`);
@@ -23,7 +23,7 @@ describe('removing a group mapping', () => {
 
   it('what the platform has against it is shown', async () => {
     const detail = 'The owners team must keep at least one active member: add another member first';
-    site.app.gateway.answers.set(`DELETE ${mapping}`, refusal(422, detail));
+    site.app.gateway.responses.set(`DELETE ${mapping}`, refusal(422, detail));
     const { status, text } = await sendForm(site.browser, `${path}/gm-engineers/remove`);
     expect([status, text]).toEqual([422, expect.stringContaining(detail)]);
   });

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { parseParams } from '@groundwork/http';
 import { pathOf } from '../organizations/organization.ts';
 import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
@@ -41,7 +41,7 @@ export const removeGroupMapping = organizationPage('group-mappings', removal.act
 /** A mapping of another organization is not found. */
 async function findGroupMapping({ req, client, organization }: OrganizationVisit) {
   const { mapping: id } = parseParams(groupMappingParameters, req);
-  const { data: mapping } = await answerOf(
+  const { data: mapping } = await bodyOf(
     client.GET('/api/v2/group-mappings/{group_mapping_id}', { params: { path: { group_mapping_id: id } } }),
   );
   return { mapping, team: await findTeam(client, organization.id, mapping.relationships.team.data.id) };

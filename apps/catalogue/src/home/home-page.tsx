@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { pathOf } from '../module-addresses/module-address.ts';
 import { Badge, Day, Empty, count } from '../pages/parts.tsx';
-import { mostValues, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
+import { maxValues, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
 import { isNarrowed, narrowing, type Narrowing, type Search } from './search.request.ts';
 
 interface HomeProps {
@@ -105,7 +105,7 @@ const Facets = ({ title, name, facets, search, wordOf = (value) => value }: Face
         </li>
       ))}
     </ul>
-    {facets.length < mostValues ? null : <p class="quiet">The {mostValues} with the most modules.</p>}
+    {facets.length < maxValues ? null : <p class="quiet">The {maxValues} with the most modules.</p>}
   </section>
 );
 

@@ -27,7 +27,7 @@ export interface Facets {
 export const noFacets: Facets = { provider: [], namespace: [], deprecated: [] };
 
 /** Limit of the platform on the values of a facet. */
-export const mostValues = 50;
+export const maxValues = 50;
 
 export interface Found {
   readonly modules: readonly FoundModule[];

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { highlightsOf, noFacets, shownOfEach, type Found, type Highlights } from './search.ts';
 import { isStart, type Search } from './search.request.ts';
 
@@ -18,7 +18,7 @@ export async function findModules(client: ApiClient, search: Search): Promise<Fo
 async function readHighlights(client: ApiClient): Promise<Highlights> {
   const read = async (sort: 'published' | 'downloads') => {
     const query = { sort, limit: String(shownOfEach) };
-    return (await answerOf(client.GET('/api/registry/v1/modules', { params: { query } }))).modules;
+    return (await bodyOf(client.GET('/api/registry/v1/modules', { params: { query } }))).modules;
   };
   const [newest, mostUsed] = await Promise.all([read('published'), read('downloads')]);
   return { newest, mostUsed };
@@ -35,12 +35,12 @@ function list(client: ApiClient, { q, provider, organization, deprecated, sort, 
   };
   if (q !== '') {
     const searched = { ...query, q, ...(organization !== '' && { namespace: organization }) };
-    return answerOf(client.GET('/api/registry/v1/modules/search', { params: { query: searched } }));
+    return bodyOf(client.GET('/api/registry/v1/modules/search', { params: { query: searched } }));
   }
   const ordered = { ...query, ...(sort !== '' && { sort }) };
   if (organization !== '') {
     const path = { namespace: organization };
-    return answerOf(client.GET('/api/registry/v1/modules/{namespace}', { params: { path, query: ordered } }));
+    return bodyOf(client.GET('/api/registry/v1/modules/{namespace}', { params: { path, query: ordered } }));
   }
-  return answerOf(client.GET('/api/registry/v1/modules', { params: { query: ordered } }));
+  return bodyOf(client.GET('/api/registry/v1/modules', { params: { query: ordered } }));
 }

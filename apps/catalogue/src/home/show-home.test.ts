@@ -25,8 +25,8 @@ const moduleOf = (members: Readonly<Record<string, unknown>> = {}) => ({
   ...members,
 });
 
-function answerWith(path: string, modules: readonly object[], meta: object = {}): void {
-  app.gateway.answers.set(path, {
+function respondWith(path: string, modules: readonly object[], meta: object = {}): void {
+  app.gateway.responses.set(path, {
     status: 200,
     body: { meta: { limit: 100, current_offset: 0, ...meta }, modules },
   });
@@ -38,7 +38,7 @@ const headingsOf = ({ page }: Awaited<ReturnType<SignedInBrowser['open']>>) =>
 
 describe('the start page', () => {
   it('the start page lists modules with version, date and downloads, and links to their pages', async () => {
-    answerWith(browse, [moduleOf({ downloads: 12_345 })]);
+    respondWith(browse, [moduleOf({ downloads: 12_345 })]);
     const { page, status } = await browser.open('/');
     expect(status).toBe(200);
     const row = page.querySelector('table.modules tbody tr');
@@ -51,7 +51,7 @@ describe('the start page', () => {
       moduleOf({ name: 'old', published_at: '2020-01-01T00:00:00Z', downloads: 9 }),
       moduleOf({ name: 'new', published_at: '2026-01-01T00:00:00Z', downloads: 0 }),
     ];
-    answerWith(browse, modules);
+    respondWith(browse, modules);
     const whole = await browser.open('/');
     expect(headingsOf(whole)).toEqual(['Provider', 'Organization', 'Newest', 'Most used', 'All modules']);
     const lists = whole.page
@@ -61,9 +61,9 @@ describe('the start page', () => {
   });
 
   it('where modules do not fit into one list, the platform says which are the newest and the most used', async () => {
-    answerWith(browse, [moduleOf()], { next_offset: 100 });
-    answerWith(`${browse}?sort=published&limit=6`, [moduleOf({ name: 'new' })]);
-    answerWith(`${browse}?sort=downloads&limit=6`, [moduleOf({ name: 'used' })]);
+    respondWith(browse, [moduleOf()], { next_offset: 100 });
+    respondWith(`${browse}?sort=published&limit=6`, [moduleOf({ name: 'new' })]);
+    respondWith(`${browse}?sort=downloads&limit=6`, [moduleOf({ name: 'used' })]);
     const { page } = await browser.open('/');
     const lists = page
       .querySelectorAll('.lines')
@@ -73,22 +73,22 @@ describe('the start page', () => {
   });
 
   it('all modules can be listed by date and by downloads, also those of one organization', async () => {
-    answerWith(`${browse}?limit=100&offset=0&facets=true&sort=published`, [moduleOf({ name: 'new' })]);
-    answerWith(`${browse}/acme?limit=100&offset=0&facets=true&sort=downloads`, [moduleOf({ name: 'used' })]);
+    respondWith(`${browse}?limit=100&offset=0&facets=true&sort=published`, [moduleOf({ name: 'new' })]);
+    respondWith(`${browse}/acme?limit=100&offset=0&facets=true&sort=downloads`, [moduleOf({ name: 'used' })]);
     const newest = await browser.open('/?sort=published');
     expect(headingsOf(newest)).toContain('Newest modules');
     expect(newest.page.querySelector('[aria-label="Order"] [aria-current]')?.text).toBe('Newest first');
     expect(newest.page.querySelector('tbody a')?.text).toBe('acme/new/aws');
     const used = await browser.open('/?sort=downloads&organization=acme');
     expect(used.page.querySelector('tbody a')?.text).toBe('acme/used/aws');
-    answerWith(`${browse}?limit=100&offset=0&facets=true&sort=downloads`, []);
+    respondWith(`${browse}?limit=100&offset=0&facets=true&sort=downloads`, []);
     expect((await browser.open('/?sort=downloads')).text).toContain('Nothing was downloaded yet');
   });
 
   it('providers and organizations narrow the list, keep the search, and can be taken back', async () => {
     const facets = facetsWith({ provider: [{ value: 'aws', count: 1 }] });
     const asked = 'limit=100&offset=0&facets=true&provider=aws&deprecated=false&q=net&namespace=acme';
-    answerWith(`${browse}/search?${asked}`, [moduleOf()], { facets });
+    respondWith(`${browse}/search?${asked}`, [moduleOf()], { facets });
     const { page, status } = await browser.open(
       '/?q=net&provider=aws&organization=acme&deprecated=false&offset=0',
     );
@@ -110,7 +110,7 @@ describe('the start page', () => {
       ],
       namespace: Array.from({ length: 50 }, (_, index) => ({ value: `acme-${String(index)}`, count: 25 })),
     });
-    answerWith(browse, [moduleOf()], { facets });
+    respondWith(browse, [moduleOf()], { facets });
     const [providers, organizations, ...others] = (await browser.open('/')).page.querySelectorAll('.facets');
     expect(providers?.querySelectorAll('li').map(({ text }) => text)).toEqual([
       'aws 1\u202f250',
@@ -127,7 +127,7 @@ describe('the start page', () => {
       { value: 'false', count: 147 },
       { value: 'true', count: 3 },
     ];
-    answerWith(browse, [moduleOf()], { facets: facetsWith({ deprecated }) });
+    respondWith(browse, [moduleOf()], { facets: facetsWith({ deprecated }) });
     const facet = (await browser.open('/')).page.querySelectorAll('.facets').at(-1);
     expect(facet?.querySelectorAll('h2, li').map(({ text }) => text)).toEqual([
       'Deprecated',
@@ -141,7 +141,7 @@ describe('the start page', () => {
   });
 
   it('a deprecated module says so, with its reason as text', async () => {
-    answerWith(browse, [
+    respondWith(browse, [
       moduleOf({ deprecation: { reason: 'Use <b>net</b>.', link: '' } }),
       moduleOf({ name: 'net' }),
     ]);
@@ -154,7 +154,7 @@ describe('the start page', () => {
   });
 
   it('without modules, the start page says how one appears', async () => {
-    answerWith(browse, []);
+    respondWith(browse, []);
     const { text, page } = await browser.open('/');
     expect(text).toContain('There are no modules yet');
     expect(text).toContain('groundwork login');
@@ -162,7 +162,7 @@ describe('the start page', () => {
   });
 
   it('a search without a result says what to do, and shows no list', async () => {
-    answerWith(`${browse}/search`, []);
+    respondWith(`${browse}/search`, []);
     const { text, page } = await browser.open('/?q=nothing');
     expect(text).toContain('No module matches');
     expect(page.querySelector('table')).toBeNull();
@@ -171,7 +171,7 @@ describe('the start page', () => {
   it.each(['q=%00', 'offset=-1', 'offset=x', `q=${'x'.repeat(300)}`, 'q=a&q=b', 'sort=x', 'unknown=1'])(
     'the query %s is read as if what is wrong in it were absent',
     async (query) => {
-      answerWith(browse, [moduleOf()]);
+      respondWith(browse, [moduleOf()]);
       expect((await browser.open(`/?${query}`)).status).toBe(200);
       expect(app.gateway.asked.at(-1)).toBe(`${browse}?limit=100&offset=0&facets=true`);
     },
@@ -179,8 +179,8 @@ describe('the start page', () => {
 
   it('T-PG-2: markup in names, descriptions and searches is text', async () => {
     const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-    answerWith(browse, [moduleOf({ name: markup, description: markup, version: markup })]);
-    answerWith(`${browse}/search`, [moduleOf()]);
+    respondWith(browse, [moduleOf({ name: markup, description: markup, version: markup })]);
+    respondWith(`${browse}/search`, [moduleOf()]);
     for (const path of ['/', `/?q=${encodeURIComponent(markup)}&provider=${encodeURIComponent(markup)}`]) {
       const { page, text } = await browser.open(path);
       expect(text).toContain('alert(1)');
@@ -199,7 +199,7 @@ describe('what pages say when something is wrong', () => {
     [500, 503, 'The platform cannot be reached'],
     [503, 503, 'The platform cannot be reached'],
   ])('an API that answers %d is shown as %d', async (given, status, words) => {
-    app.gateway.answers.set(browse, { status: given, body: { errors: ['a secret of the inside'] } });
+    app.gateway.responses.set(browse, { status: given, body: { errors: ['a secret of the inside'] } });
     const shown = await browser.open('/');
     expect([shown.status, shown.text]).toEqual([status, expect.stringContaining(words)]);
     expect(shown.page.toString()).not.toContain('a secret of the inside');

@@ -39,7 +39,7 @@ describe('an identity provider that does not respond', () => {
   it.each(['/.well-known/openid-configuration', '/token'])(
     'a provider that says nothing at %s is given up, whatever the request',
     async (path) => {
-      provider.lies = { answers: { [path]: 'nothing' } };
+      provider.lies = { responses: { [path]: 'nothing' } };
       const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
       const parts = { outbound, clock: fixedClock(), patienceMs: 200 };
       const corp = createIdentityProvider(settingsOf(provider), parts);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  longestEmail,
-  longestGroupName,
-  longestSubject,
-  mostGroups,
+  maxEmailLength,
+  maxGroupNameLength,
+  maxSubjectLength,
+  maxGroups,
   providerTextSchema,
 } from '@groundwork/contracts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -25,28 +25,28 @@ export interface Claims {
   readonly userinfo?: object;
 }
 
-const identitySchema = z.object({ iss: z.string().min(1), sub: providerTextSchema(longestSubject) });
+const identitySchema = z.object({ iss: z.string().min(1), sub: providerTextSchema(maxSubjectLength) });
 
-const emailSchema = providerTextSchema(longestEmail).nullable().catch(null);
+const emailSchema = providerTextSchema(maxEmailLength).nullable().catch(null);
 
 const isVerifiedSchema = z
   // Some providers send all values as text.
   .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
   .catch(false);
 
-const groupSchema = providerTextSchema(longestGroupName);
+const groupSchema = providerTextSchema(maxGroupNameLength);
 
 /** Byte limit of all groups, so that they fit into one request. */
-const mostBytesOfGroups = 512 * 1024;
+const maxGroupsBytes = 512 * 1024;
 
 const groupsSchema = z
   .union([z.array(z.unknown()), groupSchema.transform((group) => [group])])
   // Checked before each element, because a token can list a million groups.
-  .refine(({ length }) => length <= mostGroups)
+  .refine(({ length }) => length <= maxGroups)
   .pipe(z.array(z.string()))
   // Users create groups themselves in some providers. A name that no mapping can have is dropped, so that it does not hide the others.
   .transform((groups) => groups.filter((group) => groupSchema.safeParse(group).success))
-  .refine((groups) => Buffer.byteLength(JSON.stringify(groups)) <= mostBytesOfGroups)
+  .refine((groups) => Buffer.byteLength(JSON.stringify(groups)) <= maxGroupsBytes)
   .nullable()
   .catch(null);
 

@@ -17,15 +17,15 @@ export const providerFetch =
       headers,
       ...(body instanceof URLSearchParams && { body: body.toString() }),
     });
-    const answer = await Promise.race([sent, rejectedBy(signal)]).catch((error: unknown) => {
+    const response = await Promise.race([sent, rejectedBy(signal)]).catch((error: unknown) => {
       throw new ProviderFailure('unreachable', error);
     });
-    const { status } = answer;
+    const { status } = response;
     if (status >= 500) throw new ProviderFailure('unreachable', new Error(`it has answered ${status}`));
-    const text = answer.body.toString('utf8');
+    const text = response.body.toString('utf8');
     return new Response(text === '' ? null : text, {
       status,
-      headers: { 'content-type': answer.headers['content-type'] ?? '' },
+      headers: { 'content-type': response.headers['content-type'] ?? '' },
     });
   };
 

@@ -4,8 +4,8 @@ import { ConfigError, Secret } from '@groundwork/config';
 import {
   groupMappingSettingSchema,
   identityProviderNameSchema,
-  longestGroupName,
-  mostGroupMappingSettings,
+  maxGroupNameLength,
+  maxGroupMappingSettings,
 } from '@groundwork/contracts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -27,7 +27,7 @@ const domainSchema = z
 const groupSchema = z
   .string()
   .min(1)
-  .max(longestGroupName)
+  .max(maxGroupNameLength)
   .regex(/^\P{Cc}+$/u, { error: 'must be the name of a group' })
   .refine((text) => text.isWellFormed(), { error: 'must be the name of a group' });
 
@@ -102,8 +102,8 @@ const fileSchema = z
   .pipe(
     z
       .array(z.custom<ProviderSettings>())
-      .refine((providers) => grantedBy(providers).length <= mostGroupMappingSettings, {
-        error: `more than ${mostGroupMappingSettings} groups in group_mappings`,
+      .refine((providers) => grantedBy(providers).length <= maxGroupMappingSettings, {
+        error: `more than ${maxGroupMappingSettings} groups in group_mappings`,
       }),
   );
 

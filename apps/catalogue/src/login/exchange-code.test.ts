@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-const right = {
+const validForm = {
   grant_type: 'authorization_code',
   client_id: 'groundwork-cli',
   code: 'the-code',
@@ -46,7 +46,7 @@ async function exchange(
 
 describe('a token for a code', () => {
   it('a code with its verifier gives a token, which nothing on the way may keep', async () => {
-    const { status, headers, body } = await exchange(right);
+    const { status, headers, body } = await exchange(validForm);
     expect([status, body]).toEqual([200, { access_token: 'gwu_issued', token_type: 'bearer' }]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(given).toEqual([{ code: 'the-code', verifier, redirectUri, sourceAddress: '192.0.2.9' }]);
@@ -54,7 +54,7 @@ describe('a token for a code', () => {
 
   it('a code that is worth nothing is invalid_grant', async () => {
     app.adminOrgs.exchangeCode = () => ({ outcome: 'refused' });
-    expect(await exchange(right)).toMatchObject({
+    expect(await exchange(validForm)).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant', error_description: expect.stringContaining('Log in again') },
     });
@@ -67,12 +67,12 @@ describe('a token for a code', () => {
     ['a verifier that is too short', { code_verifier: 'short' }, 'invalid_request'],
     ['no address', { redirect_uri: '' }, 'invalid_request'],
   ])('%s is refused in the words of OAuth', async (_what, wrong, error) => {
-    expect(await exchange({ ...right, ...wrong })).toMatchObject({ status: 400, body: { error } });
+    expect(await exchange({ ...validForm, ...wrong })).toMatchObject({ status: 400, body: { error } });
     expect(given).toEqual([]);
   });
 
   it('a body that is not a form is refused', async () => {
-    expect(await exchange(right, 'application/json')).toMatchObject({
+    expect(await exchange(validForm, 'application/json')).toMatchObject({
       status: 400,
       body: { error: 'unsupported_grant_type' },
     });
@@ -83,7 +83,7 @@ describe('a token for a code', () => {
     await alone.adminOrgs.close();
     const response = await fetch(`${alone.url}/app/oauth/token`, {
       method: 'POST',
-      body: new URLSearchParams(right),
+      body: new URLSearchParams(validForm),
     });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
     await alone.stop();
@@ -100,7 +100,7 @@ describe('a code of somebody who signed in with a token of their own', () => {
 
   it('it is worth a token while the session lasts', async () => {
     const code = await codeOf(await app.signedIn());
-    expect(await exchange({ ...right, code })).toMatchObject({ status: 200 });
+    expect(await exchange({ ...validForm, code })).toMatchObject({ status: 200 });
     expect(given).toMatchObject([{ code }]);
   });
 
@@ -144,7 +144,7 @@ describe('a code of somebody who signed in with a token of their own', () => {
     const secret = browser.cookies.get(cookieName) ?? '';
     const code = await codeOf(browser);
     await end(browser);
-    expect(await exchange({ ...right, code })).toMatchObject({
+    expect(await exchange({ ...validForm, code })).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant', error_description: expect.stringContaining('Log in again') },
     });
@@ -156,7 +156,7 @@ describe('a code of somebody who signed in with a token of their own', () => {
   it.each(['the-code.nonsense', 'the-code.a.b', 'the-code.\0', 'the-code.\ud800'])(
     'a code %j, which names no session, is worth nothing',
     async (code) => {
-      expect(await exchange({ ...right, code })).toMatchObject({ body: { error: 'invalid_grant' } });
+      expect(await exchange({ ...validForm, code })).toMatchObject({ body: { error: 'invalid_grant' } });
       expect(given).toEqual([]);
     },
   );

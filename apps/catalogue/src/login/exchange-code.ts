@@ -22,7 +22,7 @@ const errors = {
  * with an OAuth error. The first request that names a code uses it up.
  */
 export const exchangeCode = endpoint(
-  { answers: json(tokenShape) },
+  { responses: json(tokenShape) },
   (ctx: CatalogueContext) => async (req, res) => {
     const refuse = (error: keyof typeof errors) =>
       sendJson(res, 400, { error, error_description: errors[error] });
@@ -37,13 +37,13 @@ export const exchangeCode = endpoint(
       return;
     }
     const { requestId, sourceAddress } = contextOf(req);
-    const answer = await ctx.client.ask(
+    const response = await ctx.client.ask(
       exchangeLoginCode,
       { code, verifier, redirectUri, sourceAddress },
       { requestId, deadlineMs: remainingTimeOf(req) },
     );
-    if (answer.outcome === 'refused') refuse('invalid_grant');
-    else sendJson(res, 200, { access_token: answer.token, token_type: 'bearer' });
+    if (response.outcome === 'refused') refuse('invalid_grant');
+    else sendJson(res, 200, { access_token: response.token, token_type: 'bearer' });
   },
 );
 

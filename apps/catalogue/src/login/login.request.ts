@@ -74,12 +74,12 @@ export const consentForm = z.object({
 export const endOfToken = (days: string, now: Date): string | null =>
   days === '' ? null : new Date(now.getTime() + Number(days) * dayMs).toISOString();
 
-export function addressOfAnswer(
+export function redirectAddress(
   { redirectUri, state }: Login,
-  answer: Readonly<Record<string, string>>,
+  response: Readonly<Record<string, string>>,
 ): string {
   const address = new URL(redirectUri);
-  for (const [name, value] of Object.entries({ ...answer, state })) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries({ ...response, state })) address.searchParams.set(name, value);
   return address.href;
 }
 

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { page } from '../pages/page.ts';
 import { ConsentPage } from './consent-page.tsx';
 import { fieldsOfLogin, lifetimes, parseLogin } from './login.request.ts';
@@ -11,7 +11,7 @@ import { ShownFailure } from '../pages/failure.ts';
  */
 export const showConsent = page(() => async ({ req, session, client }) => {
   const login = parseLogin({ ...req.query });
-  const { data } = await answerOf(client.GET('/api/v2/account/details'));
+  const { data } = await bodyOf(client.GET('/api/v2/account/details'));
   if (data.attributes['is-service-account']) throw new ShownFailure(noPerson);
   const { port, origin } = new URL(login.redirectUri);
   const body = ConsentPage({

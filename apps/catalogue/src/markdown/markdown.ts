@@ -8,7 +8,7 @@ import { pathInArchive } from './relative-path.ts';
 const deepest = 40;
 
 /** Limit of table cells in a README. The parser fills short rows up, so a few characters can make thousands of cells. */
-const mostCells = 30_000;
+const maxCells = 30_000;
 
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest }).use(anchors);
 
@@ -124,11 +124,11 @@ function pictureOf(
  * only markup that is known to be harmless stays.
  *
  * @param files of the archive, for pictures and links; without it, pictures and links to files are omitted
- * @param mostCharacters limit of the HTML
+ * @param maxCharacters limit of the HTML
  * @throws ReadmeTooLarge if the HTML or the number of table cells exceeds its limit
  */
 export function htmlOfMarkdown(text: string, files?: FilesBeside, mostCharacters = Infinity): string {
-  if (cellsOf(text) > mostCells) throw new ReadmeTooLarge();
+  if (cellsOf(text) > maxCells) throw new ReadmeTooLarge();
   const html = markdown.render(text);
   if (html.length > mostCharacters) throw new ReadmeTooLarge();
   return sanitize(html, optionsFor(files));

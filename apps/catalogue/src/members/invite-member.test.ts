@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, listOf, memberOf, teamOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, memberOf, teamOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/members`;
-  site.answer('/api/v2/organizations/acme/teams', listOf([teamOf('deploy'), teamOf('audit')]));
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/members`;
+  site.respond('/api/v2/organizations/acme/teams', listOf([teamOf('deploy'), teamOf('audit')]));
 });
 
 const invitations = 'POST /api/v2/organizations/acme/organization-memberships';
 
 describe('inviting somebody', () => {
   it('they are invited into the teams that were ticked', async () => {
-    site.answer(invitations, { data: memberOf('ada').membership }, 201);
+    site.respond(invitations, { data: memberOf('ada').membership }, 201);
     const changes = await changesOf(site.app, async () => {
       const { status, headers } = await sendForm(site.browser, path, {
         ...{ email: ' ada@acme.test ', 'team.team-deploy': 'on' },
@@ -38,7 +38,7 @@ describe('inviting somebody', () => {
   });
 
   it('what the platform has against it is shown beside what was typed', async () => {
-    site.app.gateway.answers.set(invitations, refusal(422, 'This is not an address'));
+    site.app.gateway.responses.set(invitations, refusal(422, 'This is not an address'));
     const { status, page, text } = await sendForm(site.browser, path, {
       ...{ email: '<b>ada', 'team.team-audit': 'on' },
     });
@@ -50,13 +50,13 @@ describe('inviting somebody', () => {
   });
 
   it('whoever has lost the right meanwhile is told so', async () => {
-    site.app.gateway.answers.set(invitations, refusal(403, 'no'));
+    site.app.gateway.responses.set(invitations, refusal(403, 'no'));
     const { status, text } = await sendForm(site.browser, path, { email: 'ada@acme.test' });
     expect([status, text]).toEqual([404, expect.stringContaining('Nothing was changed')]);
   });
 
   it('whoever may not invite finds no form', async () => {
-    const small = answerWithOrganization(site.app.gateway, 'small', { isOwner: false });
+    const small = respondWithOrganization(site.app.gateway, 'small', { isOwner: false });
     expect(
       (await site.browser.open(`${small}/members`)).page.querySelector('main form[method="post"]'),
     ).toBeNull();

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf, memberOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, memberOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 describe('the members of an organization', () => {
   it('members have names, addresses and teams, and invitations are marked', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     const [ada, ben] = [memberOf('ada', ['owners', 'deploy']), memberOf('ben', [], 'invited')];
-    answer(
+    respond(
       `${api}/organization-memberships`,
       listOf([ada.membership, ben.membership], { included: [...ada.included, ...ben.included] }),
     );
@@ -34,19 +34,19 @@ describe('the members of an organization', () => {
   });
 
   it('a member sees by which group of which provider they are one', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     const { membership, included } = memberOf('ada', ['deploy']);
     const attributes = {
       ...membership.attributes,
       'group-mappings': [{ provider: 'corp', group: 'staff', 'team-id': 'team-deploy' }],
     };
-    answer(`${api}/organization-memberships`, listOf([{ ...membership, attributes }], { included }));
+    respond(`${api}/organization-memberships`, listOf([{ ...membership, attributes }], { included }));
     const { page } = await browser.open(`${path}/members`);
     expect(page.querySelector('tbody .quiet')?.text).toBe('by the group staff of corp');
   });
 
   it('a search that nobody matches says so', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     expect((await browser.open(`${path}/members?q=nobody`)).text).toContain('Nobody matches');
     expect(app.gateway.asked.filter((target) => target.includes('q=nobody'))).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery, type ListQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
@@ -37,7 +37,7 @@ export async function findMembers(
     'page[size]': '50',
     ...(q !== '' && { q }),
   };
-  const list = await answerOf(
+  const list = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/organization-memberships', {
       params: { path: { organization_name: organization }, query },
     }),
@@ -47,7 +47,7 @@ export async function findMembers(
 
 /** Teams to invite into: the first hundred. */
 async function findTeams(client: ApiClient, organization: string): Promise<Member['teams']> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/teams', {
       params: { path: { organization_name: organization }, query: { 'page[size]': '100' } },
     }),

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answerWithMember, changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization } from '../testing/organization-answers.ts';
+import { respondWithMember, changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
+import { respondWithOrganization } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/members`;
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/members`;
 });
 
 describe('removing somebody', () => {
   it('they are removed when it is confirmed', async () => {
-    const id = answerWithMember(site, 'ada');
+    const id = respondWithMember(site, 'ada');
     const request = `DELETE /api/v2/organization-memberships/${id}`;
-    site.answer(request, {}, 204);
+    site.respond(request, {}, 204);
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, `${path}/${id}/remove`);
       expect(headers.get('location')).toBe(`${path}?done=removed`);
@@ -21,8 +21,8 @@ describe('removing somebody', () => {
   });
 
   it('the last owner stays, and the page says why', async () => {
-    const id = answerWithMember(site, 'ada');
-    site.app.gateway.answers.set(
+    const id = respondWithMember(site, 'ada');
+    site.app.gateway.responses.set(
       `DELETE /api/v2/organization-memberships/${id}`,
       refusal(422, 'An organization needs an owner'),
     );
@@ -31,7 +31,7 @@ describe('removing somebody', () => {
   });
 
   it('a membership of another organization is not there', async () => {
-    const id = answerWithMember(site, 'ada', 'other');
+    const id = respondWithMember(site, 'ada', 'other');
     const changes = await changesOf(site.app, async () => {
       expect((await sendForm(site.browser, `${path}/${id}/remove`)).status).toBe(404);
     });

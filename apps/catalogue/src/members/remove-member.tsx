@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { pathOf } from '../organizations/organization.ts';
@@ -46,7 +46,7 @@ export const removeMember = organizationPage('members', removal.act);
 /** A membership of another organization is not found. */
 async function findMember({ req, client, organization }: OrganizationVisit): Promise<Member> {
   const { membership: id } = parseParams(memberParameters, req);
-  const { data, included = [] } = await answerOf(
+  const { data, included = [] } = await bodyOf(
     client.GET('/api/v2/organization-memberships/{membership_id}', {
       params: { path: { membership_id: id }, query: { include: 'user,teams' } },
     }),

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answerWithMember, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization } from '../testing/organization-answers.ts';
+import { respondWithMember, useSignedInCatalogue } from '../testing/forms.ts';
+import { respondWithOrganization } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/members`;
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/members`;
 });
 
 describe('the page before somebody is removed', () => {
   it('a page says first what it means', async () => {
-    const id = answerWithMember(site, 'ada');
+    const id = respondWithMember(site, 'ada');
     const { status, page, text } = await site.browser.open(`${path}/${id}/remove`);
     expect(status).toBe(200);
     expect(text).toMatch(/Remove ada from acme\?[^]*teams deploy/);
@@ -18,7 +18,7 @@ describe('the page before somebody is removed', () => {
   });
 
   it('a membership of another organization is not there', async () => {
-    const id = answerWithMember(site, 'ada', 'other');
+    const id = respondWithMember(site, 'ada', 'other');
     expect((await site.browser.open(`${path}/${id}/remove`)).status).toBe(404);
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 describe('GET …/:version/archive', () => {
   it('the browser is sent to the archive', async () => {
-    app.gateway.answers.set('/api/registry/v1/modules/acme/vpc/aws/1.2.3/download', {
+    app.gateway.responses.set('/api/registry/v1/modules/acme/vpc/aws/1.2.3/download', {
       status: 204,
       body: undefined,
       headers: { 'x-terraform-get': '/v1/object/signed?archive=tar.gz' },

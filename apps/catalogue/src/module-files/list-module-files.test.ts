@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithFiles } from '../testing/module-files.ts';
+import { respondWithFiles } from '../testing/module-files.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -25,7 +25,7 @@ const rowsOf = ({ page }: Awaited<ReturnType<SignedInBrowser['open']>>) =>
 
 describe('GET …/:version/files', () => {
   it('the archive is shown folder by folder', async () => {
-    const path = answerWithFiles(app, 'folders', '1.2.3', {
+    const path = respondWithFiles(app, 'folders', '1.2.3', {
       'README.md': 'x',
       'docs/a b.png': 'x'.repeat(2000),
       'examples/all/main.tf': 'x',
@@ -48,7 +48,7 @@ describe('GET …/:version/files', () => {
   });
 
   it('a file that cannot be shown leads nowhere, and the archive to its download', async () => {
-    const path = answerWithFiles(app, 'large', '1.2.3', { 'a.bin': 5 * 1024 * 1024 });
+    const path = respondWithFiles(app, 'large', '1.2.3', { 'a.bin': 5 * 1024 * 1024 });
     const shown = await browser.open(`${path}/files`);
     expect(rowsOf(shown)).toEqual([['a.bin', '5 MiB', undefined]]);
     expect(shown.page.querySelector(`a[href="${path}/archive"]`)).not.toBeNull();
@@ -56,13 +56,13 @@ describe('GET …/:version/files', () => {
 
   it('an archive with too many entries says so', async () => {
     const list = '/api/v2/organizations/acme/registry-modules/private/acme/many/aws/versions/1.0.0/files';
-    app.gateway.answers.set(list, { status: 422, body: { errors: [{ status: '422', title: 'many' }] } });
+    app.gateway.responses.set(list, { status: 422, body: { errors: [{ status: '422', title: 'many' }] } });
     const { status, text } = await browser.open('/app/modules/acme/many/aws/1.0.0/files');
     expect([status, text]).toEqual([200, expect.stringContaining('too many files to list')]);
   });
 
   it('T-PG-2: markup in names is text', async () => {
-    const path = answerWithFiles(app, 'markup', '1.0.0', {
+    const path = respondWithFiles(app, 'markup', '1.0.0', {
       '<img src=x onerror=alert(1)>/"><script>alert(1)</script>.tf': 'x',
     });
     const folder = encodeURIComponent('<img src=x onerror=alert(1)>/"><script>alert(1)<');

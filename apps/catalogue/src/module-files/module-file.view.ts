@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
+import { bodyOf, RefusedError, type ApiClient } from '@groundwork/client';
 import { recordPathOf, type VersionAddress } from '../module-addresses/module-address.ts';
 import type { ModuleFile, ShownFile } from './module-file.ts';
 
@@ -16,8 +16,8 @@ export const filesOf = async (
   address: VersionAddress,
 ): Promise<readonly ModuleFile[] | undefined> => {
   const path = { ...recordPathOf(address), version: address.version };
-  const answer = await unlessTooLarge(answerOf(client.GET(list, { params: { path } })));
-  return answer?.data;
+  const response = await unlessTooLarge(bodyOf(client.GET(list, { params: { path } })));
+  return response?.data;
 };
 
 /**
@@ -35,7 +35,7 @@ export async function fileOf(
     parseAs: 'arrayBuffer',
     pathSerializer: withSlashes,
   });
-  const received = await unlessTooLarge(answerOf(read));
+  const received = await unlessTooLarge(bodyOf(read));
   if (received === undefined) return undefined;
   const bytes = new Uint8Array(received);
   const isText = isUtf8(bytes) && !bytes.includes(0);
@@ -53,7 +53,7 @@ export async function archiveAddressOf(client: ApiClient, address: VersionAddres
   const sending = client.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}/{version}/download', {
     params: { path: { namespace, name, provider, version } },
   });
-  await answerOf(sending);
+  await bodyOf(sending);
   return (await sending).response.headers.get('x-terraform-get') ?? '/';
 }
 

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithFiles, pixel } from '../testing/module-files.ts';
+import { respondWithFiles, pixel } from '../testing/module-files.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 describe('GET …/:version/raw/*path', () => {
   const open = async (name: string, content: string | Buffer, query = '') => {
-    const path = answerWithFiles(app, 'raw', '1.0.0', { [name]: content });
+    const path = respondWithFiles(app, 'raw', '1.0.0', { [name]: content });
     const { status, headers, bytes } = await browser.open(`${path}/raw/${name}${query}`);
     expect(status).toBe(200);
     expect(bytes).toEqual(Buffer.from(content));
@@ -58,13 +58,13 @@ describe('GET …/:version/raw/*path', () => {
   });
 
   it('a file that is too large leads to the page that says so', async () => {
-    const path = answerWithFiles(app, 'raw', '1.0.0', { 'a.png': 2_000_000 });
+    const path = respondWithFiles(app, 'raw', '1.0.0', { 'a.png': 2_000_000 });
     const { status, headers } = await browser.open(`${path}/raw/a.png`);
     expect([status, headers.get('location')]).toEqual([303, `${path}/files/a.png`]);
   });
 
   it('a browser that has the file asks whether it may still show it, and does not get it twice', async () => {
-    const path = answerWithFiles(app, 'kept', '1.0.0', { 'a.tf': 'x' });
+    const path = respondWithFiles(app, 'kept', '1.0.0', { 'a.tf': 'x' });
     const etag = (await browser.open(`${path}/raw/a.tf`)).headers.get('etag') ?? '';
     const again = await browser.open(`${path}/raw/a.tf`, { 'if-none-match': etag });
     expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, etag]);
@@ -74,7 +74,7 @@ describe('GET …/:version/raw/*path', () => {
   });
 
   it('nobody reads a file without signing in', async () => {
-    const path = answerWithFiles(app, 'raw', '1.0.0', { 'a.tf': 'x' });
+    const path = respondWithFiles(app, 'raw', '1.0.0', { 'a.tf': 'x' });
     const { status, headers } = await app.browser().open(`${path}/raw/a.tf`);
     expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('/app/sign-in?next=')]);
   });

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithFiles, pixel } from '../testing/module-files.ts';
+import { respondWithFiles, pixel } from '../testing/module-files.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 describe('GET …/:version/files/*path', () => {
   it('a file has colors, and each line an address', async () => {
-    const path = answerWithFiles(app, 'lines', '1.0.0', {
+    const path = respondWithFiles(app, 'lines', '1.0.0', {
       'modules/a b/main.tf': 'variable "a" {} # <b>why</b>\n\n  # end\n',
     });
     const { status, page, headers } = await browser.open(`${path}/files/modules/a%20b/main.tf`);
@@ -38,7 +38,7 @@ describe('GET …/:version/files/*path', () => {
   });
 
   it('a picture is shown, other bytes and files that are too large are offered for download', async () => {
-    const path = answerWithFiles(app, 'kinds', '1.0.0', {
+    const path = respondWithFiles(app, 'kinds', '1.0.0', {
       'a.dat': pixel,
       'b.dat': Buffer.from([0, 1, 2]),
       'c.dat': 2_000_000,
@@ -54,7 +54,7 @@ describe('GET …/:version/files/*path', () => {
   });
 
   it('a file with a million lines is cut, and says so', async () => {
-    const path = answerWithFiles(app, 'long', '1.0.0', { 'a.tf': '\n'.repeat(1024 * 1024) });
+    const path = respondWithFiles(app, 'long', '1.0.0', { 'a.tf': '\n'.repeat(1024 * 1024) });
     const { text, page } = await browser.open(`${path}/files/a.tf`);
     expect(page.querySelectorAll('.source span[id]')).toHaveLength(10_000);
     expect(text).toContain('Only the first 10\u202f000 lines');
@@ -67,7 +67,7 @@ describe('GET …/:version/files/*path', () => {
     ['a//b', 404],
     ['nothing.tf', 404],
   ])('the path %s is %d, and nothing else is read', async (file, expected) => {
-    const path = answerWithFiles(app, 'paths', '1.0.0', { 'main.tf': 'x' });
+    const path = respondWithFiles(app, 'paths', '1.0.0', { 'main.tf': 'x' });
     app.gateway.asked.length = 0;
     for (const kind of ['files', 'raw'])
       expect((await browser.open(`${path}/${kind}/${file}`)).status).toBe(expected);

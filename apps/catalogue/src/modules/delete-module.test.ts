@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithRecords } from '../testing/managed-module.ts';
+import { respondWithRecords } from '../testing/managed-module.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -23,16 +23,16 @@ async function send(path: string, fields: Readonly<Record<string, string>>) {
 
 describe('POST …/:provider/delete', () => {
   it('deletes the module for this provider', async () => {
-    const path = answerWithRecords(app, 'vpc');
-    app.gateway.answers.set(`DELETE ${record('vpc')}`, { status: 204, body: undefined });
+    const path = respondWithRecords(app, 'vpc');
+    app.gateway.responses.set(`DELETE ${record('vpc')}`, { status: 204, body: undefined });
     const { status, headers } = await send(path, { 'form-token': await browser.formToken() });
     expect([status, headers.get('location')]).toEqual([303, '/?organization=acme']);
     expect(app.gateway.changes).toEqual([{ request: `DELETE ${record('vpc')}`, body: undefined }]);
   });
 
   it('says what the platform has against it', async () => {
-    const path = answerWithRecords(app, 'kept');
-    app.gateway.answers.set(`DELETE ${record('kept')}`, {
+    const path = respondWithRecords(app, 'kept');
+    app.gateway.responses.set(`DELETE ${record('kept')}`, {
       status: 409,
       body: { errors: [{ status: '409', title: 'conflict', detail: 'It is in use.' }] },
     });
@@ -41,8 +41,8 @@ describe('POST …/:provider/delete', () => {
   });
 
   it('a form without the proof of the session changes nothing, nor does somebody without the right', async () => {
-    expect((await send(answerWithRecords(app, 'forged'), { 'form-token': 'x' })).status).toBe(403);
-    const other = answerWithRecords(app, 'other', { canDelete: false });
+    expect((await send(respondWithRecords(app, 'forged'), { 'form-token': 'x' })).status).toBe(403);
+    const other = respondWithRecords(app, 'other', { canDelete: false });
     expect((await send(other, { 'form-token': await browser.formToken() })).status).toBe(404);
     expect(app.gateway.changes).toEqual([]);
   });

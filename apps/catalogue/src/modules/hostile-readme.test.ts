@@ -25,7 +25,7 @@ function moduleWith({ gateway }: CatalogueTestApp, name: string, readme: string)
     resources: [],
     data_sources: [],
   };
-  gateway.answers.set(`/api/registry/v1/modules/acme/${name}/aws`, {
+  gateway.responses.set(`/api/registry/v1/modules/acme/${name}/aws`, {
     status: 200,
     body: {
       ...{ namespace: 'acme', name, provider: 'aws', version: '1.0.0', description: '', source: '', tag: '' },

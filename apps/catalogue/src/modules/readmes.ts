@@ -5,7 +5,7 @@ import type { Renderer } from '../rendering/renderer.ts';
 import type { Part } from './shown-module.ts';
 
 /** Limit of the README that is shown, in characters. */
-const mostShown = 96 * 1024;
+const maxShownLength = 96 * 1024;
 
 /** README as a page shows it. */
 export interface Readme {
@@ -30,7 +30,7 @@ export async function renderReadme(
 
 /** Cut at the end of a line, if there is one within the limit. */
 function beginningOf(text: string): string {
-  if (text.length <= mostShown) return text;
-  const end = text.lastIndexOf('\n', mostShown);
-  return text.slice(0, end === -1 ? mostShown : end);
+  if (text.length <= maxShownLength) return text;
+  const end = text.lastIndexOf('\n', maxShownLength);
+  return text.slice(0, end === -1 ? maxShownLength : end);
 }

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithRecords } from '../testing/managed-module.ts';
+import { respondWithRecords } from '../testing/managed-module.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 describe('GET …/:provider/delete', () => {
   it('says what is lost', async () => {
-    const { status, text } = await browser.open(`${answerWithRecords(app, 'asked')}/delete`);
+    const { status, text } = await browser.open(`${respondWithRecords(app, 'asked')}/delete`);
     expect(status).toBe(200);
     expect(text).toContain('Delete acme/asked/aws');
     expect(text).toContain('2 versions are deleted');
@@ -24,7 +24,7 @@ describe('GET …/:provider/delete', () => {
   });
 
   it('is not there for those who may not delete it', async () => {
-    const path = answerWithRecords(app, 'other', { canDelete: false });
+    const path = respondWithRecords(app, 'other', { canDelete: false });
     expect((await browser.open(`${path}/delete`)).status).toBe(404);
     expect((await browser.open('/app/modules/acme/nothing/aws/delete')).status).toBe(404);
   });

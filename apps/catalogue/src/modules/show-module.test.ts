@@ -86,14 +86,14 @@ const moduleOf = (attributes: object = {}) => ({
 
 const may = { 'can-delete': true, 'can-resync': true, 'can-retry': true };
 
-interface Answers {
+interface Responses {
   readonly contents?: object;
   readonly version?: object;
   readonly module?: object;
 }
 
 /** Answers with the parts of a module that are given; the others are 404. */
-function answerFor(name: string, { contents, version, module }: Answers): string {
+function respondFor(name: string, { contents, version, module }: Responses): string {
   const record = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
   const protocol = `/api/registry/v1/modules/acme/${name}/aws`;
   const known = {
@@ -103,14 +103,14 @@ function answerFor(name: string, { contents, version, module }: Answers): string
     [`${record}/version`]: version,
   };
   for (const [path, body] of Object.entries(known)) {
-    if (body) app.gateway.answers.set(path, { status: 200, body });
+    if (body) app.gateway.responses.set(path, { status: 200, body });
   }
   return `/app/modules/acme/${name}/aws`;
 }
 
 describe('the page of a module', () => {
   it('the header has version, date, downloads, origin and digest', async () => {
-    const path = answerFor('header', { contents: contentsOf(), version: versionOf(), module: moduleOf() });
+    const path = respondFor('header', { contents: contentsOf(), version: versionOf(), module: moduleOf() });
     const { status, page } = await browser.open(path);
     expect(status).toBe(200);
     const header = page.querySelector('header.module')?.structuredText ?? '';
@@ -128,7 +128,7 @@ describe('the page of a module', () => {
 
   it('required inputs come first, and each input has an address', async () => {
     const inputs = [inputOf('b'), inputOf('z', { required: true }), inputOf('a', { sensitive: true })];
-    const path = answerFor('inputs', { contents: contentsOf({ root: partOf({ inputs }) }) });
+    const path = respondFor('inputs', { contents: contentsOf({ root: partOf({ inputs }) }) });
     const { page } = await browser.open(path);
     const rows = page.querySelectorAll('#input-table tbody tr');
     expect(rows.map((row) => row.id)).toEqual(['input-z', 'input-a', 'input-b']);
@@ -143,7 +143,7 @@ describe('the page of a module', () => {
   it('a type of several lines is indented by itself, not as in its file', async () => {
     const type =
       'map(object({\n      cidr = string\n      tags = object({\n        a = string\n      })\n    }))';
-    const path = answerFor('types', {
+    const path = respondFor('types', {
       contents: contentsOf({ root: partOf({ inputs: [inputOf('a', { type })] }) }),
     });
     const { page } = await browser.open(path);
@@ -156,7 +156,7 @@ describe('the page of a module', () => {
     const submodules = [
       partOf({ path: 'modules/peering', name: 'peering', inputs: [inputOf('id', { required: true })] }),
     ];
-    const path = answerFor('parts', { contents: contentsOf({ submodules }) });
+    const path = respondFor('parts', { contents: contentsOf({ submodules }) });
     const { page } = await browser.open(path);
     const link = page.querySelector('.lines a')?.getAttribute('href') ?? '';
     expect(link).toBe('/app/modules/acme/parts/aws/1.2.3?part=modules%2Fpeering');
@@ -169,7 +169,7 @@ describe('the page of a module', () => {
 
   it('a deprecated version says so with its reason and link', async () => {
     const deprecation = { reason: 'Use network.', link: 'https://x.test/why' };
-    const path = answerFor('deprecated', { contents: contentsOf({ deprecation }) });
+    const path = respondFor('deprecated', { contents: contentsOf({ deprecation }) });
     const notice = (await browser.open(path)).page.querySelector('.notice.warning');
     expect(notice?.text).toContain('Use network.');
     expect(notice?.querySelector('a')?.getAttribute('href')).toBe('https://x.test/why');
@@ -181,7 +181,7 @@ describe('the page of a module', () => {
     const contents = contentsOf({ deprecation: { reason: 'It leaks.', link: 'https://x.test/why' } });
     const statuses = ['2.0.0-rc1', '1.2.4', '1.2.3'].map((version) => ({ version, status: 'ok' }));
     const module = moduleOf({ 'version-statuses': statuses, 'revoked-versions': ['1.2.3'] });
-    const path = answerFor('revoked', { contents, version: versionOf({ revocation }), module });
+    const path = respondFor('revoked', { contents, version: versionOf({ revocation }), module });
     const { page } = await browser.open(`${path}/1.2.3`);
     expect(page.querySelectorAll('header.module .badge').map(({ text }) => text)).toEqual(['revoked']);
     const notices = page.querySelectorAll('.notice');
@@ -199,7 +199,7 @@ describe('the page of a module', () => {
   it('the page of an older version leads to the latest one', async () => {
     const statuses = ['1.3.0', '1.2.3'].map((version) => ({ version, status: 'ok' }));
     const module = moduleOf({ 'version-statuses': statuses });
-    const path = answerFor('older', { contents: contentsOf(), version: versionOf(), module });
+    const path = respondFor('older', { contents: contentsOf(), version: versionOf(), module });
     const { page } = await browser.open(`${path}/1.2.3`);
     const link = page.querySelector('header.module .latest a');
     expect([link?.text, link?.getAttribute('href')]).toEqual(['1.3.0', path]);
@@ -207,13 +207,13 @@ describe('the page of a module', () => {
 
   it('owners find who published a version, and what became of it, in the audit trail', async () => {
     const version = versionOf({ permissions: { 'can-delete': true, 'can-retry': false } });
-    const path = answerFor('owned', { contents: contentsOf(), version, module: moduleOf() });
+    const path = respondFor('owned', { contents: contentsOf(), version, module: moduleOf() });
     const links = async (address: string) =>
       (await browser.open(address)).page
         .querySelectorAll('main a[href*="audit-trail"]')
         .map((link) => link.getAttribute('href'));
     expect(await links(path)).toEqual(['/app/organizations/acme/audit-trail?resource=modver-1']);
-    const others = answerFor('not-owned', {
+    const others = respondFor('not-owned', {
       contents: contentsOf(),
       version: versionOf(),
       module: moduleOf(),
@@ -222,7 +222,7 @@ describe('the page of a module', () => {
   });
 
   it('a module that needs nothing says so', async () => {
-    const path = answerFor('needs-nothing', { contents: contentsOf() });
+    const path = respondFor('needs-nothing', { contents: contentsOf() });
     expect((await browser.open(path)).page.querySelector('#needs p')?.text).toBe(
       'No provider, no other module, no resource.',
     );
@@ -235,7 +235,7 @@ describe('the page of a module', () => {
       { version: '1.2.1', status: 'ok' },
     ];
     const module = moduleOf({ 'version-statuses': statuses, 'revoked-versions': ['1.2.1'] });
-    const path = answerFor('versions', { contents: contentsOf(), module });
+    const path = respondFor('versions', { contents: contentsOf(), module });
     const rows = (await browser.open(path)).page.querySelectorAll('#versions tbody tr');
     expect(rows.map((row) => row.querySelectorAll('th, td').map(({ text }) => text))).toEqual([
       ['1.2.3', 'ready', ''],
@@ -254,7 +254,7 @@ describe('the page of a module', () => {
     });
     const contents = contentsOf({ root, source: 'javascript:alert(1)', description: markup, digest: markup });
     const { page } = await browser.open(
-      answerFor('hostile', { contents, version: versionOf({ notes: [markup] }) }),
+      respondFor('hostile', { contents, version: versionOf({ notes: [markup] }) }),
     );
     expect(page.querySelectorAll('main script, [onerror], [href^="javascript"]').map(String)).toEqual([]);
     const pictures = page.querySelectorAll('main img').map((each) => each.getAttribute('src'));
@@ -265,7 +265,7 @@ describe('the page of a module', () => {
   it('pictures of a README come from the archive, for those who may read its files', async () => {
     const submodules = [partOf({ path: 'modules/x', readme: '![A plan](plan.png) [main](main.tf)' })];
     const contents = contentsOf({ submodules });
-    const path = answerFor('pictures', { contents, version: versionOf() });
+    const path = respondFor('pictures', { contents, version: versionOf() });
     const { page } = await browser.open(`${path}?part=modules/x`);
     expect(page.querySelector('.readme img')?.getAttribute('src')).toBe(
       `${path}/1.2.3/raw/modules/x/plan.png`,
@@ -273,13 +273,13 @@ describe('the page of a module', () => {
     expect(page.querySelector('.readme a')?.getAttribute('href')).toBe(
       `${path}/1.2.3/files/modules/x/main.tf`,
     );
-    const shared = await browser.open(`${answerFor('no-pictures', { contents })}?part=modules/x`);
+    const shared = await browser.open(`${respondFor('no-pictures', { contents })}?part=modules/x`);
     expect(shared.page.querySelectorAll('.readme img, .readme [href]')).toEqual([]);
   });
 
   it('a long README is cut at the end of a line, and the files have all of it', async () => {
     const root = partOf({ readme: 'word\n\n'.repeat(20_000) });
-    const path = answerFor('long', { contents: contentsOf({ root }), version: versionOf() });
+    const path = respondFor('long', { contents: contentsOf({ root }), version: versionOf() });
     const { page } = await browser.open(path);
     const shown = page.querySelectorAll('.readme p');
     expect(shown.length).toBeLessThan(17_000);
@@ -296,7 +296,7 @@ describe('the page of a module', () => {
         default: '[]',
       }),
     );
-    const path = answerFor('large', { contents: contentsOf({ root: partOf({ inputs }) }) });
+    const path = respondFor('large', { contents: contentsOf({ root: partOf({ inputs }) }) });
     const { headers, page } = await browser.open(path);
     let bytes = Number(headers.get('content-length'));
     for (const each of page.querySelectorAll('link[href], [src]')) {
@@ -309,7 +309,7 @@ describe('the page of a module', () => {
   it('the tables are those of the version, also after others were shown', async () => {
     const namesOf = async (name: string) => {
       const inputs = [inputOf(name)];
-      const path = answerFor('changed', { contents: contentsOf({ root: partOf({ inputs }) }) });
+      const path = respondFor('changed', { contents: contentsOf({ root: partOf({ inputs }) }) });
       const { page } = await browser.open(path);
       return page.querySelectorAll('#input-table tbody th').map(({ text }) => text.trim());
     };
@@ -319,7 +319,7 @@ describe('the page of a module', () => {
   });
 
   it('a module that another organization shares has a page, though its record is not shown', async () => {
-    const { status, page } = await browser.open(answerFor('shared', { contents: contentsOf() }));
+    const { status, page } = await browser.open(respondFor('shared', { contents: contentsOf() }));
     expect(status).toBe(200);
     expect(page.querySelectorAll('#versions tbody tr')).toHaveLength(1);
   });
@@ -339,7 +339,7 @@ describe('the page of a version that cannot be installed', () => {
         'failed-at': '2026-01-02T03:05:05.678Z',
       },
     });
-    const path = answerFor('refused', { version, module: moduleOf() });
+    const path = respondFor('refused', { version, module: moduleOf() });
     const { status, text, page } = await browser.open(`${path}/1.2.3`);
     expect(status).toBe(200);
     expect(text).toMatch(
@@ -352,7 +352,7 @@ describe('the page of a version that cannot be installed', () => {
 
   it('a refused archive: the command that sends it again, and the form with its values, for those who may publish', async () => {
     const version = versionOf({ status: 'reg_ingress_failed', error: 'It is a zip file.', permissions: may });
-    const path = answerFor('send-again', { version, module: moduleOf({ permissions: may }) });
+    const path = respondFor('send-again', { version, module: moduleOf({ permissions: may }) });
     const { page } = await browser.open(`${path}/1.2.3`);
     expect(page.querySelector('#next-command')?.text).toBe(
       'groundwork module publish . --organization acme --name send-again --provider aws --version 1.2.3',
@@ -367,7 +367,7 @@ describe('the page of a version that cannot be installed', () => {
   it('a version of a repository: the tag that brings the next one, with the prefix of its tags', async () => {
     const version = versionOf({ status: 'reg_ingress_failed', error: 'No.', permissions: may });
     const commandOf = async (name: string, repository: object) => {
-      const path = answerFor(name, {
+      const path = respondFor(name, {
         version,
         module: moduleOf({ permissions: may, 'vcs-repo': repository }),
       });
@@ -384,7 +384,7 @@ describe('the page of a version that cannot be installed', () => {
 
   it('who may not publish sees the reason, and nothing that is not theirs to do', async () => {
     const version = versionOf({ status: 'reg_ingress_failed', error: 'It is a zip file.' });
-    const path = answerFor('not-theirs', { version, module: moduleOf() });
+    const path = respondFor('not-theirs', { version, module: moduleOf() });
     const { page, text } = await browser.open(`${path}/1.2.3`);
     expect(text).toContain('It is a zip file.');
     expect(page.querySelectorAll('#next-command, main a.button')).toEqual([]);
@@ -393,18 +393,18 @@ describe('the page of a version that cannot be installed', () => {
   it('a module whose versions are all revoked says so, and lists them', async () => {
     const statuses = [{ version: '1.2.3', status: 'ok' }];
     const module = moduleOf({ 'version-statuses': statuses, 'revoked-versions': ['1.2.3'] });
-    const { text, page } = await browser.open(answerFor('all-revoked', { module }));
+    const { text, page } = await browser.open(respondFor('all-revoked', { module }));
     expect(text).toContain('Every version that is ready is revoked');
     expect(page.querySelector('#versions a')?.getAttribute('href')).toMatch(/1\.2\.3$/);
   });
 
   it('a module without any version says how to make one', async () => {
-    const path = answerFor('empty', { module: moduleOf({ 'setup-error': null }) });
+    const path = respondFor('empty', { module: moduleOf({ 'setup-error': null }) });
     expect((await browser.open(path)).text).toContain('Nothing can be installed yet');
   });
 
   it('a version that is not there is 404, also of a module that is', async () => {
-    const path = answerFor('without', { module: moduleOf() });
+    const path = respondFor('without', { module: moduleOf() });
     expect((await browser.open(`${path}/1.2.3`)).status).toBe(404);
   });
 });

@@ -53,7 +53,7 @@ const emptyValues: readonly (readonly [RegExp, string])[] = [
 
 const emptyValueOf = (type: string) => emptyValues.find(([form]) => form.test(type.trim()))?.[1] ?? 'null';
 
-const longestComment = 80;
+const maxCommentLength = 80;
 
 /** Control and format characters can hide code, or reverse its direction so that it looks like other code. */
 const unseen = /[\p{Cc}\p{Cf}]/gu;
@@ -63,5 +63,5 @@ function commentOf(description: string): string {
   const [first = ''] = description.trim().split(/[\n\r\u2028\u2029\u0085]/);
   const line = first.replaceAll(unseen, '').trim();
   if (line === '') return '';
-  return ` # ${line.length > longestComment ? `${line.slice(0, longestComment - 1)}…` : line}`;
+  return ` # ${line.length > maxCommentLength ? `${line.slice(0, maxCommentLength - 1)}…` : line}`;
 }

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf, moduleOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, moduleOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 describe('the modules of an organization', () => {
   it('modules are listed with their states, also those that cannot be installed', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
-    answer(
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond(
       `${api}/registry-modules`,
       listOf([
         moduleOf('ready', { 'vcs-repo': { identifier: 'acme/ready' } }),
@@ -47,7 +47,7 @@ describe('the modules of an organization', () => {
   });
 
   it('only its own modules are asked for, and none is explained', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     const { text } = await browser.open(`${path}/modules?q=vp&page=2`);
     expect(text).toContain('No module matches');
     expect(text).not.toContain('module publish');
@@ -60,7 +60,7 @@ describe('the modules of an organization', () => {
   });
 
   it('who may not publish is told which right it takes', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme', { manageModules: false });
+    const path = respondWithOrganization(app.gateway, 'acme', { manageModules: false });
     const { text } = await browser.open(`${path}/modules`);
     expect(text).toContain('It takes the right manage-modules');
     expect(text).not.toContain('groundwork module publish');

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import { mayPublish } from '../publishing/publication.policy.ts';
@@ -19,7 +19,7 @@ export const listOrganizationModules = organizationPage(
         'filter[organization_name]': organization.id,
         ...(q !== '' && { q }),
       };
-      const { data, meta } = await answerOf(
+      const { data, meta } = await bodyOf(
         client.GET('/api/v2/organizations/{organization_name}/registry-modules', {
           params: { path: { organization_name: organization.id }, query },
         }),

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import type { VersionAddress } from '../module-addresses/module-address.ts';
 
 /** Module with its latest version. */
@@ -10,7 +10,7 @@ const shownPublications = 6;
 
 /** Modules whose latest version is the newest; empty if the organization has more modules than one list holds. */
 export async function latestPublications(client: ApiClient, namespace: string): Promise<Publication[]> {
-  const { modules, meta } = await answerOf(
+  const { modules, meta } = await bodyOf(
     client.GET('/api/registry/v1/modules/{namespace}', {
       params: { path: { namespace }, query: { limit: '100', offset: '0' } },
     }),

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf, moduleOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, moduleOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,18 +15,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 const namesOf = (page: Awaited<ReturnType<SignedInBrowser['open']>>['page']) =>
   page.querySelectorAll('nav[aria-label="Organization"] a').map(({ text }) => text);
 
 describe('the first page of an organization', () => {
   it('an owner sees what is in it, what was published last, what is wrong, and all sections', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     const failed = {
       'version-statuses': [{ version: '1.2.3', status: 'reg_ingress_failed', error: 'A zip.' }],
     };
-    answer(`${api}/registry-modules`, listOf([moduleOf('vpc', failed)]));
-    answer('/api/registry/v1/modules/acme', {
+    respond(`${api}/registry-modules`, listOf([moduleOf('vpc', failed)]));
+    respond('/api/registry/v1/modules/acme', {
       meta: { limit: 100, current_offset: 0 },
       modules: ['2025-01-01', '2026-01-01'].map((day) => ({
         ...{ namespace: 'acme', name: `of-${day}`, provider: 'aws', version: '1.0.0' },
@@ -58,7 +58,7 @@ describe('the first page of an organization', () => {
   });
 
   it('a member sees the sections that they may see, and nothing is asked of the others', async () => {
-    const path = answerWithOrganization(app.gateway, 'small', { isOwner: false });
+    const path = respondWithOrganization(app.gateway, 'small', { isOwner: false });
     const before = app.gateway.asked.length;
     const { status, page, text } = await browser.open(path);
     expect(status).toBe(200);
@@ -71,9 +71,9 @@ describe('the first page of an organization', () => {
   });
 
   it('a member without a team sees the organization, though the API shows them neither workspaces nor projects', async () => {
-    const path = answerWithOrganization(app.gateway, 'teamless', { isOwner: false });
+    const path = respondWithOrganization(app.gateway, 'teamless', { isOwner: false });
     for (const list of ['workspaces', 'projects'])
-      app.gateway.answers.delete(`/api/v2/organizations/teamless/${list}`);
+      app.gateway.responses.delete(`/api/v2/organizations/teamless/${list}`);
     const { status, page } = await browser.open(path);
     expect(status).toBe(200);
     expect(page.querySelectorAll('.facts dt').map(({ text }) => text.trim())).toEqual([
@@ -94,7 +94,7 @@ describe('the first page of an organization', () => {
   it.each(['tokens', 'connections', 'policy-sets', 'audit-trail'])(
     'somebody who may not see %s is told what it takes',
     async (section) => {
-      const path = answerWithOrganization(app.gateway, 'narrow', { isOwner: false });
+      const path = respondWithOrganization(app.gateway, 'narrow', { isOwner: false });
       const { status, text } = await browser.open(`${path}/${section}`);
       expect([status, text]).toEqual([403, expect.stringMatching(/You may not see this[^]*It (takes|is)/)]);
     },

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, teamOf, tokenOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, teamOf, tokenOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/tokens`;
-  site.answer('/api/v2/teams/team-deploy', { data: teamOf('deploy') });
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/tokens`;
+  site.respond('/api/v2/teams/team-deploy', { data: teamOf('deploy') });
 });
 
 const api = '/api/v2/organizations/acme';
@@ -14,7 +14,7 @@ const api = '/api/v2/organizations/acme';
 describe('making a token of an organization', () => {
   it('a token of a team is made and shown once', async () => {
     const request = 'POST /api/v2/teams/team-deploy/authentication-tokens';
-    site.answer(request, { data: tokenOf('at-1', { token: 'gwt_new', description: 'ci' }) }, 201);
+    site.respond(request, { data: tokenOf('at-1', { token: 'gwt_new', description: 'ci' }) }, 201);
     const changes = await changesOf(site.app, async () => {
       const { status, page } = await sendForm(site.browser, `${path}/new`, {
         ...{ for: 'team-deploy', description: 'ci', ends: 'never' },
@@ -33,7 +33,7 @@ describe('making a token of an organization', () => {
 
   it('the token of the audit trail is asked for as such', async () => {
     const request = `POST ${api}/authentication-token?token=audit-trails`;
-    site.answer(request, { data: tokenOf('at-2', { token: 'gwo_audit' }) }, 201);
+    site.respond(request, { data: tokenOf('at-2', { token: 'gwo_audit' }) }, 201);
     const changes = await changesOf(site.app, async () => {
       const { page } = await sendForm(site.browser, `${path}/new`, { for: 'audit-trail', ends: 'never' });
       expect(page.querySelector('#new-token')?.text).toBe('gwo_audit');
@@ -49,7 +49,7 @@ describe('making a token of an organization', () => {
   });
 
   it('what the platform has against it is shown', async () => {
-    site.app.gateway.answers.set(
+    site.app.gateway.responses.set(
       'POST /api/v2/teams/team-deploy/authentication-tokens',
       refusal(422, 'Description has already been taken'),
     );

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf, teamOf, tokenOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, teamOf, tokenOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 describe('the tokens of an organization', () => {
   it('tokens of the organization and of teams are listed with their ends', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
-    answer(`${api}/authentication-token`, {
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond(`${api}/authentication-token`, {
       data: tokenOf('at-1', { 'last-used-at': '2026-01-01T00:00:00Z' }),
     });
-    answer(`${api}/authentication-token?token=audit-trails`, { data: tokenOf('at-2') });
-    answer(`${api}/teams`, listOf([teamOf('deploy')]));
-    answer(
+    respond(`${api}/authentication-token?token=audit-trails`, { data: tokenOf('at-2') });
+    respond(`${api}/teams`, listOf([teamOf('deploy')]));
+    respond(
       `${api}/team-tokens`,
       listOf([
         tokenOf('at-3', { description: 'a pipeline', 'expired-at': '2026-01-05T00:00:00Z' }, 'team-deploy'),
@@ -40,7 +40,7 @@ describe('the tokens of an organization', () => {
   });
 
   it('somebody who manages teams sees the tokens of teams only', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme', { isOwner: false, manageTeams: true });
+    const path = respondWithOrganization(app.gateway, 'acme', { isOwner: false, manageTeams: true });
     const before = app.gateway.asked.length;
     const { status, text } = await browser.open(`${path}/tokens`);
     expect([status, text]).toEqual([200, expect.stringContaining('There are no tokens yet')]);

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import type { Organization } from '../organizations/organization.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
 import { ifThere } from '../platform/if-there.ts';
@@ -24,9 +24,7 @@ export async function findTokens(
   const [own, auditor, ofTeams, teams] = await Promise.all([
     ownToken(client, organization, 'organization'),
     ownToken(client, organization, 'audit-trail'),
-    answerOf(
-      client.GET('/api/v2/organizations/{organization_name}/team-tokens', { params: { path, query } }),
-    ),
+    bodyOf(client.GET('/api/v2/organizations/{organization_name}/team-tokens', { params: { path, query } })),
     teamNames(client, organization),
   ]);
   const tokens = ofTeams.data.map((token): FoundToken => {
@@ -71,7 +69,7 @@ export async function findOwnToken(
 
 /** Names of teams by id: the first hundred, which is enough for most organizations. */
 async function teamNames(client: ApiClient, { id }: Organization): Promise<ReadonlyMap<string, string>> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/teams', {
       params: { path: { organization_name: id }, query: { 'page[size]': '100' } },
     }),

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, teamOf, tokenOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, teamOf, tokenOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/tokens`;
-  site.answer('/api/v2/teams/team-deploy', { data: teamOf('deploy') });
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/tokens`;
+  site.respond('/api/v2/teams/team-deploy', { data: teamOf('deploy') });
 });
 
 const api = '/api/v2/organizations/acme';
@@ -18,7 +18,7 @@ describe('the form of a new token', () => {
   });
 
   it('whoever makes a second one of the organization is told that it replaces the first', async () => {
-    site.answer(`${api}/authentication-token`, { data: tokenOf('at-1') });
+    site.respond(`${api}/authentication-token`, { data: tokenOf('at-1') });
     expect((await site.browser.open(`${path}/new?for=organization`)).text).toContain('replaces it');
   });
 

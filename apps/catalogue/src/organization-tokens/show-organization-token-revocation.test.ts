@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, listOf, teamOf, tokenOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, teamOf, tokenOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/tokens`;
-  site.answer('/api/v2/teams/team-deploy', { data: teamOf('deploy') });
-  site.answer(
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/tokens`;
+  site.respond('/api/v2/teams/team-deploy', { data: teamOf('deploy') });
+  site.respond(
     '/api/v2/organizations/acme/team-tokens',
     listOf([tokenOf('at-3', { description: 'ci' }, 'team-deploy')]),
   );

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, listOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
-beforeEach(() => site.answer('/api/v2/organizations', listOf([])));
+beforeEach(() => site.respond('/api/v2/organizations', listOf([])));
 
 const path = '/app/organizations';
 const request = 'DELETE /api/v2/organizations/acme';
 
 describe('deleting an organization', () => {
   it('with another name nothing is deleted', async () => {
-    const deletion = `${answerWithOrganization(site.app.gateway, 'acme')}/delete`;
+    const deletion = `${respondWithOrganization(site.app.gateway, 'acme')}/delete`;
     const changes = await changesOf(site.app, async () => {
       const { status, text } = await sendForm(site.browser, deletion, { name: 'ACME' });
       expect([status, text]).toEqual([422, expect.stringContaining('This is not its name')]);
@@ -19,8 +19,8 @@ describe('deleting an organization', () => {
   });
 
   it('with its name it is deleted', async () => {
-    const deletion = `${answerWithOrganization(site.app.gateway, 'acme')}/delete`;
-    site.answer(request, {}, 204);
+    const deletion = `${respondWithOrganization(site.app.gateway, 'acme')}/delete`;
+    site.respond(request, {}, 204);
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, deletion, { name: 'acme' });
       expect(headers.get('location')).toBe(`${path}?done=deleted`);
@@ -29,8 +29,8 @@ describe('deleting an organization', () => {
   });
 
   it('whoever has lost the right meanwhile is told so', async () => {
-    const deletion = `${answerWithOrganization(site.app.gateway, 'acme')}/delete`;
-    site.app.gateway.answers.set(request, refusal(403, 'no'));
+    const deletion = `${respondWithOrganization(site.app.gateway, 'acme')}/delete`;
+    site.app.gateway.responses.set(request, refusal(403, 'no'));
     const { status, text } = await sendForm(site.browser, deletion, { name: 'acme' });
     expect([status, text]).toEqual([404, expect.stringContaining('Nothing was changed')]);
   });

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { listOf, organizationOf } from '../testing/organization-answers.ts';
+import { listOf, organizationOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 describe('the list of organizations', () => {
   it('people see their organizations and what they are in each', async () => {
-    answer(
+    respond(
       '/api/v2/organizations',
       listOf([organizationOf('acme'), organizationOf('globex', { isOwner: false })]),
     );
@@ -34,7 +34,7 @@ describe('the list of organizations', () => {
   });
 
   it('people see by which groups of which providers they are members', async () => {
-    answer('/api/v2/organizations', listOf([organizationOf('acme'), organizationOf('globex')]));
+    respond('/api/v2/organizations', listOf([organizationOf('acme'), organizationOf('globex')]));
     const group = '<b>x</b>';
     const mapping = { provider: 'corp', group };
     const membership = {
@@ -49,24 +49,24 @@ describe('the list of organizations', () => {
       },
       relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
     };
-    answer('/api/v2/organization-memberships', listOf([membership]));
+    respond('/api/v2/organization-memberships', listOf([membership]));
     const { page } = await browser.open('/app/organizations');
     const cells = page.querySelectorAll('tbody tr td:nth-child(3)');
     const ofAcme = cells.find(({ text }) => text.includes('by the group'));
     expect(ofAcme?.querySelectorAll('.quiet').map(({ text }) => text)).toEqual([
       `by the group ${group} of corp`,
     ]);
-    app.gateway.answers.delete('/api/v2/organization-memberships');
+    app.gateway.responses.delete('/api/v2/organization-memberships');
   });
 
   it('somebody without an organization is told how they come to one', async () => {
-    answer('/api/v2/organizations', listOf([]));
+    respond('/api/v2/organizations', listOf([]));
     const { text } = await browser.open('/app/organizations');
     expect(text).toContain(`${browser.username}@acme.test`);
   });
 
   it('a search and a page are passed on, and what cannot be read counts as absent', async () => {
-    answer(
+    respond(
       '/api/v2/organizations',
       listOf([organizationOf('acme')], {}, { 'next-page': 3, 'total-pages': 3 }),
     );

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { ifThere } from '../platform/if-there.ts';
 import { maySee, type Organization, type SectionName } from './organization.ts';
 
@@ -10,18 +10,18 @@ export async function findCounts(client: ApiClient, organization: Organization):
   const params = { path: { organization_name: id }, query: { 'page[size]': '1' } } as const;
   const own = { ...params.query, 'filter[organization_name]': id };
   const base = '/api/v2/organizations/{organization_name}';
-  const ifAllowed = <Answer>(section: SectionName, read: () => Promise<Answer>) =>
+  const ifAllowed = <Result>(section: SectionName, read: () => Promise<Result>) =>
     maySee(attributes.permissions, section) ? read() : Promise.resolve(undefined);
   const [modules, members, teams, workspaces, connections, sets] = await Promise.all([
-    answerOf(client.GET(`${base}/registry-modules`, { params: { ...params, query: own } })),
-    answerOf(client.GET(`${base}/organization-memberships`, { params })),
-    answerOf(client.GET(`${base}/teams`, { params })),
+    bodyOf(client.GET(`${base}/registry-modules`, { params: { ...params, query: own } })),
+    bodyOf(client.GET(`${base}/organization-memberships`, { params })),
+    bodyOf(client.GET(`${base}/teams`, { params })),
     // 404 for members without access to any workspace.
     ifThere(client.GET(`${base}/workspaces`, { params })),
     ifAllowed('connections', () =>
-      answerOf(client.GET(`${base}/oauth-clients`, { params: { path: params.path } })),
+      bodyOf(client.GET(`${base}/oauth-clients`, { params: { path: params.path } })),
     ),
-    ifAllowed('policy-sets', () => answerOf(client.GET(`${base}/policy-sets`, { params }))),
+    ifAllowed('policy-sets', () => bodyOf(client.GET(`${base}/policy-sets`, { params }))),
   ]);
   const totalOf = (list: { readonly meta: { readonly pagination: { readonly 'total-count': number } } }) =>
     list.meta.pagination['total-count'];

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { listQuery, type ListQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/shown.ts';
 import type { SignedInVisit } from '../sessions/visit.ts';
@@ -27,7 +27,7 @@ export async function renderOrganizations(
 async function findOrganizations(client: ApiClient, { page, q }: ListQuery): Promise<FoundOrganizations> {
   const query = { 'page[number]': String(page), 'page[size]': '50', ...(q !== '' && { q }) };
   const [list, invitations, mappings, { data: account }] = await Promise.all([
-    answerOf(client.GET('/api/v2/organizations', { params: { query } })),
+    bodyOf(client.GET('/api/v2/organizations', { params: { query } })),
     // 404 for a token of a team or an organization, which has no invitations.
     ifThere(
       client.GET('/api/v2/organization-memberships', {
@@ -35,7 +35,7 @@ async function findOrganizations(client: ApiClient, { page, q }: ListQuery): Pro
       }),
     ),
     findMappings(client),
-    answerOf(client.GET('/api/v2/account/details')),
+    bodyOf(client.GET('/api/v2/account/details')),
   ]);
   return {
     organizations: list.data,
@@ -50,7 +50,7 @@ async function findOrganizations(client: ApiClient, { page, q }: ListQuery): Pro
 async function findMappings(client: ApiClient): Promise<FoundOrganizations['mappings']> {
   const found = await ifFound(
     pagesOfList((query) =>
-      answerOf(
+      bodyOf(
         client.GET('/api/v2/organization-memberships', {
           params: { query: { 'filter[status]': 'active', ...query } },
         }),

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { parseParams, type Handler } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { ShownFailure } from '../pages/failure.ts';
@@ -29,12 +29,12 @@ export const organizationPage = (
     const section: Section = sections[sectionName];
     return async (visit) => {
       const { organization: name } = parseParams(organizationParameters, visit.req);
-      const { data: organization } = await answerOf(
+      const { data: organization } = await bodyOf(
         visit.client.GET('/api/v2/organizations/{organization_name}', {
           params: { path: { organization_name: name } },
         }),
       );
-      if (section.isFor?.(organization.attributes.permissions) === false) throw withoutRight(section);
+      if (section.isFor?.(organization.attributes.permissions) === false) throw withoutPermission(section);
       const shown = await show({ ...visit, organization });
       if ('goTo' in shown) return shown;
       return {
@@ -45,7 +45,7 @@ export const organizationPage = (
     };
   });
 
-const withoutRight = ({ name, needs = '' }: Section) =>
+const withoutPermission = ({ name, needs = '' }: Section) =>
   new ShownFailure({
     status: 403,
     title: 'You may not see this',

@@ -87,7 +87,7 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
               label="Name"
               name="name"
               value={refused?.name}
-              hint="3 to 40 letters, digits, dashes or underscores. It is part of every address of a module."
+              help="3 to 40 letters, digits, dashes or underscores. It is part of every address of a module."
               required
             />
             <Field
@@ -95,7 +95,7 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
               name="email"
               type="email"
               value={refused?.email ?? account.attributes.email}
-              hint="An email address of the owners."
+              help="An email address of the owners."
               required
             />
             <div>

@@ -29,7 +29,7 @@ export const SettingsPage = ({ organization, formToken, done, refused }: Setting
           label="Name"
           name="name"
           value={shown.name}
-          hint="Another name changes every address of its modules: configurations that name the old one stop working."
+          help="Another name changes every address of its modules: configurations that name the old one stop working."
           required
         />
         <Field label="Contact" name="email" type="email" value={shown.email} required />
@@ -37,7 +37,7 @@ export const SettingsPage = ({ organization, formToken, done, refused }: Setting
           label="People may use their own tokens here"
           name="user-tokens-enabled"
           checked={shown['user-tokens-enabled']}
-          hint="Without this, only tokens of the organization and of its teams work, and nobody sees these pages with their own. It takes a token of the team owners to turn it on again."
+          help="Without this, only tokens of the organization and of its teams work, and nobody sees these pages with their own. It takes a token of the team owners to turn it on again."
         />
         <div>
           <button class="primary">Change</button>

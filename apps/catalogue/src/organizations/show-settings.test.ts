@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization } from '../testing/organization-answers.ts';
+import { respondWithOrganization } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 
 describe('the page of settings', () => {
   it('they are in a form', async () => {
-    const settings = `${answerWithOrganization(site.app.gateway, 'acme')}/settings`;
+    const settings = `${respondWithOrganization(site.app.gateway, 'acme')}/settings`;
     const { page } = await site.browser.open(settings);
     expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('acme');
   });
 
   it('a member may not see them', async () => {
-    const settings = `${answerWithOrganization(site.app.gateway, 'acme', { isOwner: false })}/settings`;
+    const settings = `${respondWithOrganization(site.app.gateway, 'acme', { isOwner: false })}/settings`;
     expect((await site.browser.open(settings)).status).toBe(403);
   });
 });

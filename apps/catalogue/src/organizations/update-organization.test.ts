@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, organizationOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, organizationOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 
 describe('changing the settings of an organization', () => {
   it('they are changed, and the page says so', async () => {
-    const settings = `${answerWithOrganization(site.app.gateway, 'acme')}/settings`;
+    const settings = `${respondWithOrganization(site.app.gateway, 'acme')}/settings`;
     const request = 'PATCH /api/v2/organizations/acme';
-    site.answer(request, { data: organizationOf('acme') });
+    site.respond(request, { data: organizationOf('acme') });
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, settings, {
         ...{ name: 'acme', email: 'new@acme.test', 'user-tokens-enabled': 'on' },
@@ -30,8 +30,8 @@ describe('changing the settings of an organization', () => {
   });
 
   it('what the platform has against them is shown beside what was typed', async () => {
-    const settings = `${answerWithOrganization(site.app.gateway, 'acme')}/settings`;
-    site.app.gateway.answers.set('PATCH /api/v2/organizations/acme', refusal(422, 'Email is invalid'));
+    const settings = `${respondWithOrganization(site.app.gateway, 'acme')}/settings`;
+    site.app.gateway.responses.set('PATCH /api/v2/organizations/acme', refusal(422, 'Email is invalid'));
     const { status, page, text } = await sendForm(site.browser, settings, { name: 'acme', email: 'nobody' });
     expect([status, text]).toEqual([422, expect.stringContaining('Email is invalid')]);
     expect(page.querySelector('input[name="email"]')?.getAttribute('value')).toBe('nobody');

@@ -1,4 +1,4 @@
-import { answerOf, RefusedError } from '@groundwork/client';
+import { bodyOf, RefusedError } from '@groundwork/client';
 import { notDone, ShownFailure } from './failure.ts';
 
 /** Result of a change: the response of the platform, or its objections as sentences. */
@@ -11,9 +11,9 @@ export type Outcome<Data> =
  *
  * @throws ShownFailure if the user may not make it, or its target is gone
  */
-export async function attempt<Data>(...[sending]: Parameters<typeof answerOf<Data>>): Promise<Outcome<Data>> {
+export async function attempt<Data>(...[sending]: Parameters<typeof bodyOf<Data>>): Promise<Outcome<Data>> {
   try {
-    return { data: await answerOf(sending) };
+    return { data: await bodyOf(sending) };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     if (objections.has(error.status)) return { problems: error.details };

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { z } from 'zod';
-import type { answerOf } from '@groundwork/client';
+import type { bodyOf } from '@groundwork/client';
 import type { CatalogueContext } from '../context.ts';
 import type { SignedInVisit } from '../sessions/visit.ts';
 import { attempt } from './attempt.ts';
@@ -15,7 +15,7 @@ interface Confirmed<Visit extends SignedInVisit, Thing> {
   readonly ask: (visit: Visit, thing: Thing) => Question | Promise<Question>;
   /** Name that the user has to type, so that they delete nothing else by mistake. */
   readonly typed?: (thing: Thing) => string;
-  readonly act: (visit: Visit, thing: Thing) => Parameters<typeof answerOf<unknown>>[0];
+  readonly act: (visit: Visit, thing: Thing) => Parameters<typeof bodyOf<unknown>>[0];
   /** Address after the action. */
   readonly goTo: (visit: Visit, thing: Thing) => string;
   /** Markup around the question, for a page without another frame. */

@@ -20,7 +20,7 @@ describe('what the platform does not accept', () => {
     'a refusal with %d is none of our mistakes, and the page has its reason',
     async (status) => {
       const detail = 'The path contains a segment that is not allowed.';
-      app.gateway.answers.set(modules, { status, body: { errors: [{ title: 'bad request', detail }] } });
+      app.gateway.responses.set(modules, { status, body: { errors: [{ title: 'bad request', detail }] } });
       const shown = await browser.open('/');
       expect([shown.status, shown.text]).toEqual([status, expect.stringContaining(detail)]);
       expect(shown.text).not.toContain('mistake of the platform');
@@ -32,7 +32,7 @@ describe('what the platform does not accept', () => {
     ['..', `${modules}/%252E..`],
     ['.', `${modules}/%252E.`],
   ])('the parameter %s leads nowhere but to a refusal', async (parameter, path) => {
-    app.gateway.answers.set(path, { status: 400, body: { errors: ['The path is not allowed'] } });
+    app.gateway.responses.set(path, { status: 400, body: { errors: ['The path is not allowed'] } });
     app.gateway.asked.length = 0;
     const { status, text } = await browser.open(`/?organization=${parameter}`);
     expect([status, text]).toEqual([400, expect.stringContaining('The path is not allowed')]);

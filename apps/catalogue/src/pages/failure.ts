@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { answerOf, RefusedError } from '@groundwork/client';
+import { bodyOf, RefusedError } from '@groundwork/client';
 import { isDatabaseDown, isGroundworkError } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
@@ -72,7 +72,7 @@ export class ShownFailure extends Error {
 }
 
 /** Shows the failure. A token that no longer works ends the session. */
-export async function answerToFailure(ctx: CatalogueContext, visit: Visit, thrown: unknown): Promise<void> {
+export async function sendFailure(ctx: CatalogueContext, visit: Visit, thrown: unknown): Promise<void> {
   const { res, req, session } = visit;
   if (session && isRefusal(thrown, 401) && (await isTokenOver(ctx, session, req))) {
     await endSession(ctx, { req, res }, session);
@@ -97,7 +97,7 @@ async function isTokenOver(
   req: Request,
 ): Promise<boolean> {
   try {
-    await answerOf(platform.ofSession(session, req).GET('/api/v2/account/details'));
+    await bodyOf(platform.ofSession(session, req).GET('/api/v2/account/details'));
     return false;
   } catch (error) {
     return isRefusal(error, 401);

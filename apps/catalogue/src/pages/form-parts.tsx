@@ -22,13 +22,13 @@ interface FieldProps {
   readonly name: string;
   readonly value?: string | undefined;
   /** Sentence about the values that the field takes. */
-  readonly hint?: Child;
+  readonly help?: Child;
   readonly type?: 'text' | 'email' | 'password' | 'date' | 'url' | 'number';
   readonly required?: boolean;
   readonly maxlength?: number;
 }
 
-export const Field = ({ label, name, value, hint, type = 'text', required, maxlength }: FieldProps) => (
+export const Field = ({ label, name, value, help, type = 'text', required, maxlength }: FieldProps) => (
   <div class="field">
     <label for={name}>{label}</label>
     <input
@@ -39,13 +39,13 @@ export const Field = ({ label, name, value, hint, type = 'text', required, maxle
       required={required}
       maxlength={maxlength}
       autocomplete="off"
-      aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+      aria-describedby={help === undefined ? undefined : `${name}-hint`}
     />
-    <Hint of={name}>{hint}</Hint>
+    <HelpText of={name}>{help}</HelpText>
   </div>
 );
 
-export const TextArea = ({ label, name, value, hint }: Omit<FieldProps, 'type'>) => (
+export const TextArea = ({ label, name, value, help }: Omit<FieldProps, 'type'>) => (
   <div class="field">
     <label for={name}>{label}</label>
     <textarea
@@ -53,11 +53,11 @@ export const TextArea = ({ label, name, value, hint }: Omit<FieldProps, 'type'>)
       name={name}
       rows={4}
       spellcheck={false}
-      aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+      aria-describedby={help === undefined ? undefined : `${name}-hint`}
     >
       {value}
     </textarea>
-    <Hint of={name}>{hint}</Hint>
+    <HelpText of={name}>{help}</HelpText>
   </div>
 );
 
@@ -65,17 +65,17 @@ interface ChoiceProps extends Omit<FieldProps, 'type' | 'maxlength'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-export const Choice = ({ label, name, value, hint, options }: ChoiceProps) => (
+export const Choice = ({ label, name, value, help, options }: ChoiceProps) => (
   <div class="field">
     <label for={name}>{label}</label>
-    <select id={name} name={name} aria-describedby={hint === undefined ? undefined : `${name}-hint`}>
+    <select id={name} name={name} aria-describedby={help === undefined ? undefined : `${name}-hint`}>
       {options.map((option) => (
         <option value={option.value} selected={option.value === value}>
           {option.label}
         </option>
       ))}
     </select>
-    <Hint of={name}>{hint}</Hint>
+    <HelpText of={name}>{help}</HelpText>
   </div>
 );
 
@@ -83,11 +83,11 @@ interface TickProps {
   readonly label: Child;
   readonly name: string;
   readonly checked: boolean;
-  readonly hint?: Child;
+  readonly help?: Child;
 }
 
 /** Browsers send the name of the box only if it is ticked. */
-export const Tick = ({ label, name, checked, hint }: TickProps) => (
+export const Tick = ({ label, name, checked, help }: TickProps) => (
   <div class="tick">
     <input
       id={name}
@@ -95,14 +95,14 @@ export const Tick = ({ label, name, checked, hint }: TickProps) => (
       type="checkbox"
       value="on"
       checked={checked}
-      aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+      aria-describedby={help === undefined ? undefined : `${name}-hint`}
     />
     <label for={name}>{label}</label>
-    <Hint of={name}>{hint}</Hint>
+    <HelpText of={name}>{help}</HelpText>
   </div>
 );
 
-const Hint = ({ of, children }: { readonly of: string; readonly children?: Child }) =>
+const HelpText = ({ of, children }: { readonly of: string; readonly children?: Child }) =>
   children === undefined ? null : (
     <span class="quiet" id={`${of}-hint`}>
       {children}

@@ -1,27 +1,27 @@
 import type { RequestHandler } from 'express';
-import { endpoint, type Answer, type Handler } from '@groundwork/http';
+import { endpoint, type DescribedResponse, type Handler } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { currentSession, type CurrentSession } from '../sessions/session.access.ts';
 import type { SignedInVisit, Visit } from '../sessions/visit.ts';
-import { answerToFailure } from './failure.ts';
+import { sendFailure } from './failure.ts';
 import { html, seeOther, sendFile, sendPage, sendRedirect, wayBackTo } from './send-page.ts';
 import type { Elsewhere, SentFile, Shown } from './shown.ts';
 
-type Answered = Shown | Elsewhere | SentFile;
+type PageResult = Shown | Elsewhere | SentFile;
 
-type Show<V> = (visit: V) => Promise<Answered> | Answered;
+type Show<V> = (visit: V) => Promise<PageResult> | PageResult;
 
 /** Page for everyone. */
 export const publicPage = (
   create: (ctx: CatalogueContext) => Show<Visit>,
-  answers: readonly Answer[] = [html, seeOther],
+  responses: readonly DescribedResponse[] = [html, seeOther],
 ): Handler<CatalogueContext> =>
-  endpoint({ answers }, (ctx: CatalogueContext) => answerWith(ctx, create(ctx)));
+  endpoint({ responses }, (ctx: CatalogueContext) => respondWith(ctx, create(ctx)));
 
 /** Page for signed-in users. Others are sent to sign in, and return to the page. */
 export const page = (
   create: (ctx: CatalogueContext) => Show<SignedInVisit>,
-  answers?: readonly Answer[],
+  responses?: readonly DescribedResponse[],
 ): Handler<CatalogueContext> =>
   publicPage((ctx) => {
     const show = create(ctx);
@@ -30,9 +30,9 @@ export const page = (
       if (!session) return { goTo: `/app/sign-in?next=${encodeURIComponent(wayBackTo(req))}` };
       return show({ ...visit, session, client: ctx.platform.ofSession(session, req) });
     };
-  }, answers);
+  }, responses);
 
-function answerWith(ctx: CatalogueContext, show: Show<Visit>): RequestHandler {
+function respondWith(ctx: CatalogueContext, show: Show<Visit>): RequestHandler {
   return async (req, res) => {
     let session: CurrentSession | undefined;
     try {
@@ -42,7 +42,7 @@ function answerWith(ctx: CatalogueContext, show: Show<Visit>): RequestHandler {
       else if ('bytes' in shown) sendFile(res, shown);
       else await sendPage({ req, res, session }, shown);
     } catch (thrown) {
-      await answerToFailure(ctx, { req, res, session }, thrown);
+      await sendFailure(ctx, { req, res, session }, thrown);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { html as markup } from 'hono/html';
-import { noContent, type Answer } from '@groundwork/http';
+import { noContent, type DescribedResponse } from '@groundwork/http';
 import { appearanceCookie, appearanceOf } from './appearance.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import type { Visit } from '../sessions/visit.ts';
@@ -9,10 +9,10 @@ import { Frame } from './frame.tsx';
 import type { SentFile, Shown } from './shown.ts';
 
 /** Response of an endpoint with a page (`Operation`). */
-export const html: Answer = { status: 200, body: { mediaType: 'text/html' } };
+export const html: DescribedResponse = { status: 200, body: { mediaType: 'text/html' } };
 
 /** Response of an endpoint that redirects. */
-export const seeOther: Answer = noContent(303, { Location: 'the page to go to' });
+export const seeOther: DescribedResponse = noContent(303, { Location: 'the page to go to' });
 
 /**
  * Everything comes from this host, so no other host learns who reads a page. Scripts, styles and pictures come from

@@ -38,12 +38,12 @@ afterEach(async () => {
 /** Ends all held responses. */
 async function endAll(all: readonly Promise<Response>[]): Promise<number[]> {
   let isOver = false;
-  const answers = Promise.all(all).finally(() => (isOver = true));
+  const responses = Promise.all(all).finally(() => (isOver = true));
   await waitFor(() => {
     for (const res of held.splice(0)) res.end();
     return isOver;
   });
-  return (await answers).map(({ status }) => status);
+  return (await responses).map(({ status }) => status);
 }
 
 describe('the connections of the catalogue to the gateway', () => {

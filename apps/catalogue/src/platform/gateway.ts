@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
-import { createFairSlots, type FairSlots } from '@groundwork/background';
+import { createFairSemaphore, type FairSemaphore } from '@groundwork/background';
 import { visitorHeader } from '@groundwork/http';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import type { CatalogueConfig } from '../config.ts';
@@ -60,12 +60,12 @@ export function connectGateway({
     });
   const pool = newPool(connections + strangersConnections);
   const uploadPool = newPool(uploadConnections);
-  const slots = { all: createFairSlots(connections), share: connectionsOfPerson };
+  const slots = { all: createFairSemaphore(connections), share: connectionsOfPerson };
   const strangersSlots = {
-    all: createFairSlots(strangersConnections),
+    all: createFairSemaphore(strangersConnections),
     share: strangersConnectionsOfNetwork,
   };
-  const uploadSlots = { all: createFairSlots(uploadConnections), share: uploadConnectionsOfPerson };
+  const uploadSlots = { all: createFairSemaphore(uploadConnections), share: uploadConnectionsOfPerson };
   return {
     fetch: (request, asker) =>
       inTurn(asker.isSignedIn ? slots : strangersSlots, asker, () =>
@@ -79,15 +79,15 @@ export function connectGateway({
   };
 }
 
-interface SharedSlots {
-  readonly all: FairSlots;
+interface SharedSemaphores {
+  readonly all: FairSemaphore;
   /** Connections that one asker uses at the same time. */
   readonly share: number;
 }
 
 /** Waits for a free connection of the asker's share. */
 async function inTurn(
-  { all, share }: SharedSlots,
+  { all, share }: SharedSemaphores,
   { key }: Asker,
   ask: () => Promise<Response>,
 ): Promise<Response> {
@@ -125,8 +125,8 @@ async function send(
   const { statusCode: status } = sent;
   const headers = headersOf(sent);
   const isDocument = headers['content-type'].includes('json');
-  const answer = isDocument ? withNeutralWords(new TextDecoder().decode(bytes), vocabulary) : bytes;
-  const response = new Response(answer.length === 0 ? null : answer, { status, headers });
+  const reply = isDocument ? withNeutralWords(new TextDecoder().decode(bytes), vocabulary) : bytes;
+  const response = new Response(reply.length === 0 ? null : reply, { status, headers });
   // A constructed response has no URL, which error messages need.
   Object.defineProperty(response, 'url', { value: request.url });
   return response;

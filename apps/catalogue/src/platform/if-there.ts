@@ -1,8 +1,8 @@
-import { answerOf, RefusedError } from '@groundwork/client';
+import { bodyOf, RefusedError } from '@groundwork/client';
 
 /** Undefined if the resource does not exist, or the user may not see it. */
-export const ifThere = <Data>(...[sending]: Parameters<typeof answerOf<Data>>): Promise<Data | undefined> =>
-  ifFound(answerOf(sending));
+export const ifThere = <Data>(...[sending]: Parameters<typeof bodyOf<Data>>): Promise<Data | undefined> =>
+  ifFound(bodyOf(sending));
 
 /** `ifThere` for a read that needs several requests. */
 export async function ifFound<Data>(reading: Promise<Data>): Promise<Data | undefined> {

@@ -17,16 +17,16 @@ export interface PagesOfList<Page> {
  * Reads a list up to a size that a page can show.
  *
  * @param read reads the page of these query parameters
- * @param most limit of pages, of 100 entries each
+ * @param max limit of pages, of 100 entries each
  */
 export async function pagesOfList<Page extends ListPage>(
   read: (query: { 'page[number]': string; 'page[size]': string }) => Promise<Page>,
-  most = 5,
+  max = 5,
 ): Promise<PagesOfList<Page>> {
   const readPage = (number: number) =>
     read({ 'page[number]': String(number), 'page[size]': String(pageSize) });
   const first = await readPage(1);
   const total = first.meta.pagination['total-pages'];
-  const others = Array.from({ length: Math.min(total, most) - 1 }, (_, index) => readPage(index + 2));
-  return { pages: [first, ...(await Promise.all(others))], isWhole: total <= most };
+  const others = Array.from({ length: Math.min(total, max) - 1 }, (_, index) => readPage(index + 2));
+  return { pages: [first, ...(await Promise.all(others))], isWhole: total <= max };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startCatalogueTestApp, type CatalogueTestApp } from '../testing/catalogue-test-app.ts';
-import { organizationOf } from '../testing/organization-answers.ts';
+import { organizationOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(() => {
-  app.gateway.answers.clear();
+  app.gateway.responses.clear();
 });
 
 const from = (address: string) => ({ 'sec-fetch-site': 'same-origin', 'x-source-address': address });
@@ -46,13 +46,13 @@ describe('T-TK-8: for whom the gateway is asked', () => {
 
   it('an archive is sent for the person who uploads it', async () => {
     const api = '/api/v2/organizations/acme/registry-modules';
-    const { answers } = app.gateway;
-    answers.set('/api/v2/organizations/acme', { status: 200, body: { data: organizationOf('acme') } });
-    answers.set(`POST ${api}`, { status: 201, body: { data: {} } });
+    const { responses } = app.gateway;
+    responses.set('/api/v2/organizations/acme', { status: 200, body: { data: organizationOf('acme') } });
+    responses.set(`POST ${api}`, { status: 201, body: { data: {} } });
     const upload = 'https://groundwork.test/v1/object/object-1?signature=abc';
     const data = { id: 'modver-1', type: 'registry-module-versions', attributes: {}, links: { upload } };
-    answers.set(`POST ${api}/private/acme/network/aws/versions`, { status: 201, body: { data } });
-    answers.set('PUT /v1/object/object-1', { status: 200, body: {} });
+    responses.set(`POST ${api}/private/acme/network/aws/versions`, { status: 201, body: { data } });
+    responses.set('PUT /v1/object/object-1', { status: 200, body: {} });
     const browser = await app.signedIn();
     const fields = {
       'form-token': await browser.formToken(),

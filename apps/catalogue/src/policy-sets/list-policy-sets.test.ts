@@ -5,11 +5,11 @@ import {
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
 import {
-  answerWithOrganization,
+  respondWithOrganization,
   listOf,
   policySetOf,
   policySetVersionOf,
-} from '../testing/organization-answers.ts';
+} from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 describe('the policy sets of an organization', () => {
   it('each says what it applies to, and how its newest version is', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     const exclusions = { 'workspace-exclusions': { data: [{ id: 'ws-1', type: 'workspaces' }] } };
     const failed = { 'newest-version': { data: { id: 'polsetver-2', type: 'policy-set-versions' } } };
     const tag = { 'tag-key': 'env', 'tag-value': null, 'is-exclude': false };
-    answer(
+    respond(
       `${api}/policy-sets`,
       listOf(
         [
@@ -56,7 +56,7 @@ describe('the policy sets of an organization', () => {
   });
 
   it('without policy sets, the page says how one is published', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     expect((await browser.open(`${path}/policy-sets`)).text).toContain('groundwork policy-set publish');
     expect((await browser.open(`${path}/policy-sets?q=x`)).text).toContain('No policy set matches');
   });

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import { includedOf } from '../platform/included.ts';
@@ -14,7 +14,7 @@ export const listPolicySets = organizationPage('policy-sets', () => async ({ req
     'page[size]': '50',
     ...(q !== '' && { 'search[name]': q }),
   };
-  const list = await answerOf(
+  const list = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/policy-sets', {
       params: { path: { organization_name: organization.id }, query },
     }),

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import type { Pagination } from '../pages/list-parts.tsx';
 import { includedOf } from '../platform/included.ts';
@@ -21,7 +21,7 @@ export async function findPolicySet(
   id: string,
 ): Promise<ShownPolicySet> {
   const include = 'projects,workspaces,workspace_exclusions,project_exclusions,policies';
-  const document = await answerOf(
+  const document = await bodyOf(
     client.GET('/api/v2/policy-sets/{id}', { params: { path: { id }, query: { include } } }),
   );
   const { data: set } = document;
@@ -37,7 +37,7 @@ export async function findVersions(
   page: number,
 ): Promise<{ readonly versions: readonly PolicySetVersion[]; readonly pagination: Pagination }> {
   const query = { 'page[number]': String(page), 'page[size]': '20' };
-  const { data, meta } = await answerOf(
+  const { data, meta } = await bodyOf(
     client.GET('/api/v2/policy-sets/{id}/versions', { params: { path: { id }, query } }),
   );
   return { versions: data, pagination: meta.pagination };

@@ -5,11 +5,11 @@ import {
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
 import {
-  answerWithOrganization,
+  respondWithOrganization,
   listOf,
   policySetOf,
   policySetVersionOf,
-} from '../testing/organization-answers.ts';
+} from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
-function answerWithSet(
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
+function respondWithSet(
   set: ReturnType<typeof policySetOf>,
   versions: readonly object[] = [],
   included: readonly object[] = [],
 ): string {
-  const path = answerWithOrganization(app.gateway, 'acme');
-  answer(`/api/v2/policy-sets/${set.id}`, { data: set, included });
-  answer(`/api/v2/policy-sets/${set.id}/versions`, listOf(versions));
+  const path = respondWithOrganization(app.gateway, 'acme');
+  respond(`/api/v2/policy-sets/${set.id}`, { data: set, included });
+  respond(`/api/v2/policy-sets/${set.id}/versions`, listOf(versions));
   return `${path}/policy-sets/${set.id}`;
 }
 
@@ -44,7 +44,7 @@ describe('the page of a policy set', () => {
         query: null,
       },
     ];
-    const path = answerWithSet(
+    const path = respondWithSet(
       policySetOf(
         'rules',
         { 'tag-selectors': [{ 'tag-key': 'env', 'tag-value': 'prod', 'is-exclude': true }] },
@@ -84,7 +84,7 @@ describe('the page of a policy set', () => {
   });
 
   it('a repository that is not followed is said first', async () => {
-    const path = answerWithSet(
+    const path = respondWithSet(
       policySetOf('rules', {
         'vcs-repo': { identifier: 'acme/rules', branch: 'main', error: 'It was deleted.' },
       }),
@@ -95,7 +95,7 @@ describe('the page of a policy set', () => {
   });
 
   it('a set with single policies lists them, and has no versions', async () => {
-    const path = answerWithSet(
+    const path = respondWithSet(
       policySetOf('rules', { versioned: false }, { policies: { data: [{ id: 'pol-1', type: 'policies' }] } }),
       [],
       [named('policies', 'pol-1', 'one-rule')],
@@ -106,7 +106,7 @@ describe('the page of a policy set', () => {
   });
 
   it('a set that applies to nothing and has nothing says what to do', async () => {
-    const path = answerWithSet(
+    const path = respondWithSet(
       policySetOf('rules', { 'policy-count': 0 }, { 'current-version': { data: null } }),
     );
     const { text } = await browser.open(path);
@@ -115,14 +115,14 @@ describe('the page of a policy set', () => {
 
   it('T-PG-2: markup and turned text in a description is text', async () => {
     const hostile = '<script>alert(1)</script>\u202e';
-    const { page } = await browser.open(answerWithSet(policySetOf('rules', { description: hostile })));
+    const { page } = await browser.open(respondWithSet(policySetOf('rules', { description: hostile })));
     expect(page.querySelectorAll('main script')).toEqual([]);
     expect(page.querySelector('main bdi')?.text).toBe(hostile);
   });
 
   it('a set of another organization is not there', async () => {
-    answerWithSet(policySetOf('rules'));
-    const path = answerWithOrganization(app.gateway, 'globex');
+    respondWithSet(policySetOf('rules'));
+    const path = respondWithOrganization(app.gateway, 'globex');
     expect((await browser.open(`${path}/policy-sets/polset-rules`)).status).toBe(404);
   });
 });

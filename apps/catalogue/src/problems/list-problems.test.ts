@@ -5,7 +5,7 @@ import {
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
 import {
-  answerWithOrganization,
+  respondWithOrganization,
   connectionOf,
   listOf,
   memberOf,
@@ -14,7 +14,7 @@ import {
   policySetVersionOf,
   teamOf,
   tokenOf,
-} from '../testing/organization-answers.ts';
+} from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 const problems = '/app/organizations/acme/problems';
 const failedVersion = (version: string) => ({
   version,
@@ -47,17 +47,17 @@ async function rows() {
 }
 
 beforeEach(() => {
-  answerWithOrganization(app.gateway, 'acme');
-  app.gateway.answers.delete(`${api}/authentication-token`);
+  respondWithOrganization(app.gateway, 'acme');
+  app.gateway.responses.delete(`${api}/authentication-token`);
 });
 
 describe('what is wrong now', () => {
   it('an organization in which everything works says so', async () => {
-    answer(`${api}/registry-modules`, listOf([moduleOf('vpc')]));
-    answer(`${api}/oauth-clients`, {
+    respond(`${api}/registry-modules`, listOf([moduleOf('vpc')]));
+    respond(`${api}/oauth-clients`, {
       data: [connectionOf('oc-1'), connectionOf('oc-2', { 'connection-status': 'unknown' })],
     });
-    answer(
+    respond(
       `${api}/policy-sets`,
       listOf([policySetOf('good')], { included: [policySetVersionOf('polsetver-1')] }),
     );
@@ -68,7 +68,7 @@ describe('what is wrong now', () => {
 
   it('modules: failed versions with their reasons, and repositories that are not followed', async () => {
     const versions = ['4.0.0', '3.0.0', '2.0.0', '1.0.0'].map(failedVersion);
-    answer(
+    respond(
       `${api}/registry-modules`,
       listOf([
         moduleOf('many', { 'version-statuses': versions }),
@@ -105,7 +105,7 @@ describe('what is wrong now', () => {
   });
 
   it('connections that do not work, and one without a token', async () => {
-    answer(`${api}/oauth-clients`, {
+    respond(`${api}/oauth-clients`, {
       data: [
         connectionOf('oc-1', {
           name: 'ours',
@@ -126,7 +126,7 @@ describe('what is wrong now', () => {
 
   it('policy sets whose newest version failed, whose repository is gone, or that enforce nothing', async () => {
     const failed = policySetVersionOf('polsetver-2', { status: 'errored', error: 'No such file.' });
-    answer(
+    respond(
       `${api}/policy-sets`,
       listOf(
         [
@@ -157,8 +157,8 @@ describe('what is wrong now', () => {
 
   it('tokens that have ended or end within two weeks', async () => {
     const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
-    answer(`${api}/teams`, listOf([teamOf('deploy')]));
-    answer(
+    respond(`${api}/teams`, listOf([teamOf('deploy')]));
+    respond(
       `${api}/team-tokens`,
       listOf([
         tokenOf('at-1', { 'expired-at': inDays(-1) }, 'team-deploy'),
@@ -180,7 +180,7 @@ describe('what is wrong now', () => {
       const { membership } = memberOf(name, [], status);
       return { ...membership, attributes: { ...membership.attributes, 'created-at': since(days) } };
     };
-    answer(
+    respond(
       `${api}/organization-memberships`,
       listOf([invited('ada+new', 8), invited('grace', 6), invited('old', 80, 'active')]),
     );
@@ -198,8 +198,8 @@ describe('what is wrong now', () => {
   });
 
   it('what a person may not see is named, and what is too much too', async () => {
-    answerWithOrganization(app.gateway, 'acme', { isOwner: false });
-    answer(`${api}/registry-modules`, listOf([], {}, { 'total-pages': 6 }));
+    respondWithOrganization(app.gateway, 'acme', { isOwner: false });
+    respond(`${api}/registry-modules`, listOf([], {}, { 'total-pages': 6 }));
     const { text } = await rows();
     expect(text).toContain('only the first 500 were looked at');
     for (const things of ['connections', 'policy sets', 'tokens'])
@@ -209,7 +209,7 @@ describe('what is wrong now', () => {
 
   it('T-PG-2: markup and turned text in names and reasons is text', async () => {
     const hostile = '<img src=x onerror=alert(1)>\u202eevil';
-    answer(`${api}/oauth-clients`, {
+    respond(`${api}/oauth-clients`, {
       data: [
         connectionOf('oc-1', {
           name: hostile,

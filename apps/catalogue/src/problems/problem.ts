@@ -20,7 +20,7 @@ export interface Problem {
   readonly advice: string;
 }
 
-const mostVersions = 3;
+const maxVersions = 3;
 
 /** Failed versions, and a repository that cannot be followed. */
 export function problemsOfModule({ attributes, relationships }: ResourceOf<'RegistryModules'>): Problem[] {
@@ -28,7 +28,7 @@ export function problemsOfModule({ attributes, relationships }: ResourceOf<'Regi
   const about = `module ${name}/${provider}`;
   const path = pathOfModule({ namespace: relationships.organization.data.id, name, provider });
   const failed = attributes['version-statuses'].filter(({ status }) => isFailed(status));
-  const shown = failed.slice(0, mostVersions).map(({ version, error }): Problem => ({
+  const shown = failed.slice(0, maxVersions).map(({ version, error }): Problem => ({
     kind: 'problem',
     about: `${about} ${version}`,
     path: pathOfModule({ namespace, name, provider }, version),
@@ -37,14 +37,14 @@ export function problemsOfModule({ attributes, relationships }: ResourceOf<'Regi
     advice: 'Its page says what to do. A version that nobody needs can be deleted.',
   }));
   const more: Problem[] =
-    failed.length <= mostVersions
+    failed.length <= maxVersions
       ? []
       : [
           {
             kind: 'problem',
             about,
             path: `${path}#versions`,
-            what: `${failed.length - mostVersions} more versions failed.`,
+            what: `${failed.length - maxVersions} more versions failed.`,
             advice: 'The page of the module lists them.',
           },
         ];

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { membersIn } from '../members/members.view.ts';
 import { maySee, type Organization, type SectionName } from '../organizations/organization.ts';
 import { includedOf } from '../platform/included.ts';
@@ -68,7 +68,7 @@ type Look = (client: ApiClient, organization: Organization, now: Date) => Promis
 
 const inModules: Look = async (client, { id }) => {
   const { pages, isWhole } = await pagesOfList((query) =>
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/registry-modules', {
         params: { path: { organization_name: id }, query: { ...query, 'filter[organization_name]': id } },
       }),
@@ -81,7 +81,7 @@ const inModules: Look = async (client, { id }) => {
 };
 
 const inConnections: Look = async (client, { id }) => {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
       params: { path: { organization_name: id } },
     }),
@@ -91,7 +91,7 @@ const inConnections: Look = async (client, { id }) => {
 
 const inPolicySets: Look = async (client, { id }) => {
   const { pages, isWhole } = await pagesOfList((query) =>
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/policy-sets', {
         params: { path: { organization_name: id }, query: { ...query, include: 'newest_version' } },
       }),
@@ -125,7 +125,7 @@ const inTokens: Look = async (client, organization, now) => {
 
 const inInvitations: Look = async (client, { id }, now) => {
   const { pages, isWhole } = await pagesOfList((query) =>
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/organization-memberships', {
         params: { path: { organization_name: id }, query: { ...query, 'filter[status]': 'invited' } },
       }),

@@ -7,7 +7,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { organizationOf } from '../testing/organization-answers.ts';
+import { organizationOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -39,14 +39,14 @@ const refusal = (detail: string) => ({
 });
 
 beforeEach(() => {
-  const { answers, changes, asked, brokenOff } = app.gateway;
-  answers.clear();
+  const { responses, changes, asked, brokenOff } = app.gateway;
+  responses.clear();
   for (const list of [changes, asked, brokenOff]) list.length = 0;
-  answers.set('/api/v2/organizations/acme', { status: 200, body: { data: organizationOf('acme') } });
-  answers.set(`/api/v2/organizations/acme/oauth-clients`, { status: 200, body: { data: [] } });
-  answers.set(`POST ${api}`, { status: 201, body: { data: {} } });
-  answers.set(`POST ${module}/versions`, { status: 201, body: version('pending', uploadAddress) });
-  answers.set('PUT /v1/object/object-1', { status: 200, body: {} });
+  responses.set('/api/v2/organizations/acme', { status: 200, body: { data: organizationOf('acme') } });
+  responses.set(`/api/v2/organizations/acme/oauth-clients`, { status: 200, body: { data: [] } });
+  responses.set(`POST ${api}`, { status: 201, body: { data: {} } });
+  responses.set(`POST ${module}/versions`, { status: 201, body: version('pending', uploadAddress) });
+  responses.set('PUT /v1/object/object-1', { status: 200, body: {} });
 });
 
 const send = (fields: object = {}, file = archive) =>
@@ -65,15 +65,15 @@ describe('publishing an archive', () => {
   });
 
   it('a module that exists is not made again, and a version that waits gets its archive', async () => {
-    app.gateway.answers.set(module, { status: 200, body: { data: {} } });
-    app.gateway.answers.set(`${module}/version`, { status: 200, body: version('pending', uploadAddress) });
+    app.gateway.responses.set(module, { status: 200, body: { data: {} } });
+    app.gateway.responses.set(`${module}/version`, { status: 200, body: version('pending', uploadAddress) });
     expect((await send()).status).toBe(303);
     expect(requests()).toEqual(['PUT /v1/object/object-1?signature=abc']);
   });
 
   it('a version that was refused is replaced', async () => {
-    app.gateway.answers.set(module, { status: 200, body: { data: {} } });
-    app.gateway.answers.set(`${module}/version`, { status: 200, body: version('reg_ingress_failed') });
+    app.gateway.responses.set(module, { status: 200, body: { data: {} } });
+    app.gateway.responses.set(`${module}/version`, { status: 200, body: version('reg_ingress_failed') });
     expect((await send()).status).toBe(303);
     expect(requests()).toEqual([`POST ${module}/versions`, 'PUT /v1/object/object-1?signature=abc']);
   });
@@ -95,7 +95,7 @@ describe('publishing an archive', () => {
       ['PUT /v1/object/object-1', 'The archive is larger than 268435456 bytes'],
     ] as const;
     for (const [request, detail] of cases.toReversed()) {
-      app.gateway.answers.set(request, refusal(detail));
+      app.gateway.responses.set(request, refusal(detail));
       const { status, page } = await send();
       expect([status, page.querySelector('[role="alert"]')?.text]).toEqual([422, detail]);
     }
@@ -138,7 +138,7 @@ describe('publishing an archive', () => {
 
   it('who may not publish is told which right it takes', async () => {
     const body = { data: organizationOf('acme', { manageModules: false }) };
-    app.gateway.answers.set('/api/v2/organizations/acme', { status: 200, body });
+    app.gateway.responses.set('/api/v2/organizations/acme', { status: 200, body });
     const { status, text } = await send();
     expect([status, text]).toEqual([403, expect.stringContaining('manage-modules')]);
     expect(requests()).toEqual([]);

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { organizationOf } from '../testing/organization-answers.ts';
+import { organizationOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -23,11 +23,11 @@ const connection = {
 };
 const repositories = '/api/v2/organizations/acme/registry-modules/vcs';
 
-function answerWith(connections: readonly object[]): void {
-  const { answers, changes } = app.gateway;
+function respondWith(connections: readonly object[]): void {
+  const { responses, changes } = app.gateway;
   changes.length = 0;
-  answers.set('/api/v2/organizations/acme', { status: 200, body: { data: organizationOf('acme') } });
-  answers.set('/api/v2/organizations/acme/oauth-clients', { status: 200, body: { data: connections } });
+  responses.set('/api/v2/organizations/acme', { status: 200, body: { data: organizationOf('acme') } });
+  responses.set('/api/v2/organizations/acme/oauth-clients', { status: 200, body: { data: connections } });
 }
 
 describe('publishing a repository', () => {
@@ -50,8 +50,8 @@ describe('publishing a repository', () => {
       { branch: 'main', tags: false, 'source-directory': 'modules/a' },
     ],
   ])('%s become versions, and the page of the module follows', async (_name, fields, asked) => {
-    answerWith([connection]);
-    app.gateway.answers.set(`POST ${repositories}`, {
+    respondWith([connection]);
+    app.gateway.responses.set(`POST ${repositories}`, {
       status: 201,
       body: { data: { attributes: followed } },
     });
@@ -67,16 +67,16 @@ describe('publishing a repository', () => {
   });
 
   it('what the platform has against it is shown, with what was typed', async () => {
-    answerWith([connection]);
+    respondWith([connection]);
     const body = { errors: [{ status: '422', title: 'invalid attribute', detail: 'Name is missing' }] };
-    app.gateway.answers.set(`POST ${repositories}`, { status: 422, body });
+    app.gateway.responses.set(`POST ${repositories}`, { status: 422, body });
     const { status, page } = await send();
     expect([status, page.querySelector('[role="alert"]')?.text]).toEqual([422, 'Name is missing']);
     expect(page.querySelector('#repository-name')?.getAttribute('value')).toBe('acme/terraform-aws-network');
   });
 
   it('a form of another site follows nothing', async () => {
-    answerWith([connection]);
+    respondWith([connection]);
     const fields = { 'form-token': await browser.formToken(), repository: 'a/b', connection: 'ot-1' };
     const { status } = await browser.send(`${path}/repository`, fields, { 'sec-fetch-site': 'cross-site' });
     expect([status, app.gateway.changes]).toEqual([403, []]);

@@ -48,11 +48,11 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: string | undefined;
-  readonly hint: string;
+  readonly help: string;
   readonly isOptional?: boolean;
 }
 
-const TextField = ({ id, name, label, value, hint, isOptional = false }: TextFieldProps) => (
+const TextField = ({ id, name, label, value, help, isOptional = false }: TextFieldProps) => (
   <div class="field">
     <label for={id}>{label}</label>
     <input
@@ -66,7 +66,7 @@ const TextField = ({ id, name, label, value, hint, isOptional = false }: TextFie
       aria-describedby={`${id}-hint`}
     />
     <span class="quiet" id={`${id}-hint`}>
-      {hint}
+      {help}
     </span>
   </div>
 );
@@ -94,21 +94,21 @@ const ArchiveSection = ({ organization, formToken, refused, archive }: Publishin
           name="name"
           label="Name"
           value={archive.name}
-          hint="What it makes, such as network. A new version of a module has the same name."
+          help="What it makes, such as network. A new version of a module has the same name."
         />
         <TextField
           id="provider"
           name="provider"
           label="Provider"
           value={archive.provider}
-          hint="What it makes it with, such as aws."
+          help="What it makes it with, such as aws."
         />
         <TextField
           id="version"
           name="version"
           label="Version"
           value={archive.version}
-          hint="Three numbers, such as 1.0.0. A version that was refused can be sent again."
+          help="Three numbers, such as 1.0.0. A version that was refused can be sent again."
         />
       </div>
       <label for="file">Archive</label>
@@ -158,14 +158,14 @@ const RepositorySection = ({ organization, formToken, connections, refused }: Pu
             name="repository"
             label="Repository"
             value={refused?.repository?.repository}
-            hint="Such as acme/terraform-aws-network: the module is called as the repository is."
+            help="Such as acme/terraform-aws-network: the module is called as the repository is."
           />
           <TextField
             id="branch"
             name="branch"
             label="Branch"
             value={refused?.repository?.branch}
-            hint="Only if versions shall come from a branch instead of tags."
+            help="Only if versions shall come from a branch instead of tags."
             isOptional
           />
           <TextField
@@ -173,7 +173,7 @@ const RepositorySection = ({ organization, formToken, connections, refused }: Pu
             name="folder"
             label="Folder"
             value={refused?.repository?.folder}
-            hint="Only if the module is not at the root of the repository."
+            help="Only if the module is not at the root of the repository."
             isOptional
           />
         </div>

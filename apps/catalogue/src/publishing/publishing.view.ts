@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { recipesFor } from '../assets/recipes.ts';
 import { nameOf } from '../connections/connection.ts';
 import { maySee } from '../organizations/organization.ts';
@@ -28,7 +28,7 @@ export async function renderPublishing(
 /** Connections through which the user may follow a repository, with the ids of their tokens. */
 async function connectionsFor({ client, organization }: OrganizationVisit) {
   if (!maySee(organization.attributes.permissions, 'connections')) return undefined;
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
       params: { path: { organization_name: organization.id } },
     }),

@@ -6,7 +6,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { organizationOf } from '../testing/organization-answers.ts';
+import { organizationOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -24,15 +24,18 @@ const connection = {
   relationships: { 'oauth-tokens': { data: [{ id: 'ot-1', type: 'oauth-tokens' }] } },
 };
 
-function answerWith(connections: readonly object[], allowed: object = {}): void {
-  const { answers } = app.gateway;
-  answers.set('/api/v2/organizations/acme', { status: 200, body: { data: organizationOf('acme', allowed) } });
-  answers.set('/api/v2/organizations/acme/oauth-clients', { status: 200, body: { data: connections } });
+function respondWith(connections: readonly object[], allowed: object = {}): void {
+  const { responses } = app.gateway;
+  responses.set('/api/v2/organizations/acme', {
+    status: 200,
+    body: { data: organizationOf('acme', allowed) },
+  });
+  responses.set('/api/v2/organizations/acme/oauth-clients', { status: 200, body: { data: connections } });
 }
 
 describe('the page to publish a module', () => {
   it('the recipes are those of examples/ci, with the address of this platform', async () => {
-    answerWith([connection]);
+    respondWith([connection]);
     const { page, status } = await browser.open(path);
     expect(status).toBe(200);
     const recipes = join(import.meta.dirname, '../../../../examples/ci');
@@ -52,7 +55,7 @@ describe('the page to publish a module', () => {
   });
 
   it('a link to the form can have its values, as text', async () => {
-    answerWith([]);
+    respondWith([]);
     const query = new URLSearchParams({ name: '"><b>', provider: 'aws', version: '1.0.0', unknown: 'x' });
     const { page } = await browser.open(`${path}?${query.toString()}`);
     const values = page.querySelectorAll('#archive input[type!="hidden"][type!="file"]');
@@ -60,14 +63,14 @@ describe('the page to publish a module', () => {
   });
 
   it('without a connection, and without the right to see one, the page says what it takes', async () => {
-    answerWith([]);
+    respondWith([]);
     expect((await browser.open(path)).text).toContain('there is none yet');
-    answerWith([connection], { manageVcsSettings: false });
+    respondWith([connection], { manageVcsSettings: false });
     expect((await browser.open(path)).text).toContain('manage-vcs-settings');
   });
 
   it('who may not publish is told which right it takes', async () => {
-    answerWith([], { manageModules: false });
+    respondWith([], { manageModules: false });
     const { status, text } = await browser.open(path);
     expect([status, text]).toEqual([403, expect.stringContaining('manage-modules')]);
   });

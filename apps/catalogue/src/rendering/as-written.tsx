@@ -3,7 +3,7 @@ import { markupOf } from '../source/visible-text.ts';
 import type { Unrendered } from './render-job.ts';
 
 /** Limit of an unformatted text, in characters. */
-const mostShown = 64 * 1024;
+const maxShownLength = 64 * 1024;
 
 /** Reasons as the end of a sentence. */
 export const reasons: Readonly<Record<Unrendered, string>> = {
@@ -24,7 +24,7 @@ interface AsWrittenProps {
 
 /** Text that was not rendered, cut at the limit, with the reason. */
 export const AsWritten = ({ text, why, label }: AsWrittenProps) => {
-  const shown = text.slice(0, mostShown);
+  const shown = text.slice(0, maxShownLength);
   return (
     <>
       <p class="quiet">

@@ -10,8 +10,8 @@ import { createRenderProcess, defaultProcessLimits, type RenderProcess } from '.
 /** `npm run verify:readmes` uses 10,000. */
 const readmes = Number(process.env['HOSTILE_READMES'] ?? 200);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 66);
-const mostCharacters = 1_000_000;
-const mostBytes = 128 * 1024 ** 2;
+const maxCharacters = 1_000_000;
+const maxBytes = 128 * 1024 ** 2;
 /** Time for a slow machine, in addition to the limit of a job and the start of a process. */
 const graceMs = 10_000;
 
@@ -56,8 +56,8 @@ describe('READMEs that a parser may choke on', () => {
       if (process.env['HOSTILE_READMES'] !== undefined)
         process.stdout.write(`${JSON.stringify({ worst, outcomes })}\n`);
       expect(worst.ms).toBeLessThan(defaultProcessLimits.jobMs + graceMs);
-      expect(worst.characters).toBeLessThanOrEqual(mostCharacters);
-      expect(worst.bytes).toBeLessThan(mostBytes);
+      expect(worst.characters).toBeLessThanOrEqual(maxCharacters);
+      expect(worst.bytes).toBeLessThan(maxBytes);
     },
     readmes * 2_000,
   );

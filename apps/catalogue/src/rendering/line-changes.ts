@@ -1,8 +1,8 @@
 import { structuredPatch } from 'diff';
 
 /** Limit of differing lines: comparing takes the square of their number. */
-const mostChanges = 1_500;
-const mostRows = 4_000;
+const maxChanges = 1_500;
+const maxRows = 4_000;
 /** Unchanged lines around a change. */
 const around = 3;
 
@@ -28,18 +28,18 @@ export interface LineChanges {
 export function lineChanges(before: string, after: string): LineChanges | undefined {
   const patch = structuredPatch('', '', before, after, undefined, undefined, {
     context: around,
-    maxEditLength: mostChanges,
+    maxEditLength: maxChanges,
     stripTrailingCr: true,
   });
   if (!patch) return undefined;
   const groups = patch.hunks.map(({ lines, oldStart, newStart }) => rowsOf(lines, oldStart, newStart));
-  let left = mostRows;
+  let left = maxRows;
   const shown = groups.map((rows) => {
     const part = rows.slice(0, left);
     left -= part.length;
     return part;
   });
-  const isWhole = groups.reduce((sum, rows) => sum + rows.length, 0) <= mostRows;
+  const isWhole = groups.reduce((sum, rows) => sum + rows.length, 0) <= maxRows;
   return { groups: shown.filter((rows) => rows.length > 0), isWhole };
 }
 

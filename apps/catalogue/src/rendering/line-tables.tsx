@@ -45,7 +45,7 @@ const Lines = ({ path, groups, from, to }: LinesProps) => (
 );
 
 /** Limit of a line in characters; the rest is cut. */
-const longestLine = 2_000;
+const maxLineLength = 2_000;
 
 /** Built as text, because thousands of rows take a tenth of the time that way. */
 const rowMarkup = ({ kind, before, after }: LineRow) =>
@@ -53,6 +53,6 @@ const rowMarkup = ({ kind, before, after }: LineRow) =>
 
 function sideMarkup(line: NumberedLine | undefined, element: 'del' | 'ins' | undefined): string {
   if (!line) return '<td class="none"></td><td class="none"></td>';
-  const text = markupOf(line.text.slice(0, longestLine));
+  const text = markupOf(line.text.slice(0, maxLineLength));
   return `<td>${line.number}</td><td>${element === undefined ? text : `<${element}>${text}</${element}>`}</td>`;
 }

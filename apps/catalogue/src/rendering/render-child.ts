@@ -3,14 +3,14 @@
  * parent.
  */
 import { z } from 'zod';
-import type { ChildAnswer } from './child-answer.ts';
+import type { ChildMessage } from './child-message.ts';
 import { RenderRefusal, type RenderJob } from './render-job.ts';
 import { render } from './render.ts';
 
 /** Jobs come from a process of the same release. */
 const jobSchema = z.custom<RenderJob>();
 
-function answerTo(job: RenderJob): ChildAnswer {
+function resultOf(job: RenderJob): ChildMessage {
   try {
     return { kind: 'rendered', ...render(job) };
   } catch (error) {
@@ -19,7 +19,7 @@ function answerTo(job: RenderJob): ChildAnswer {
   }
 }
 
-const say = (answer: ChildAnswer) => process.send?.(answer);
+const say = (response: ChildMessage) => process.send?.(response);
 
-process.on('message', (message: unknown) => say(answerTo(jobSchema.parse(message))));
+process.on('message', (message: unknown) => say(resultOf(jobSchema.parse(message))));
 say({ kind: 'ready' });

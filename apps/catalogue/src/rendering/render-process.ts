@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ProcessUsage, usageOf } from '@groundwork/background';
 import type { Logger } from '@groundwork/logging';
-import { childAnswerSchema, type ChildAnswer } from './child-answer.ts';
+import { childMessageSchema, type ChildMessage } from './child-message.ts';
 import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
 
 /** Limits of a job and of the child. */
@@ -56,7 +56,7 @@ const sparingAllocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '13107
 
 /** Next event of a child. */
 type Happening =
-  | { readonly kind: 'answer'; readonly answer: ChildAnswer }
+  | { readonly kind: 'message'; readonly message: ChildMessage }
   | { readonly kind: 'death'; readonly reason: string; readonly verdict: Unrendered | undefined }
   | { readonly kind: 'silence' };
 
@@ -82,7 +82,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     begun.on('error', () => undefined);
     child = begun;
     const first = await nextOf(begun, limits.startMs);
-    if (first.kind === 'answer') {
+    if (first.kind === 'message') {
       giveWay(begun);
       return begun;
     }
@@ -110,16 +110,16 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     running.send(job);
     const happening = await next;
     if (isClosed) return 'busy';
-    if (happening.kind === 'answer') return judge(happening.answer);
+    if (happening.kind === 'message') return judge(happening.message);
     const outcome = happening.kind === 'death' ? judgeDeath(happening) : await judgeSilence(isToBlame);
     await end(running);
     return outcome;
   }
 
-  function judge(answer: ChildAnswer): Rendering | Unrendered {
-    if (answer.kind === 'rendered') return answer;
-    if (answer.kind === 'refused') return answer.reason;
-    logger.error({ answer }, 'something published could not be rendered');
+  function judge(message: ChildMessage): Rendering | Unrendered {
+    if (message.kind === 'rendered') return message;
+    if (message.kind === 'refused') return message.reason;
+    logger.error({ answer: message }, 'something published could not be rendered');
     return 'failed';
   }
 
@@ -203,10 +203,10 @@ function nextOf(
       resolve(happening);
     };
     const onMessage = (message: unknown) => {
-      const { success, data, error } = childAnswerSchema.safeParse(message);
+      const { success, data, error } = childMessageSchema.safeParse(message);
       settle(
         success
-          ? { kind: 'answer', answer: data }
+          ? { kind: 'message', message: data }
           : { kind: 'death', reason: `it said something else: ${error.message}`, verdict: 'failed' },
       );
     };

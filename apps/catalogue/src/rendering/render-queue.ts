@@ -9,11 +9,11 @@ export interface Share {
 }
 
 /** Limits of waiting jobs: in all, per organization, and per visitor. */
-const mostWaiting = 64;
-const mostOfOrganization = 16;
-const mostOfVisitor = 8;
+const maxWaiting = 64;
+const maxPerOrganization = 16;
+const maxPerVisitor = 8;
 /** Limit of visitors and organizations whose last turns are remembered. */
-const mostShares = 10_000;
+const maxShares = 10_000;
 
 /** Queue of jobs. The visitor or organization whose last turn is oldest comes first, so that none can block the others. */
 export interface RenderQueue<Job> {
@@ -26,19 +26,19 @@ export interface RenderQueue<Job> {
 
 export function createRenderQueue<Job>(): RenderQueue<Job> {
   const waiting = new Map<Job, Share>();
-  const turns = new LRUCache<string, number>({ max: mostShares });
+  const turns = new LRUCache<string, number>({ max: maxShares });
   let turn = 0;
 
   const keysOf = ({ visitor, organization }: Share) => [`visitor ${visitor}`, `organization ${organization}`];
   const lastTurnsOf = (share: Share) => keysOf(share).map((key) => turns.get(key) ?? 0);
 
-  function hasRoom({ visitor, organization }: Share): boolean {
+  function hasCapacity({ visitor, organization }: Share): boolean {
     const shares = [...waiting.values()];
     const ofOrganization = shares.filter((share) => share.organization === organization).length;
     const ofVisitor = shares.filter((share) => share.visitor === visitor).length;
     return (
-      ofOrganization < Math.min(mostOfOrganization, mostWaiting - waiting.size) &&
-      ofVisitor < Math.min(mostOfVisitor, mostOfOrganization - ofOrganization)
+      ofOrganization < Math.min(maxPerOrganization, maxWaiting - waiting.size) &&
+      ofVisitor < Math.min(maxPerVisitor, maxPerOrganization - ofOrganization)
     );
   }
 
@@ -53,7 +53,7 @@ export function createRenderQueue<Job>(): RenderQueue<Job> {
 
   return {
     add(job, share) {
-      if (!hasRoom(share)) return false;
+      if (!hasCapacity(share)) return false;
       waiting.set(job, share);
       return true;
     },

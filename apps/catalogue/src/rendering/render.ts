@@ -15,7 +15,7 @@ import {
 } from './render-job.ts';
 
 /** Limit of the HTML of one job, in characters: nobody reads more, and every reader pays for it. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 /**
  * Turns published content into HTML. Runs only in the renderer's process, because the content decides how long it
@@ -25,7 +25,7 @@ const mostCharacters = 1_000_000;
  */
 export function render(job: RenderJob): Rendering {
   const rendering = rendered(job);
-  if (rendering.html.length > mostCharacters) throw new RenderRefusal('too-large');
+  if (rendering.html.length > maxCharacters) throw new RenderRefusal('too-large');
   return rendering;
 }
 
@@ -45,7 +45,7 @@ function rendered(job: RenderJob): Rendering {
 function renderReadme({ text, folder, version }: ReadmeJob): Rendering {
   const files = version && { ...addressesOf(version), folder };
   try {
-    return { html: htmlOfMarkdown(text, files, mostCharacters), lines: 0, isWhole: true };
+    return { html: htmlOfMarkdown(text, files, maxCharacters), lines: 0, isWhole: true };
   } catch (error) {
     if (error instanceof ReadmeTooLarge) throw new RenderRefusal('too-large');
     throw error;

@@ -12,9 +12,9 @@ import {
 } from './render-process.ts';
 
 /** Size limit of the cache, in characters. The least recently read HTML is evicted first. */
-const mostKept = 8_000_000;
+const maxKeptCharacters = 8_000_000;
 /** Limit of remembered jobs that have no HTML. */
-const mostRefused = 10_000;
+const maxRefused = 10_000;
 /** Outcomes that do not depend on the job. */
 const passing: readonly Unrendered[] = ['busy', 'interrupted'];
 
@@ -52,10 +52,10 @@ export function createRenderer({ logger, limits: given, ...program }: RendererOp
   const limits = { ...defaultLimits, ...given };
   const child = createRenderProcess({ logger, limits, ...program });
   const kept = new LRUCache<string, Rendering>({
-    maxSize: mostKept,
+    maxSize: maxKeptCharacters,
     sizeCalculation: ({ html }) => html.length + 200,
   });
-  const refused = new LRUCache<string, Unrendered>({ max: mostRefused });
+  const refused = new LRUCache<string, Unrendered>({ max: maxRefused });
   const flights = new Map<string, Promise<Rendering | Unrendered>>();
   const queue = createRenderQueue<Flight>();
   let isBusy = false;

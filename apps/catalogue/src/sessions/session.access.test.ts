@@ -6,7 +6,7 @@ import { removeExpiredSessions } from './session.sweep.ts';
 let app: CatalogueTestApp;
 beforeAll(async () => {
   app = await startCatalogueTestApp();
-  app.gateway.answers.set('/api/registry/v1/modules', {
+  app.gateway.responses.set('/api/registry/v1/modules', {
     status: 200,
     body: { meta: { limit: 100, current_offset: 0 }, modules: [] },
   });
@@ -42,7 +42,7 @@ describe('a session', () => {
   it('what one organization refuses signs nobody out', async () => {
     const browser = await app.signedIn();
     const refusal = { errors: [{ status: '401', title: 'unauthorized' }] };
-    app.gateway.answers.set('/api/registry/v1/modules/acme?limit=100&offset=0', {
+    app.gateway.responses.set('/api/registry/v1/modules/acme?limit=100&offset=0', {
       status: 401,
       body: refusal,
     });

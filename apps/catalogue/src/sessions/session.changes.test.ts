@@ -14,7 +14,7 @@ beforeAll(async () => {
     const tokenId = newId('apiToken');
     const token = `gws_of-${tokenId}`;
     app.gateway.users.set(token, ann);
-    app.gateway.answers.set(`DELETE ${pathOf(tokenId)}`, { status: 204, body: {} });
+    app.gateway.responses.set(`DELETE ${pathOf(tokenId)}`, { status: 204, body: {} });
     return { outcome: 'signed-in', token, tokenId, expiresAt: '2026-01-01T08:00:00.000Z', user: ann };
   };
 });
@@ -75,8 +75,8 @@ describe('the token that was made for a session', () => {
     const browser = await signedIn();
     const secret = browser.cookies.get(cookieName) ?? '';
     const formToken = await formTokenOf(browser);
-    for (const key of app.gateway.answers.keys())
-      if (key.startsWith('DELETE ')) app.gateway.answers.set(key, { status: 503, body: { errors: [] } });
+    for (const key of app.gateway.responses.keys())
+      if (key.startsWith('DELETE ')) app.gateway.responses.set(key, { status: 503, body: { errors: [] } });
     const sent = await browser.send('/app/sign-out', { 'form-token': formToken });
     expect(sent.headers.get('location')).toBe('/app/sign-in?ended=signed-out');
     browser.cookies.set(cookieName, secret);

@@ -1,4 +1,4 @@
-import { answerOf, RefusedError } from '@groundwork/client';
+import { bodyOf, RefusedError } from '@groundwork/client';
 import { Secret } from '@groundwork/config';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
@@ -74,7 +74,7 @@ async function endToken(
   if (tokenId === null) return;
   const params = { path: { token_id: tokenId } };
   try {
-    await answerOf(
+    await bodyOf(
       platform.ofSession(session, req).DELETE('/api/v2/authentication-tokens/{token_id}', { params }),
     );
   } catch (error) {

@@ -19,7 +19,7 @@ export interface Session {
 /** Lifetime of a session, used or not. */
 export const sessionMs = 8 * 3_600_000;
 
-const longestBrowser = 200;
+const maxBrowserLength = 200;
 
 /** New session, with the secret for its cookie: 256 random bits. */
 export function newSession(
@@ -29,7 +29,7 @@ export function newSession(
   const session = {
     ...of,
     id: randomUUID(),
-    browser: of.browser.slice(0, longestBrowser),
+    browser: of.browser.slice(0, maxBrowserLength),
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionMs),
   };

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 describe('sharing', () => {
   it('it lists who shares modules with the organization, and leads to their modules', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
-    answer(
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond(
       `${api}/relationships/module-producers`,
       listOf([
         { id: 'globex', type: 'organizations', attributes: { name: 'globex', 'external-id': 'org-1' } },
@@ -30,7 +30,7 @@ describe('sharing', () => {
   });
 
   it('without sharing, the page says who sets it up', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     const { text } = await browser.open(`${path}/sharing`);
     expect(text).toMatch(/No other organization shares its modules[^]*Only site administrators/);
   });

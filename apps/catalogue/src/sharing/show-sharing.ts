@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import { SharingPage } from './sharing-page.tsx';
@@ -7,7 +7,7 @@ import { SharingPage } from './sharing-page.tsx';
 export const showSharing = organizationPage('sharing', () => async ({ req, client, organization }) => {
   const { page } = listQuery.parse({ ...req.query });
   const query = { 'page[number]': String(page), 'page[size]': '50' };
-  const producers = await answerOf(
+  const producers = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/relationships/module-producers', {
       params: { path: { organization_name: organization.id }, query },
     }),

@@ -88,9 +88,9 @@ describe('a provider that does not say where to go', () => {
     ['whose answer never ends', 'endless', 'unreachable'],
   ] as const)(
     'with a provider %s, people are told so and can sign in with a token',
-    async (_what, answer, problem) => {
+    async (_what, response, problem) => {
       app.clock.advance(5 * 60_000);
-      app.provider.lies = { answers: { '/.well-known/openid-configuration': answer } };
+      app.provider.lies = { responses: { '/.well-known/openid-configuration': response } };
       const browser = app.browser();
       const { headers } = await browser.open(begin);
       expect(headers.get('location')).toBe(`/app/sign-in?problem=${problem}&with=corp&next=%2Fapp%2Fx`);

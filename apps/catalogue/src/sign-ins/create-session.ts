@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { answerOf, RefusedError } from '@groundwork/client';
+import { bodyOf, RefusedError } from '@groundwork/client';
 import { isGroundworkError, unauthenticated } from '@groundwork/errors';
 import type { CatalogueContext } from '../context.ts';
 import { readForm } from '../pages/forms.ts';
@@ -46,7 +46,7 @@ async function ownerOf({ platform }: CatalogueContext, token: string, req: Reque
   // A token that cannot be part of a header is invalid.
   if (!/^[\x21-\x7e]+$/.test(token)) throw unauthenticated();
   try {
-    const { data } = await answerOf(platform.ofToken(token, req).GET('/api/v2/account/details'));
+    const { data } = await bodyOf(platform.ofToken(token, req).GET('/api/v2/account/details'));
     return { userId: data.id, username: data.attributes.username };
   } catch (error) {
     if (error instanceof RefusedError && (error.status === 401 || error.status === 404))

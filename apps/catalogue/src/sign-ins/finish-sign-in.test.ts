@@ -11,7 +11,7 @@ import { signInProblems, type SignInProblem } from './sign-in.ts';
 let app: CatalogueWithProvider;
 beforeAll(async () => {
   app = await startCatalogueWithProvider({ groups_claim: 'groups' });
-  app.gateway.answers.set('/api/registry/v1/modules', {
+  app.gateway.responses.set('/api/registry/v1/modules', {
     status: 200,
     body: { meta: { limit: 100, current_offset: 0 }, modules: [] },
   });
@@ -28,7 +28,7 @@ beforeEach(() => {
     const token = `gws_of-${tokenId}`;
     tokenPath = `/api/v2/authentication-tokens/${tokenId}`;
     app.gateway.users.set(token, { id: userId, username: 'ann', isSiteAdmin: false });
-    app.gateway.answers.set(`DELETE ${tokenPath}`, { status: 204, body: {} });
+    app.gateway.responses.set(`DELETE ${tokenPath}`, { status: 204, body: {} });
     const user = { id: userId, username: 'ann' };
     return { outcome: 'signed-in', token, tokenId, expiresAt: '2026-01-01T08:00:00.000Z', user };
   };
@@ -245,10 +245,10 @@ describe('providers that lie', () => {
       { callback: { code: undefined, error: 'x', error_description: '<b>' } },
       'untrusted',
     ],
-    ['a failure instead of tokens', { answers: { '/token': 500 } }, 'unreachable'],
-    ['a refusal instead of tokens', { answers: { '/token': 400 } }, 'untrusted'],
-    ['tokens without end', { answers: { '/token': 'endless' } }, 'unreachable'],
-    ['no keys', { answers: { '/jwks': 404 } }, 'untrusted'],
+    ['a failure instead of tokens', { responses: { '/token': 500 } }, 'unreachable'],
+    ['a refusal instead of tokens', { responses: { '/token': 400 } }, 'untrusted'],
+    ['tokens without end', { responses: { '/token': 'endless' } }, 'unreachable'],
+    ['no keys', { responses: { '/jwks': 404 } }, 'untrusted'],
   ])('%s signs nobody in', async (_what, lies, problem) => {
     app.provider.lies = lies;
     await expectNobody(problem);

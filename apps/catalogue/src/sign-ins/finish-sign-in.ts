@@ -36,10 +36,10 @@ export const finishSignIn = publicPage((ctx) => async (visit) => {
   } catch (error) {
     return troubleWith(ctx, { req, provider, next }, error);
   }
-  const answer = await askForSession(ctx, req, { provider, person });
-  if (answer.outcome === 'refused') return backToSignIn({ provider, next }, answer.reason);
-  const { id: userId, username } = answer.user;
-  await startSession(ctx, visit, { userId, username, token: answer.token, tokenId: answer.tokenId });
+  const response = await askForSession(ctx, req, { provider, person });
+  if (response.outcome === 'refused') return backToSignIn({ provider, next }, response.reason);
+  const { id: userId, username } = response.user;
+  await startSession(ctx, visit, { userId, username, token: response.token, tokenId: response.tokenId });
   return { goTo: next };
 });
 

@@ -4,7 +4,7 @@ import { cookieName, startCatalogueTestApp, type CatalogueTestApp } from '../tes
 let app: CatalogueTestApp;
 beforeAll(async () => {
   app = await startCatalogueTestApp();
-  app.gateway.answers.set('/api/registry/v1/modules', {
+  app.gateway.responses.set('/api/registry/v1/modules', {
     status: 200,
     body: { meta: { limit: 100, current_offset: 0 }, modules: [] },
   });

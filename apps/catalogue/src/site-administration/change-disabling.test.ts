@@ -5,14 +5,14 @@ import { adminOrganizationOf } from '../testing/site-administration.ts';
 const site = useSignedInCatalogue();
 const path = '/app/admin/organizations';
 const acme = '/api/v2/admin/organizations/acme';
-beforeEach(() => site.answer(acme, { data: adminOrganizationOf('acme') }));
+beforeEach(() => site.respond(acme, { data: adminOrganizationOf('acme') }));
 
 describe('disabling and enabling an organization', () => {
   it.each([
     ['disable', true],
     ['enable', false],
   ])('the form to %s does it, and the list of organizations says so', async (change, isDisabled) => {
-    site.answer(`PATCH ${acme}`, { data: adminOrganizationOf('acme') });
+    site.respond(`PATCH ${acme}`, { data: adminOrganizationOf('acme') });
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, `${path}/acme/${change}`);
       expect(headers.get('location')).toBe(`${path}?done=${change}`);
@@ -26,7 +26,7 @@ describe('disabling and enabling an organization', () => {
   });
 
   it('what the platform has against it is shown', async () => {
-    site.app.gateway.answers.set(`PATCH ${acme}`, refusal(422, 'not now'));
+    site.app.gateway.responses.set(`PATCH ${acme}`, refusal(422, 'not now'));
     const { status, text } = await sendForm(site.browser, `${path}/acme/disable`);
     expect([status, text]).toEqual([422, expect.stringContaining('not now')]);
   });

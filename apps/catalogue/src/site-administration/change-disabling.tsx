@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { parseParams } from '@groundwork/http';
 import { confirmation } from '../pages/confirmation.ts';
 import { named } from '../pages/fields.ts';
@@ -33,9 +33,7 @@ const disabling = confirmation({
   find: ({ req }: SignedInVisit) => parseParams(parameters, req),
   async ask({ client }, { organization, change }) {
     const params = { path: { organization_name: organization } };
-    const { data } = await answerOf(
-      client.GET('/api/v2/admin/organizations/{organization_name}', { params }),
-    );
+    const { data } = await bodyOf(client.GET('/api/v2/admin/organizations/{organization_name}', { params }));
     const { verb, consequences } = words[change];
     return {
       title: `${verb} an organization`,

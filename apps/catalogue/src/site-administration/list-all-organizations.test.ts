@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 import { adminOrganizationOf } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
@@ -11,7 +11,7 @@ describe('all organizations of the installation', () => {
   it('they are listed with their owners', async () => {
     const included = [{ id: 'user-ada', type: 'users', attributes: { username: 'ada', email: '' } }];
     const disabled = adminOrganizationOf('globex', { 'is-disabled': true }, []);
-    site.answer(organizations, listOf([adminOrganizationOf('acme'), disabled], { included }));
+    site.respond(organizations, listOf([adminOrganizationOf('acme'), disabled], { included }));
     const { status, page } = await site.browser.open(path);
     expect(status).toBe(200);
     const rows = page
@@ -29,7 +29,7 @@ describe('all organizations of the installation', () => {
   });
 
   it('a search and a page are passed on, and an empty list says what to do', async () => {
-    site.answer(organizations, listOf([]));
+    site.respond(organizations, listOf([]));
     const { text } = await site.browser.open(`${path}?q=ac&page=2`);
     const asked = `${organizations}?include=owners&page[number]=2&page[size]=50&q=ac`;
     expect(site.app.gateway.asked).toContain(asked);

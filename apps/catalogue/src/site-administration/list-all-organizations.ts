@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { listQuery } from '../pages/fields.ts';
 import { administrationPage } from './administration.view.ts';
 import { AllOrganizationsPage } from './all-organizations-page.tsx';
@@ -7,7 +7,7 @@ import { AllOrganizationsPage } from './all-organizations-page.tsx';
 export const listAllOrganizations = administrationPage('organizations', () => async ({ req, client }) => {
   const query = listQuery.parse({ ...req.query });
   const { page, q } = query;
-  const list = await answerOf(
+  const list = await bodyOf(
     client.GET('/api/v2/admin/organizations', {
       params: {
         query: {

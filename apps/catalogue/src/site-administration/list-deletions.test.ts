@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 const path = '/app/admin/deletions';
@@ -19,7 +19,7 @@ describe('the deletions of organizations', () => {
         'remaining-services': remaining,
       },
     });
-    site.answer(deletions, listOf([deletionOf('acme', ['ingest-worker']), deletionOf('globex', [])]));
+    site.respond(deletions, listOf([deletionOf('acme', ['ingest-worker']), deletionOf('globex', [])]));
     const { page } = await site.browser.open(path);
     const rows = page
       .querySelectorAll('tbody tr')
@@ -31,7 +31,7 @@ describe('the deletions of organizations', () => {
   });
 
   it('an empty list says so', async () => {
-    site.answer(deletions, listOf([]));
+    site.respond(deletions, listOf([]));
     expect((await site.browser.open(path)).text).toContain('No organization has been deleted');
   });
 

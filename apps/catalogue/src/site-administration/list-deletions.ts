@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { listQuery } from '../pages/fields.ts';
 import { administrationPage } from './administration.view.ts';
 import { DeletionsPage } from './deletions-page.tsx';
@@ -6,7 +6,7 @@ import { DeletionsPage } from './deletions-page.tsx';
 /** `GET /app/admin/deletions`: deleted organizations, with the services that still have data of them. */
 export const listDeletions = administrationPage('deletions', () => async ({ req, client }) => {
   const { page } = listQuery.parse({ ...req.query });
-  const { data, meta } = await answerOf(
+  const { data, meta } = await bodyOf(
     client.GET('/api/v2/admin/organization-deletions', {
       params: { query: { 'page[number]': String(page), 'page[size]': '50' } },
     }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { refusal, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithParkedEvents, parkedEventOf } from '../testing/site-administration.ts';
+import { respondWithParkedEvents, parkedEventOf } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
 const path = '/app/admin/parked-events';
 
 describe('the events that services have given up', () => {
   it('they are listed service by service, with the first line of the reason', async () => {
-    answerWithParkedEvents(site, { policy: [parkedEventOf('e 1', { reason: 'no table\nmore' })] });
+    respondWithParkedEvents(site, { policy: [parkedEventOf('e 1', { reason: 'no table\nmore' })] });
     const { status, page } = await site.browser.open(path);
     expect(status).toBe(200);
     expect(page.querySelectorAll('h2').map(({ text }) => text)).toEqual(['policy']);
@@ -18,13 +18,13 @@ describe('the events that services have given up', () => {
   });
 
   it('nothing is to be done where none is parked', async () => {
-    answerWithParkedEvents(site, {});
+    respondWithParkedEvents(site, {});
     expect((await site.browser.open(path)).text).toContain('No event is parked');
   });
 
   it('a service that does not answer is named, and the others are shown', async () => {
-    answerWithParkedEvents(site, { policy: [parkedEventOf('e1')] });
-    site.app.gateway.answers.set('/api/v2/admin/parked-events/registry', refusal(503, 'unavailable'));
+    respondWithParkedEvents(site, { policy: [parkedEventOf('e1')] });
+    site.app.gateway.responses.set('/api/v2/admin/parked-events/registry', refusal(503, 'unavailable'));
     const { status, page, text } = await site.browser.open(path);
     expect(status).toBe(200);
     expect(page.querySelectorAll('h2').map((head) => head.text)).toEqual(['registry', 'policy']);

@@ -1,4 +1,4 @@
-import { answerOf, RefusedError, type ApiClient } from '@groundwork/client';
+import { bodyOf, RefusedError, type ApiClient } from '@groundwork/client';
 import type { Pagination } from '../pages/list-parts.tsx';
 import { PlatformDown } from '../platform/platform-down.ts';
 import type { ConsumingService, ParkedEvent } from './parked-event.ts';
@@ -21,7 +21,7 @@ export async function findParkedEvents(
 ): Promise<ParkedEventsOfService> {
   const query = { 'page[number]': String(page), 'page[size]': '20' };
   try {
-    const { data, meta } = await answerOf(
+    const { data, meta } = await bodyOf(
       client.GET(`/api/v2/admin/parked-events/${service}`, { params: { query } }),
     );
     return { service, found: { events: data, pagination: meta.pagination } };

@@ -7,7 +7,7 @@ const request = 'POST /api/v2/admin/parked-events/policy/e1/actions/replay';
 
 describe('having a parked event tried again', () => {
   it('the service is asked to, and the list says so', async () => {
-    site.answer(request, {}, 204);
+    site.respond(request, {}, 204);
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, form);
       expect(headers.get('location')).toBe('/app/admin/parked-events?done=replayed');

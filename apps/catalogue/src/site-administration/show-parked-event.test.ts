@@ -12,7 +12,7 @@ describe('the page of an event that a service has given up', () => {
     ['no JSON <i>at all', 'no JSON <i>at all'],
   ])('it shows the reason and the content as text: %j', async (content, expected) => {
     const event = parkedEventOf('e1', { reason: 'first line\nsecond <line>', content });
-    site.answer(`${events}/e1`, { data: event });
+    site.respond(`${events}/e1`, { data: event });
     const { page } = await site.browser.open(`${path}/e1`);
     const shown = page.querySelectorAll('pre').map(({ text }) => text.trim());
     expect(shown).toEqual(['first line\nsecond <line>', expected]);

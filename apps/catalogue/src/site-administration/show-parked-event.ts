@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { parseParams } from '@groundwork/http';
 import { administrationPage } from './administration.view.ts';
 import { parkedEventParameters } from './parked-event.request.ts';
@@ -7,7 +7,7 @@ import { ParkedEventPage } from './parked-event-page.tsx';
 /** `GET /app/admin/parked-events/:service/:event`: a parked event with its content. */
 export const showParkedEvent = administrationPage('parked-events', () => async ({ req, client, session }) => {
   const { service, event: id } = parseParams(parkedEventParameters, req);
-  const { data: event } = await answerOf(
+  const { data: event } = await bodyOf(
     client.GET(`/api/v2/admin/parked-events/${service}/{event_id}`, { params: { path: { event_id: id } } }),
   );
   const { formToken } = session;

@@ -5,7 +5,7 @@ import { adminUserOf } from '../testing/site-administration.ts';
 const site = useSignedInCatalogue();
 const path = '/app/admin/users/user-ada';
 const user = '/api/v2/admin/users/user-ada';
-beforeEach(() => site.answer(user, { data: adminUserOf('ada') }));
+beforeEach(() => site.respond(user, { data: adminUserOf('ada') }));
 
 describe('suspending and resuming a user', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('suspending and resuming a user', () => {
     ['resume', 'unsuspend'],
   ])('the form to %s does it, and the list of users says so', async (change, action) => {
     const request = `POST ${user}/actions/${action}`;
-    site.answer(request, { data: adminUserOf('ada') });
+    site.respond(request, { data: adminUserOf('ada') });
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, `${path}/${change}`);
       expect(headers.get('location')).toBe(`/app/admin/users?done=${change}`);
@@ -23,7 +23,7 @@ describe('suspending and resuming a user', () => {
 
   it('what the platform has against it is shown, and nothing was changed', async () => {
     const detail = 'There must be at least one site administrator who is not suspended';
-    site.app.gateway.answers.set(`POST ${user}/actions/suspend`, refusal(422, detail));
+    site.app.gateway.responses.set(`POST ${user}/actions/suspend`, refusal(422, detail));
     const { status, text } = await sendForm(site.browser, `${path}/suspend`);
     expect([status, text]).toEqual([422, expect.stringContaining(detail)]);
   });

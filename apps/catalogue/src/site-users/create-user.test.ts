@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { tokenOf } from '../testing/organization-answers.ts';
+import { tokenOf } from '../testing/organization-responses.ts';
 import { adminUserOf } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
@@ -10,9 +10,9 @@ const typed = { username: 'ada', email: 'ada@acme.test', description: 'first tok
 
 describe('making a user', () => {
   it('a user is made with a token, which is shown once', async () => {
-    site.answer(`POST ${users}`, { data: adminUserOf('ada') }, 201);
+    site.respond(`POST ${users}`, { data: adminUserOf('ada') }, 201);
     const token = tokenOf('at-1', { token: 'gwu_first', description: 'first token' });
-    site.answer(`POST ${users}/user-ada/authentication-tokens`, { data: token }, 201);
+    site.respond(`POST ${users}/user-ada/authentication-tokens`, { data: token }, 201);
     const changes = await changesOf(site.app, async () => {
       const { status, headers, page } = await sendForm(site.browser, path, typed);
       expect([status, page.querySelector('#new-token')?.text]).toEqual([200, 'gwu_first']);
@@ -36,7 +36,7 @@ describe('making a user', () => {
   });
 
   it('a site administrator is made where the box is ticked', async () => {
-    site.answer(`POST ${users}`, { data: adminUserOf('ada') }, 201);
+    site.respond(`POST ${users}`, { data: adminUserOf('ada') }, 201);
     const [made] = await changesOf(site.app, () =>
       sendForm(site.browser, path, { ...typed, administrator: 'on' }),
     );
@@ -44,7 +44,7 @@ describe('making a user', () => {
   });
 
   it('what the platform has against the user is shown with what was typed, and no token is made', async () => {
-    site.app.gateway.answers.set(`POST ${users}`, refusal(422, 'Username has already been taken'));
+    site.app.gateway.responses.set(`POST ${users}`, refusal(422, 'Username has already been taken'));
     const changes = await changesOf(site.app, async () => {
       const { status, text, page } = await sendForm(site.browser, path, { ...typed, administrator: 'on' });
       expect([status, text]).toEqual([422, expect.stringContaining('Username has already been taken')]);
@@ -55,9 +55,9 @@ describe('making a user', () => {
   });
 
   it('a user who is made without a token has a page that says so', async () => {
-    site.answer(`POST ${users}`, { data: adminUserOf('ada') }, 201);
+    site.respond(`POST ${users}`, { data: adminUserOf('ada') }, 201);
     const request = `POST ${users}/user-ada/authentication-tokens`;
-    site.app.gateway.answers.set(request, refusal(422, 'Description is too long'));
+    site.app.gateway.responses.set(request, refusal(422, 'Description is too long'));
     const { headers } = await sendForm(site.browser, path, typed);
     expect(headers.get('location')).toBe('/app/admin/users/user-ada?done=made');
   });

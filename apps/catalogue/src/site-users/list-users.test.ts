@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 import { adminUserOf } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
@@ -14,7 +14,7 @@ describe('the users of the installation', () => {
       adminUserOf('ada', { 'unconfirmed-email': 'ada@elsewhere.test' }),
       adminUserOf('grace', { 'is-suspended': true }),
     ];
-    site.answer(users, listOf([own, ...others]));
+    site.respond(users, listOf([own, ...others]));
     const { status, page } = await site.browser.open(path);
     expect(status).toBe(200);
     const rows = page
@@ -36,14 +36,14 @@ describe('the users of the installation', () => {
   });
 
   it('a search and a page are passed on', async () => {
-    site.answer(users, listOf([]));
+    site.respond(users, listOf([]));
     const { text } = await site.browser.open(`${path}?q=ada&page=2`);
     expect(site.app.gateway.asked).toContain(`${users}?page[number]=2&page[size]=50&q=ada`);
     expect(text).toContain('Nobody matches');
   });
 
   it('names are shown as text, whatever they are', async () => {
-    site.answer(users, listOf([adminUserOf('<script>alert(1)</script>\u202e')]));
+    site.respond(users, listOf([adminUserOf('<script>alert(1)</script>\u202e')]));
     const { page } = await site.browser.open(path);
     expect(page.querySelectorAll('tbody script')).toEqual([]);
     expect(page.querySelector('tbody bdi')?.text).toContain('<script>alert(1)</script>');

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { listQuery } from '../pages/fields.ts';
 import { administrationPage } from '../site-administration/administration.view.ts';
 import { UsersPage } from './users-page.tsx';
@@ -7,7 +7,7 @@ import { UsersPage } from './users-page.tsx';
 export const listUsers = administrationPage('users', () => async ({ req, client, session }) => {
   const query = listQuery.parse({ ...req.query });
   const { page, q } = query;
-  const { data, meta } = await answerOf(
+  const { data, meta } = await bodyOf(
     client.GET('/api/v2/admin/users', {
       params: { query: { 'page[number]': String(page), 'page[size]': '50', ...(q !== '' && { q }) } },
     }),

@@ -28,7 +28,7 @@ export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
         label="Name"
         name="username"
         value={refused?.username}
-        hint="Letters, digits, dashes, underscores and dots."
+        help="Letters, digits, dashes, underscores and dots."
         required
       />
       <Field
@@ -36,7 +36,7 @@ export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
         name="email"
         type="email"
         value={refused?.email}
-        hint="Make sure that it is theirs: invitations to it, and identity providers that have verified it, lead to this user."
+        help="Make sure that it is theirs: invitations to it, and identity providers that have verified it, lead to this user."
         maxlength={254}
         required
       />
@@ -44,7 +44,7 @@ export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
         label="Site administrator"
         name="administrator"
         checked={refused?.administrator ?? false}
-        hint="May make and suspend users, and disable organizations, everywhere."
+        help="May make and suspend users, and disable organizations, everywhere."
       />
     </TokenForm>
   </>

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import { bodyOf, type ApiClient, type ResourceOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { confirmation } from '../pages/confirmation.ts';
@@ -59,7 +59,7 @@ async function findIdentity(
   userId: string,
   id: string,
 ): Promise<ResourceOf<'Identities'>> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/admin/users/{user_id}/identities', {
       params: { path: { user_id: userId }, query: { 'page[size]': '100' } },
     }),

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 import { adminUserOf, identityOf } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
 const path = '/app/admin/users/user-ada/identities';
 beforeEach(() => {
-  site.answer('/api/v2/admin/users/user-ada', { data: adminUserOf('ada') });
-  site.answer('/api/v2/admin/users/user-ada/identities', listOf([identityOf('sub-1')]));
+  site.respond('/api/v2/admin/users/user-ada', { data: adminUserOf('ada') });
+  site.respond('/api/v2/admin/users/user-ada/identities', listOf([identityOf('sub-1')]));
 });
 
 describe('the page before an identity is removed', () => {

@@ -6,7 +6,7 @@ const site = useSignedInCatalogue();
 
 describe('the form that makes a token for a user', () => {
   it('it says for whom', async () => {
-    site.answer('/api/v2/admin/users/user-ada', { data: adminUserOf('ada') });
+    site.respond('/api/v2/admin/users/user-ada', { data: adminUserOf('ada') });
     const { status, text } = await site.browser.open('/app/admin/users/user-ada/token');
     expect([status, text]).toEqual([200, expect.stringContaining('Make a token for ada')]);
   });

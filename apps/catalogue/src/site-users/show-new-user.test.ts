@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 
 describe('the form that makes a user', () => {
   it('it asks for a name, an address and what their first token is for', async () => {
-    site.answer('/api/v2/admin/users', listOf([]));
+    site.respond('/api/v2/admin/users', listOf([]));
     const { status, page, text } = await site.browser.open('/app/admin/users/new');
     expect([status, text]).toEqual([200, expect.stringContaining('sends no mail')]);
     const fields = page.querySelectorAll('form[action="/app/admin/users/new"] :is(input, select)');

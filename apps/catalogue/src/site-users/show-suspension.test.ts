@@ -9,7 +9,7 @@ describe('the page before a user is suspended or resumed', () => {
     ['suspend', /Suspend ada\?[^]*stop working[^]*stay a member/],
     ['resume', /Resume ada\?[^]*work again/],
   ])('it says what it means to %s', async (change, expected) => {
-    site.answer('/api/v2/admin/users/user-ada', { data: adminUserOf('ada') });
+    site.respond('/api/v2/admin/users/user-ada', { data: adminUserOf('ada') });
     const { status, text } = await site.browser.open(`/app/admin/users/user-ada/${change}`);
     expect([status, text]).toEqual([200, expect.stringMatching(expected)]);
   });

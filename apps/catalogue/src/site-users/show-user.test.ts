@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 import { adminUserOf, identityOf } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
 const path = '/app/admin/users';
 
-function answerWith(user: ReturnType<typeof adminUserOf>, identities: readonly object[] = []) {
-  site.answer(`/api/v2/admin/users/${user.id}`, { data: user });
-  site.answer(`/api/v2/admin/users/${user.id}/identities`, listOf(identities));
+function respondWith(user: ReturnType<typeof adminUserOf>, identities: readonly object[] = []) {
+  site.respond(`/api/v2/admin/users/${user.id}`, { data: user });
+  site.respond(`/api/v2/admin/users/${user.id}/identities`, listOf(identities));
 }
 const actionsOf = ({ page }: Awaited<ReturnType<typeof site.browser.open>>) =>
   page.querySelectorAll('main .actions a').map((link) => link.getAttribute('href'));
 
 describe('the page of a user', () => {
   it('it says who they are, how they sign in and what can be done', async () => {
-    answerWith(adminUserOf('ada'), [identityOf('sub-1')]);
+    respondWith(adminUserOf('ada'), [identityOf('sub-1')]);
     const shown = await site.browser.open(`${path}/user-ada`);
     expect([shown.status, shown.text]).toEqual([200, expect.stringContaining('ada@acme.test')]);
     const cells = shown.page.querySelectorAll('tbody th, tbody td').map(({ text }) => text.trim());
@@ -28,16 +28,16 @@ describe('the page of a user', () => {
   });
 
   it('a suspended user gets no token and can be resumed; nobody suspends themselves', async () => {
-    answerWith(adminUserOf('grace', { 'is-suspended': true }));
+    respondWith(adminUserOf('grace', { 'is-suspended': true }));
     const shown = await site.browser.open(`${path}/user-grace`);
     expect(actionsOf(shown)).toEqual([`${path}/user-grace/resume`]);
     expect(shown.text).toContain('signs in with tokens');
-    answerWith(adminUserOf('root', {}, 'user-id-1'));
+    respondWith(adminUserOf('root', {}, 'user-id-1'));
     expect(actionsOf(await site.browser.open(`${path}/user-id-1`))).toEqual([`${path}/user-id-1/token`]);
   });
 
   it('an address that the user wants can be confirmed or refused', async () => {
-    answerWith(adminUserOf('ada', { 'unconfirmed-email': 'ada@elsewhere.test' }));
+    respondWith(adminUserOf('ada', { 'unconfirmed-email': 'ada@elsewhere.test' }));
     const { page, text } = await site.browser.open(`${path}/user-ada`);
     expect(text).toContain('wants another address: ada@elsewhere.test');
     const form = page.querySelector(`form[action="${path}/user-ada/address"]`);
@@ -50,7 +50,7 @@ describe('the page of a user', () => {
 
   it('what people and providers have called something is text with a direction of its own', async () => {
     const name = '<b>x</b>\u202e';
-    answerWith(adminUserOf('ada', { username: name, email: name, 'unconfirmed-email': name }), [
+    respondWith(adminUserOf('ada', { username: name, email: name, 'unconfirmed-email': name }), [
       identityOf('1', { subject: name, issuer: name }),
     ]);
     const { page } = await site.browser.open(`${path}/user-ada`);

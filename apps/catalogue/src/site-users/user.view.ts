@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient, type ResourceOf } from '@groundwork/client';
+import { bodyOf, type ApiClient, type ResourceOf } from '@groundwork/client';
 import { listQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/shown.ts';
 import type { SignedInVisit } from '../sessions/visit.ts';
@@ -15,7 +15,7 @@ type Refused<Form> = Partial<Form> & { readonly problems: readonly string[] };
 
 /** @throws RefusedError if the user does not exist */
 export async function findUser(client: ApiClient, id: string): Promise<User> {
-  const { data } = await answerOf(
+  const { data } = await bodyOf(
     client.GET('/api/v2/admin/users/{user_id}', { params: { path: { user_id: id } } }),
   );
   return data;
@@ -26,7 +26,7 @@ export async function renderUser(
   user: User,
   problems?: readonly string[],
 ): Promise<Shown> {
-  const { data: identities } = await answerOf(
+  const { data: identities } = await bodyOf(
     client.GET('/api/v2/admin/users/{user_id}/identities', {
       params: { path: { user_id: user.id }, query: { 'page[size]': '100' } },
     }),

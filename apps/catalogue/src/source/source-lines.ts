@@ -2,13 +2,13 @@ import { colored, languageOf, type Colored } from './languages.ts';
 import { markupOf } from './visible-text.ts';
 
 /** Limit of lines; the others are only in the file. */
-const mostLines = 10_000;
+const maxLines = 10_000;
 /** Limit of a line in characters; the rest is cut. */
-const longestLine = 2_000;
+const maxLineLength = 2_000;
 /** Characters that are colored at once: the slow parts of the grammars take the square of it. */
 const pieceLength = 4_000;
 /** Time limit of coloring, so that no text blocks the process. The rest of the text has no colors. */
-const mostMs = 100;
+const maxMs = 100;
 
 export interface SourceLines {
   /** HTML in which all text is escaped. */
@@ -18,14 +18,14 @@ export interface SourceLines {
 
 export function sourceLines(text: string, path: string): SourceLines {
   const all = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const shown = all.slice(0, mostLines).map((line) => line.slice(0, longestLine));
-  const isWhole = all.length <= mostLines && !all.some((line) => line.length > longestLine);
+  const shown = all.slice(0, maxLines).map((line) => line.slice(0, maxLineLength));
+  const isWhole = all.length <= maxLines && !all.some((line) => line.length > maxLineLength);
   const language = languageOf(path);
   return { lines: language === undefined ? shown.map(markupOf) : coloredLines(shown, language), isWhole };
 }
 
 function coloredLines(lines: readonly string[], language: string): string[] {
-  const endAt = performance.now() + mostMs;
+  const endAt = performance.now() + maxMs;
   return piecesOf(lines).flatMap((piece) =>
     performance.now() > endAt ? piece.map(markupOf) : inLines(colored(piece.join('\n'), language)),
   );

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, listOf, teamOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, teamOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/teams`;
-  site.answer(api, { data: teamOf('deploy') });
-  site.answer(`${api}/relationships/organization-memberships`, listOf([]));
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/teams`;
+  site.respond(api, { data: teamOf('deploy') });
+  site.respond(`${api}/relationships/organization-memberships`, listOf([]));
 });
 
 const api = '/api/v2/teams/team-deploy';
@@ -18,7 +18,7 @@ describe('changing the members of a team', () => {
     ['remove', 'DELETE', 'removed'],
   ])('to %s a member sends %s, and the page says so', async (change, method, word) => {
     const request = `${method} ${api}/relationships/users`;
-    site.answer(request, {}, 204);
+    site.respond(request, {}, 204);
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, `${path}/team-deploy/members/${change}`, {
         username: 'ada',
@@ -29,7 +29,7 @@ describe('changing the members of a team', () => {
   });
 
   it('a name that nobody has is shown again with the reason', async () => {
-    site.app.gateway.answers.set(
+    site.app.gateway.responses.set(
       `POST ${api}/relationships/users`,
       refusal(422, 'nobody is not a member of this organization'),
     );

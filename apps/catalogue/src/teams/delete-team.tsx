@@ -4,7 +4,7 @@ import { organizationPage, type OrganizationVisit } from '../organizations/organ
 import { confirmation } from '../pages/confirmation.ts';
 import { Named } from '../pages/list-parts.tsx';
 import { teamParameters } from './team.request.ts';
-import { rightsOf } from './team.ts';
+import { permissionsOf } from './team.ts';
 import { findTeam } from './team.view.ts';
 
 const deletion = confirmation({
@@ -12,7 +12,7 @@ const deletion = confirmation({
     findTeam(client, organization.id, parseParams(teamParameters, req).team),
   ask({ organization }, team) {
     const { 'users-count': members, name } = team.attributes;
-    const granted = rightsOf(team);
+    const granted = permissionsOf(team);
     return {
       title: 'Delete a team',
       heading: (

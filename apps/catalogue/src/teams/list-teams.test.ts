@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf, teamOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, teamOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 describe('the teams of an organization', () => {
   it('each team says what it may do', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     const access = { 'manage-modules': true, 'manage-policies': true, 'manage-run-tasks': true };
-    answer(
+    respond(
       `${api}/teams`,
       listOf([teamOf('owners'), teamOf('deploy', access, { visibility: 'secret' }), teamOf('readers')]),
     );
@@ -34,7 +34,7 @@ describe('the teams of an organization', () => {
   });
 
   it('somebody who may see no team is told why', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme', { isOwner: false });
+    const path = respondWithOrganization(app.gateway, 'acme', { isOwner: false });
     expect((await browser.open(`${path}/teams`)).text).toContain(
       'Secret teams are shown to their members only',
     );

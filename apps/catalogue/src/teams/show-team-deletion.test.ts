@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, listOf, teamOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf, teamOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/teams`;
-  site.answer(api, { data: teamOf('deploy') });
-  site.answer(`${api}/relationships/organization-memberships`, listOf([]));
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/teams`;
+  site.respond(api, { data: teamOf('deploy') });
+  site.respond(`${api}/relationships/organization-memberships`, listOf([]));
 });
 
 const api = '/api/v2/teams/team-deploy';
@@ -19,7 +19,7 @@ describe('the page before a team is deleted', () => {
   });
 
   it('a team of another organization is not there', async () => {
-    const other = answerWithOrganization(site.app.gateway, 'globex');
+    const other = respondWithOrganization(site.app.gateway, 'globex');
     expect((await site.browser.open(`${other}/teams/team-deploy/delete`)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { addressWith } from '../pages/fields.ts';
 import { Done, Field, Form, Problems } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
-import { RightTable, TeamForm } from './team-rights.tsx';
+import { PermissionTable, TeamForm } from './team-permissions.tsx';
 import { isOwners, type Team, type TeamSettings } from './team.ts';
 
 /** Rejected change, with the objections of the platform. */
@@ -52,7 +52,7 @@ export const TeamPage = (props: TeamProps) => {
       ) : permissions['can-update-organization-access'] ? (
         <TeamForm team={team} action={path} formToken={formToken} refused={refused?.settings} />
       ) : (
-        <RightTable team={team} />
+        <PermissionTable team={team} />
       )}
       {permissions['can-update-api-token'] ? (
         <p>

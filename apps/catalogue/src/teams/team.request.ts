@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { organizationParameters } from '../organizations/organization.request.ts';
 import { allFields, named, text, ticked, tickedAfter } from '../pages/fields.ts';
-import { rights, type RightName } from './team.ts';
+import { permissions, type PermissionName } from './team.ts';
 
 export const teamParameters = organizationParameters.extend({ team: named });
 
@@ -10,8 +10,8 @@ export const teamForm = z.object({ name: text, secret: ticked });
 /** The form has a box for each permission. */
 export const teamSettingsForm = allFields.transform((fields) => {
   const granted = new Set(tickedAfter('right.', fields));
-  const access: Partial<Record<RightName, boolean>> = {};
-  for (const { name } of rights) access[name] = granted.has(name);
+  const access: Partial<Record<PermissionName, boolean>> = {};
+  for (const { name } of permissions) access[name] = granted.has(name);
   return {
     name: text.parse(fields['name']),
     isSecret: ticked.parse(fields['secret']),

@@ -1,10 +1,10 @@
 import type { ResourceOf } from '@groundwork/client';
 
 export type Team = ResourceOf<'Teams'>;
-export type RightName = keyof Team['attributes']['organization-access'];
+export type PermissionName = keyof Team['attributes']['organization-access'];
 
-export interface Right {
-  readonly name: RightName;
+export interface Permission {
+  readonly name: PermissionName;
   readonly does: string;
 }
 
@@ -13,11 +13,11 @@ export interface TeamSettings {
   readonly isSecret: boolean;
   /** True if members of the team who manage teams may also manage its tokens. */
   readonly allowsMembers: boolean;
-  readonly access: Readonly<Partial<Record<RightName, boolean>>>;
+  readonly access: Readonly<Partial<Record<PermissionName, boolean>>>;
 }
 
 /** Permissions that have an effect on this platform, the most used first. */
-export const rights: readonly Right[] = [
+export const permissions: readonly Permission[] = [
   {
     name: 'manage-modules',
     does: 'create modules and their versions; deprecate, revoke, retry and follow repositories again',
@@ -35,7 +35,7 @@ export const rights: readonly Right[] = [
 ];
 
 /** Permissions that are stored for clients, and have no effect on this platform. */
-export const rightsWithoutEffect: readonly RightName[] = [
+export const permissionsWithoutEffect: readonly PermissionName[] = [
   'manage-policy-overrides',
   'delegate-policy-overrides',
   'manage-providers',
@@ -46,5 +46,5 @@ export const rightsWithoutEffect: readonly RightName[] = [
 /** The team `owners` has all permissions, and always exists. */
 export const isOwners = ({ attributes }: Team): boolean => attributes.name === 'owners';
 
-export const rightsOf = (team: Team): readonly RightName[] =>
-  rights.map(({ name }) => name).filter((name) => team.attributes['organization-access'][name]);
+export const permissionsOf = (team: Team): readonly PermissionName[] =>
+  permissions.map(({ name }) => name).filter((name) => team.attributes['organization-access'][name]);

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import type { Member } from '../members/member.ts';
 import { membersIn } from '../members/members.view.ts';
@@ -30,9 +30,7 @@ export async function renderTeam(
  * @throws GroundworkError `not-found` if it belongs to another organization
  */
 export async function findTeam(client: ApiClient, organization: string, id: string): Promise<Team> {
-  const { data } = await answerOf(
-    client.GET('/api/v2/teams/{team_id}', { params: { path: { team_id: id } } }),
-  );
+  const { data } = await bodyOf(client.GET('/api/v2/teams/{team_id}', { params: { path: { team_id: id } } }));
   if (data.relationships.organization.data.id !== organization) throw notFound();
   return data;
 }
@@ -44,7 +42,7 @@ async function findTeamMembers(
   page: number,
 ): Promise<{ readonly members: readonly Member[]; readonly pagination: Pagination }> {
   const query = { include: 'user', 'page[number]': String(page), 'page[size]': '50' };
-  const list = await answerOf(
+  const list = await bodyOf(
     client.GET('/api/v2/teams/{team_id}/relationships/organization-memberships', {
       params: { path: { team_id: id }, query },
     }),

@@ -3,7 +3,7 @@ import { addressWith } from '../pages/fields.ts';
 import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty } from '../pages/parts.tsx';
-import { isOwners, rightsOf, type Team } from './team.ts';
+import { isOwners, permissionsOf, type Team } from './team.ts';
 
 /** Rejected team, with the objections of the platform. */
 export interface RefusedTeam {
@@ -66,14 +66,14 @@ const NewTeam = ({ organization, formToken, refused }: TeamsProps) => (
         label="Name"
         name="name"
         value={refused?.name}
-        hint="At most 90 letters, digits, dashes, underscores, slashes and spaces."
+        help="At most 90 letters, digits, dashes, underscores, slashes and spaces."
         required
       />
       <Tick
         label="Secret"
         name="secret"
         checked={refused?.isSecret ?? false}
-        hint="Only its members, and those who manage teams, see that it exists."
+        help="Only its members, and those who manage teams, see that it exists."
       />
       <div>
         <button class="primary">Make it</button>
@@ -84,6 +84,6 @@ const NewTeam = ({ organization, formToken, refused }: TeamsProps) => (
 
 function summaryOf(team: Team): string {
   if (isOwners(team)) return 'everything';
-  const names = rightsOf(team);
+  const names = permissionsOf(team);
   return names.length === 0 ? 'read modules, as every member' : names.join(', ');
 }

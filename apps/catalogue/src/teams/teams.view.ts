@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import type { Shown } from '../pages/shown.ts';
@@ -10,7 +10,7 @@ export async function renderTeams(
 ): Promise<Shown> {
   const { page, q, done } = listQuery.parse({ ...req.query });
   const query = { 'page[number]': String(page), 'page[size]': '50', ...(q !== '' && { q }) };
-  const { data, meta } = await answerOf(
+  const { data, meta } = await bodyOf(
     client.GET('/api/v2/organizations/{organization_name}/teams', {
       params: { path: { organization_name: organization.id }, query },
     }),

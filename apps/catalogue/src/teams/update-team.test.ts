@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { answerWithOrganization, listOf, teamOf } from '../testing/organization-answers.ts';
-import { rights } from './team.ts';
+import { respondWithOrganization, listOf, teamOf } from '../testing/organization-responses.ts';
+import { permissions } from './team.ts';
 
 const site = useSignedInCatalogue();
 let path: string;
 beforeEach(() => {
-  path = `${answerWithOrganization(site.app.gateway, 'acme')}/teams`;
-  site.answer(api, {
-    data: teamOf('deploy', { ...noRights, 'manage-modules': true, 'read-projects': true }),
+  path = `${respondWithOrganization(site.app.gateway, 'acme')}/teams`;
+  site.respond(api, {
+    data: teamOf('deploy', { ...noPermissions, 'manage-modules': true, 'read-projects': true }),
   });
-  site.answer(`${api}/relationships/organization-memberships`, listOf([]));
+  site.respond(`${api}/relationships/organization-memberships`, listOf([]));
 });
 
 const api = '/api/v2/teams/team-deploy';
-const noRights = Object.fromEntries(rights.map(({ name }) => [name, false]));
+const noPermissions = Object.fromEntries(permissions.map(({ name }) => [name, false]));
 
 describe('changing a team', () => {
   it('only permissions that change are sent', async () => {
-    site.answer(`PATCH ${api}`, { data: teamOf('deploy') });
+    site.respond(`PATCH ${api}`, { data: teamOf('deploy') });
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, `${path}/team-deploy`, {
         ...{ name: 'release', 'right.manage-modules': 'on', 'right.manage-policies': 'on' },
@@ -45,7 +45,7 @@ describe('changing a team', () => {
   });
 
   it('what was ticked stays ticked when the platform refuses it', async () => {
-    site.app.gateway.answers.set(`PATCH ${api}`, refusal(422, 'You cannot grant what you do not have'));
+    site.app.gateway.responses.set(`PATCH ${api}`, refusal(422, 'You cannot grant what you do not have'));
     const { status, page, text } = await sendForm(site.browser, `${path}/team-deploy`, {
       ...{ name: 'deploy', 'right.manage-teams': 'on' },
     });

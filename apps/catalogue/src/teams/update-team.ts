@@ -4,7 +4,7 @@ import { organizationPage } from '../organizations/organization.view.ts';
 import { attempt } from '../pages/attempt.ts';
 import { readOwnForm } from '../pages/forms.ts';
 import { teamParameters, teamSettingsForm } from './team.request.ts';
-import { rights, type RightName, type Team } from './team.ts';
+import { permissions, type PermissionName, type Team } from './team.ts';
 import { findTeam, renderTeam } from './team.view.ts';
 
 /** `POST /app/organizations/:organization/teams/:team`: changes the name, visibility and permissions of a team. */
@@ -33,9 +33,9 @@ export const updateTeam = organizationPage('teams', (ctx) => async (visit) => {
 });
 
 /** Sends only differences: users cannot grant permissions that they lack, even if the team has them already. */
-const changesOf = ({ attributes }: Team, wanted: Partial<Record<RightName, boolean>>) =>
+const changesOf = ({ attributes }: Team, wanted: Partial<Record<PermissionName, boolean>>) =>
   Object.fromEntries(
-    rights.flatMap(({ name }) =>
+    permissions.flatMap(({ name }) =>
       wanted[name] === attributes['organization-access'][name] ? [] : [[name, wanted[name]]],
     ),
   );

@@ -3,16 +3,18 @@ import { createLoginCode, exchangeLoginCode, signIn, tellGroupMappingSettings } 
 import { internalRoute } from '@groundwork/http';
 import { startServiceStandIn, type ServiceStandIn, type TestKeys } from '@groundwork/testing';
 
-type SignInAnswer = z.input<typeof signIn.answer>;
+type SignInResponse = z.input<typeof signIn.response>;
 
 /** Stand-in for admin-orgs that answers as the test says. */
 export interface AdminOrgsStandIn extends ServiceStandIn {
-  signIn: (stated: z.output<typeof signIn.body>) => SignInAnswer;
+  signIn: (stated: z.output<typeof signIn.body>) => SignInResponse;
   readonly signIns: z.output<typeof signIn.body>[];
   readonly settings: z.output<typeof tellGroupMappingSettings.body>[];
-  acceptSettings: () => z.input<typeof tellGroupMappingSettings.answer>;
-  createCode: (wanted: z.output<typeof createLoginCode.body>) => z.input<typeof createLoginCode.answer>;
-  exchangeCode: (given: z.output<typeof exchangeLoginCode.body>) => z.input<typeof exchangeLoginCode.answer>;
+  acceptSettings: () => z.input<typeof tellGroupMappingSettings.response>;
+  createCode: (wanted: z.output<typeof createLoginCode.body>) => z.input<typeof createLoginCode.response>;
+  exchangeCode: (
+    given: z.output<typeof exchangeLoginCode.body>,
+  ) => z.input<typeof exchangeLoginCode.response>;
 }
 
 export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Promise<AdminOrgsStandIn> {

@@ -5,13 +5,13 @@ import {
   type ReceivedPage,
   type SignedInBrowser,
 } from './catalogue-test-app.ts';
-import { memberOf } from './organization-answers.ts';
+import { memberOf } from './organization-responses.ts';
 
 export interface SignedInCatalogue {
   readonly app: CatalogueTestApp;
   readonly browser: SignedInBrowser;
   /** Sets the response of the API to a request, for this test. */
-  answer(request: string, body: object, status?: number): void;
+  respond(request: string, body: object, status?: number): void;
 }
 
 /** Starts the catalogue before the tests of a file. Responses of the API are reset before each test. */
@@ -22,7 +22,7 @@ export function useSignedInCatalogue(): SignedInCatalogue {
     app = await startCatalogueTestApp();
     browser = await app.signedIn();
   });
-  beforeEach(() => app.gateway.answers.clear());
+  beforeEach(() => app.gateway.responses.clear());
   afterAll(() => app.stop());
   return {
     get app() {
@@ -31,8 +31,8 @@ export function useSignedInCatalogue(): SignedInCatalogue {
     get browser() {
       return browser;
     },
-    answer(request, body, status = 200) {
-      app.gateway.answers.set(request, { status, body });
+    respond(request, body, status = 200) {
+      app.gateway.responses.set(request, { status, body });
     },
   };
 }
@@ -60,13 +60,13 @@ export const refusal = (status: number, detail: string) => ({
  * Answers with a membership in the team `deploy`.
  * @returns its id
  */
-export function answerWithMember(site: SignedInCatalogue, name: string, organization = 'acme'): string {
+export function respondWithMember(site: SignedInCatalogue, name: string, organization = 'acme'): string {
   const { membership, included } = memberOf(name, ['deploy']);
   const relationships = {
     ...membership.relationships,
     organization: { data: { id: organization, type: 'organizations' } },
   };
-  site.answer(`/api/v2/organization-memberships/${membership.id}`, {
+  site.respond(`/api/v2/organization-memberships/${membership.id}`, {
     data: { ...membership, relationships },
     included,
   });

@@ -7,7 +7,7 @@ import { visitorHeader } from '@groundwork/http';
 import type { TestKeys } from '@groundwork/testing';
 
 /** `body` is JSON, or the bytes of a file. */
-interface Answer {
+interface StubResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -33,12 +33,12 @@ export interface GatewayStandIn {
   /** Users by token. */
   readonly users: Map<string, StandInUser>;
   /** Responses to all requests with a token, by token. */
-  readonly refusals: Map<string, Answer>;
+  readonly refusals: Map<string, StubResponse>;
   /**
    * Responses by request: `POST /path` for methods other than GET, the path alone for GET, each with or without the
    * query. All other requests return 404.
    */
-  readonly answers: Map<string, Answer>;
+  readonly responses: Map<string, StubResponse>;
   /** Targets of requests, in order. */
   readonly asked: string[];
   /** Visitors of the requests in `asked`. */
@@ -54,13 +54,13 @@ export async function startGatewayStandIn({ keySet }: Pick<TestKeys, 'keySet'>):
   const verifier = createInternalVerifier({ service: 'gateway', keySet });
   const users: GatewayStandIn['users'] = new Map();
   const refusals: GatewayStandIn['refusals'] = new Map();
-  const answers: GatewayStandIn['answers'] = new Map();
+  const responses: GatewayStandIn['responses'] = new Map();
   const asked: string[] = [];
   const visitors: GatewayStandIn['visitors'] = [];
   const changes: Change[] = [];
   const brokenOff: string[] = [];
 
-  async function answerTo(req: IncomingMessage): Promise<Answer> {
+  async function responseTo(req: IncomingMessage): Promise<StubResponse> {
     const { url = '', method = '' } = req;
     asked.push(url);
     visitors.push(verifier.verify(String(req.headers[visitorHeader])).visitor);
@@ -75,12 +75,12 @@ export async function startGatewayStandIn({ keySet }: Pick<TestKeys, 'keySet'>):
     if (user && url === '/api/v2/account/details') return { status: 200, body: account(user) };
     const [path = ''] = url.split('?');
     const keys = method === 'GET' ? [url, path] : [`${method} ${url}`, `${method} ${path}`];
-    const key = keys.find((each) => answers.has(each)) ?? '';
-    return answers.get(key) ?? { status: 404, body: errors('404', 'not found') };
+    const key = keys.find((each) => responses.has(each)) ?? '';
+    return responses.get(key) ?? { status: 404, body: errors('404', 'not found') };
   }
 
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { status, body, headers } = await answerTo(req);
+    const { status, body, headers } = await responseTo(req);
     const isFile = body instanceof Uint8Array;
     const mediaType = isFile ? 'application/octet-stream' : 'application/vnd.api+json';
     res.writeHead(status, { 'content-type': mediaType, ...headers });
@@ -98,7 +98,7 @@ export async function startGatewayStandIn({ keySet }: Pick<TestKeys, 'keySet'>):
     url: `http://127.0.0.1:${port}`,
     users,
     refusals,
-    answers,
+    responses,
     asked,
     visitors,
     changes,

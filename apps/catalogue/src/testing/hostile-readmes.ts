@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
 /** Limit of a README that is rendered, in characters. */
-const longest = 96 * 1024;
+const maxLength = 96 * 1024;
 
 const repeated = (pieces: readonly string[]) =>
   fc
     .tuple(fc.constantFrom(...pieces), fc.integer({ min: 1, max: 17 }))
-    .map(([piece, power]) => piece.repeat(Math.min(2 ** power, Math.ceil(longest / piece.length))));
+    .map(([piece, power]) => piece.repeat(Math.min(2 ** power, Math.ceil(maxLength / piece.length))));
 
 /** Tables with short rows that the parser fills up. */
 const tables = fc
@@ -81,10 +81,10 @@ const piece = fc.oneof(tables, nested, emphasis, links, elements, blocks, fc.str
 
 /** READMEs that are hard to parse: table cells, nesting, emphasis, links and elements, alone and mixed. */
 export const hostileReadmes = fc
-  .tuple(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.integer({ min: 8, max: longest }))
+  .tuple(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.integer({ min: 8, max: maxLength }))
   .map(([pieces, length]) =>
     pieces
-      .map((each) => each.slice(0, longest / pieces.length))
+      .map((each) => each.slice(0, maxLength / pieces.length))
       .join('')
       .slice(0, length),
   );

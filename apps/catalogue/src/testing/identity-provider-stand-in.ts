@@ -15,7 +15,7 @@ export interface Lies {
   /** Values that replace the true ones of the discovery document. */
   readonly discovery?: Readonly<Record<string, unknown>>;
   /** Responses by path: a status, none, or one without end. */
-  readonly answers?: Readonly<Record<string, number | 'nothing' | 'endless'>>;
+  readonly responses?: Readonly<Record<string, number | 'nothing' | 'endless'>>;
   /** Callback parameters that replace the true ones; undefined omits one. */
   readonly callback?: Readonly<Record<string, string | undefined>>;
   /** Subject that the userinfo endpoint names. */
@@ -95,7 +95,7 @@ export async function startIdentityProviderStandIn(): Promise<IdentityProviderSt
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = new URL(req.url ?? '/', issuer);
     asked.push(url.pathname);
-    const lie = provider.lies.answers?.[url.pathname];
+    const lie = provider.lies.responses?.[url.pathname];
     if (lie === 'nothing') return;
     if (lie === 'endless') {
       res.writeHead(200, { 'content-type': 'application/json' });
@@ -103,12 +103,12 @@ export async function startIdentityProviderStandIn(): Promise<IdentityProviderSt
       return;
     }
     const { status, body, location } =
-      lie === undefined ? await answerTo(req, url) : { status: lie, body: {}, location: undefined };
+      lie === undefined ? await respondTo(req, url) : { status: lie, body: {}, location: undefined };
     res.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) });
     res.end(JSON.stringify(body));
   }
 
-  async function answerTo(
+  async function respondTo(
     req: IncomingMessage,
     url: URL,
   ): Promise<{ readonly status: number; readonly body: unknown; readonly location?: string }> {

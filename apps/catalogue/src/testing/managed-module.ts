@@ -9,7 +9,7 @@ interface Managed {
 }
 
 /** Answers with the records of acme/NAME/aws and its version 1.2.3; returns the path of the page of the module. */
-export function answerWithRecords(
+export function respondWithRecords(
   { gateway }: CatalogueTestApp,
   name: string,
   { version = {}, statuses, canManage = true, canDelete = true }: Managed = {},
@@ -29,7 +29,7 @@ export function answerWithRecords(
     permissions: { 'can-delete': canDelete, 'can-retry': false },
     ...version,
   };
-  gateway.answers.set(record, {
+  gateway.responses.set(record, {
     status: 200,
     body: {
       data: {
@@ -46,7 +46,7 @@ export function answerWithRecords(
       },
     },
   });
-  gateway.answers.set(`${record}/version`, {
+  gateway.responses.set(`${record}/version`, {
     status: 200,
     body: { data: { id: 'modver-1', type: 'registry-module-versions', attributes } },
   });

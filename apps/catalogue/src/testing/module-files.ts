@@ -10,7 +10,7 @@ export const pixel = Buffer.from(
 export type ArchiveContents = Readonly<Record<string, string | Buffer | number>>;
 
 /** Answers with the files of a version of acme/NAME/aws. */
-export function answerWithFiles(
+export function respondWithFiles(
   { gateway }: CatalogueTestApp,
   name: string,
   version: string,
@@ -20,9 +20,9 @@ export function answerWithFiles(
   const data = Object.entries(contents).map(([path, content]) => {
     const self = `${list}/${path.split('/').map(encodeURIComponent).join('/')}`;
     const readable = typeof content !== 'number';
-    if (readable) gateway.answers.set(self, { status: 200, body: Buffer.from(content) });
+    if (readable) gateway.responses.set(self, { status: 200, body: Buffer.from(content) });
     else
-      gateway.answers.set(self, { status: 422, body: { errors: [{ status: '422', title: 'too large' }] } });
+      gateway.responses.set(self, { status: 422, body: { errors: [{ status: '422', title: 'too large' }] } });
     return {
       id: path,
       type: 'registry-module-files',
@@ -35,6 +35,6 @@ export function answerWithFiles(
       ...(readable && { links: { self } }),
     };
   });
-  gateway.answers.set(list, { status: 200, body: { data } });
+  gateway.responses.set(list, { status: 200, body: { data } });
   return `/app/modules/acme/${name}/aws/${version}`;
 }

@@ -1,5 +1,5 @@
 import type { SignedInCatalogue } from './forms.ts';
-import { listOf } from './organization-answers.ts';
+import { listOf } from './organization-responses.ts';
 
 const at = '2026-01-02T03:04:05.678Z';
 
@@ -87,10 +87,10 @@ export const parkedEventOf = (id: string, attributes: object = {}) => ({
 });
 
 /** Answers with the parked events of each service; none for services that are not given. */
-export function answerWithParkedEvents(
+export function respondWithParkedEvents(
   site: SignedInCatalogue,
   events: Readonly<Record<string, readonly object[]>>,
 ): void {
   for (const service of ['registry', 'policy', 'vcs-connections', 'admin-orgs', 'ingest-worker'])
-    site.answer(`/api/v2/admin/parked-events/${service}`, listOf(events[service] ?? []));
+    site.respond(`/api/v2/admin/parked-events/${service}`, listOf(events[service] ?? []));
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf, tokenOf } from '../testing/organization-answers.ts';
+import { listOf, tokenOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
-beforeEach(() => site.answer(list, listOf([tokenOf('at-1', { description: 'my laptop' })])));
+beforeEach(() => site.respond(list, listOf([tokenOf('at-1', { description: 'my laptop' })])));
 
 const path = '/app/settings/tokens';
 const list = '/api/v2/users/user-id-1/authentication-tokens';
@@ -11,7 +11,7 @@ const list = '/api/v2/users/user-id-1/authentication-tokens';
 describe('making a token of a person', () => {
   it('a new token is shown once, and what it is for is said', async () => {
     const token = 'gwu_made-just-now';
-    site.answer(`POST ${list}`, { data: tokenOf('at-2', { description: 'a pipeline', token }) }, 201);
+    site.respond(`POST ${list}`, { data: tokenOf('at-2', { description: 'a pipeline', token }) }, 201);
     const changes = await changesOf(site.app, async () => {
       const { status, headers, page } = await sendForm(site.browser, path, {
         ...{ description: 'a pipeline', ends: 'never' },
@@ -35,7 +35,7 @@ describe('making a token of a person', () => {
   });
 
   it('a token ends after the days that were chosen, 90 if nothing readable was', async () => {
-    site.answer(`POST ${list}`, { data: tokenOf('at-2', { token: 'gwu_x' }) }, 201);
+    site.respond(`POST ${list}`, { data: tokenOf('at-2', { token: 'gwu_x' }) }, 201);
     for (const [ends, days] of [
       ['7', 7],
       ['a century', 90],
@@ -54,7 +54,7 @@ describe('making a token of a person', () => {
   });
 
   it('what the platform has against it is shown beside what was typed', async () => {
-    site.app.gateway.answers.set(`POST ${list}`, refusal(422, 'Description is too long'));
+    site.app.gateway.responses.set(`POST ${list}`, refusal(422, 'Description is too long'));
     const { status, page, text } = await sendForm(site.browser, path, { description: 'mine', ends: '30' });
     expect([status, text]).toEqual([422, expect.stringContaining('Description is too long')]);
     expect(page.querySelector('input[name="description"]')?.getAttribute('value')).toBe('mine');

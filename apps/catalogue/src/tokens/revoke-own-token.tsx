@@ -1,4 +1,4 @@
-import { answerOf, type ResourceOf } from '@groundwork/client';
+import { bodyOf, type ResourceOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { confirmation } from '../pages/confirmation.ts';
@@ -33,7 +33,7 @@ async function findOwnToken({
 }: SignedInVisit): Promise<ResourceOf<'AuthenticationTokens'>> {
   const { token: id } = parseParams(tokenParameters, req);
   const { pages } = await pagesOfList((query) =>
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/users/{user_id}/authentication-tokens', {
         params: { path: { user_id: session.userId }, query },
       }),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf, tokenOf } from '../testing/organization-answers.ts';
+import { listOf, tokenOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
-beforeEach(() => site.answer(list, listOf([tokenOf('at-1', { description: 'my laptop' })])));
+beforeEach(() => site.respond(list, listOf([tokenOf('at-1', { description: 'my laptop' })])));
 
 const path = '/app/settings/tokens';
 const list = '/api/v2/users/user-id-1/authentication-tokens';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startCatalogueTestApp, type CatalogueTestApp } from '../testing/catalogue-test-app.ts';
-import { listOf, tokenOf } from '../testing/organization-answers.ts';
+import { listOf, tokenOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the tokens of a person', () => {
   it('they are listed with a way to revoke each', async () => {
     const browser = await app.signedIn();
     const body = listOf([tokenOf('at-1', { description: 'my laptop' })]);
-    app.gateway.answers.set('/api/v2/users/user-id-1/authentication-tokens', { status: 200, body });
+    app.gateway.responses.set('/api/v2/users/user-id-1/authentication-tokens', { status: 200, body });
     const { status, page, text } = await browser.open('/app/settings/tokens');
     expect([status, text]).toEqual([200, expect.stringContaining('my laptop')]);
     expect(page.querySelector('a[href="/app/settings/tokens/at-1/revoke"]')).not.toBeNull();

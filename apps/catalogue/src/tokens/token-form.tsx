@@ -35,7 +35,7 @@ export const TokenForm = (props: TokenFormProps) => {
             label="What it is for"
             name="description"
             value={description}
-            hint="Such as the pipeline that uses it."
+            help="Such as the pipeline that uses it."
             maxlength={255}
             required
           />
@@ -45,7 +45,7 @@ export const TokenForm = (props: TokenFormProps) => {
           name="ends"
           value={ends}
           options={lifetimes}
-          hint="The page of tokens and “What is wrong now” warn two weeks before."
+          help="The page of tokens and “What is wrong now” warn two weeks before."
         />
         <div>
           <button class="primary">{verb}</button>

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithFiles, pixel, type ArchiveContents } from '../testing/module-files.ts';
+import { respondWithFiles, pixel, type ArchiveContents } from '../testing/module-files.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 /** Answers with a module with these versions, newest first; returns its path. */
 function moduleWith(name: string, versions: Readonly<Record<string, ArchiveContents>>): string {
   const statuses = Object.keys(versions).map((version) => ({ version, status: 'ok' }));
-  app.gateway.answers.set(`/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`, {
+  app.gateway.responses.set(`/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`, {
     status: 200,
     body: {
       data: {
@@ -30,7 +30,7 @@ function moduleWith(name: string, versions: Readonly<Record<string, ArchiveConte
       },
     },
   });
-  for (const [version, contents] of Object.entries(versions)) answerWithFiles(app, name, version, contents);
+  for (const [version, contents] of Object.entries(versions)) respondWithFiles(app, name, version, contents);
   return `/app/modules/acme/${name}/aws/compare`;
 }
 

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithRecords } from '../testing/managed-module.ts';
+import { respondWithRecords } from '../testing/managed-module.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -26,7 +26,7 @@ async function send(path: string, fields: Readonly<Record<string, string>>) {
 }
 
 const accept = (request: string, status = 200) =>
-  app.gateway.answers.set(request, {
+  app.gateway.responses.set(request, {
     status,
     body: { data: { id: 'modver-1', type: 'registry-module-versions' } },
   });
@@ -41,7 +41,7 @@ describe('POST …/:version/manage', () => {
     ['revoke', { revocation: { status: 'Revoked', message: 'Old.\nUse 2.', link: 'https://x.test/' } }],
     ['unrevoke', { revocation: { status: 'Unrevoked' } }],
   ])('%s changes the version and leads back to it', async (action, attributes) => {
-    const path = answerWithRecords(app, action);
+    const path = respondWithRecords(app, action);
     accept(`PATCH ${record(action)}/1.2.3`);
     const { status, location, changes } = await send(path, {
       action,
@@ -55,7 +55,7 @@ describe('POST …/:version/manage', () => {
   });
 
   it('a failed version is tried again', async () => {
-    const path = answerWithRecords(app, 'retry', {
+    const path = respondWithRecords(app, 'retry', {
       version: { status: 'clone_failed', permissions: { 'can-delete': true, 'can-retry': true } },
     });
     accept('POST /api/v2/registry-module-versions/modver-1/actions/retry');
@@ -67,7 +67,7 @@ describe('POST …/:version/manage', () => {
   });
 
   it('a version is deleted only by somebody who is sure', async () => {
-    const path = answerWithRecords(app, 'delete');
+    const path = respondWithRecords(app, 'delete');
     accept(`DELETE ${record('delete')}/1.2.3`, 204);
     const unsure = await send(path, { action: 'delete' });
     expect([unsure.status, unsure.changes]).toEqual([422, []]);
@@ -78,14 +78,14 @@ describe('POST …/:version/manage', () => {
   });
 
   it('after the last version is deleted there is no page of the module to go to', async () => {
-    const path = answerWithRecords(app, 'last', { statuses: [{ version: '1.2.3', status: 'ok' }] });
+    const path = respondWithRecords(app, 'last', { statuses: [{ version: '1.2.3', status: 'ok' }] });
     accept(`DELETE ${record('last')}/1.2.3`, 204);
     expect((await send(path, { action: 'delete', sure: 'on' })).location).toBe('/');
   });
 
   it('what the platform has against it is shown, and what was typed is kept', async () => {
-    const path = answerWithRecords(app, 'refused');
-    app.gateway.answers.set(`PATCH ${record('refused')}/1.2.3`, {
+    const path = respondWithRecords(app, 'refused');
+    app.gateway.responses.set(`PATCH ${record('refused')}/1.2.3`, {
       status: 422,
       body: { errors: [{ status: '422', title: 'invalid', detail: 'link must begin with https://' }] },
     });
@@ -97,12 +97,12 @@ describe('POST …/:version/manage', () => {
   });
 
   it('a right that has ended meanwhile changes nothing and says so', async () => {
-    const { status, text } = await send(answerWithRecords(app, 'gone'), { action: 'deprecate' });
+    const { status, text } = await send(respondWithRecords(app, 'gone'), { action: 'deprecate' });
     expect([status, text]).toEqual([404, expect.stringContaining('Nothing was changed')]);
   });
 
   it('a form of another site, of another session or without an action changes nothing', async () => {
-    const path = answerWithRecords(app, 'foreign');
+    const path = respondWithRecords(app, 'foreign');
     accept(`PATCH ${record('foreign')}/1.2.3`);
     app.gateway.changes.length = 0;
     const token = { 'form-token': await browser.formToken() };

@@ -158,14 +158,14 @@ const Fields = ({ action, managed, form }: FieldsProps) => {
         name="reason"
         label="Reason"
         value={form?.reason ?? current.reason ?? ''}
-        hint="For whoever installs it, such as which version to use instead. Up to 1,000 characters."
+        help="For whoever installs it, such as which version to use instead. Up to 1,000 characters."
       />
       <Field
         name="link"
         label="Link"
         type="url"
         value={form?.link ?? current.link ?? ''}
-        hint="To more about it; you can leave it empty."
+        help="To more about it; you can leave it empty."
       />
     </fieldset>
   );

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithRecords } from '../testing/managed-module.ts';
+import { respondWithRecords } from '../testing/managed-module.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -21,7 +21,7 @@ const shown = async (path: string) => {
 
 describe('GET …/:version/manage', () => {
   it('says what follows from each thing that can be done', async () => {
-    const { status, text, actions } = await shown(answerWithRecords(app, 'all'));
+    const { status, text, actions } = await shown(respondWithRecords(app, 'all'));
     expect(status).toBe(200);
     expect(actions).toEqual(['deprecate', 'revoke', 'delete']);
     expect(text).toContain('This version is ready. It has 7 downloads');
@@ -36,8 +36,8 @@ describe('GET …/:version/manage', () => {
       status: 'reg_ingress_failed',
       permissions: { 'can-delete': false, 'can-retry': true },
     };
-    const actionsOf = async (...options: Parameters<typeof answerWithRecords>) =>
-      (await shown(answerWithRecords(...options))).actions;
+    const actionsOf = async (...options: Parameters<typeof respondWithRecords>) =>
+      (await shown(respondWithRecords(...options))).actions;
     expect(await actionsOf(app, 'deprecated', { version: { deprecation } })).toEqual([
       'undeprecate',
       'deprecate',
@@ -60,7 +60,7 @@ describe('GET …/:version/manage', () => {
       reason: 'Use <b>x</b>',
       link: 'https://x.test/',
     };
-    const path = answerWithRecords(app, 'again', { version: { deprecation } });
+    const path = respondWithRecords(app, 'again', { version: { deprecation } });
     const { page } = await browser.open(`${path}/1.2.3/manage?action=deprecate`);
     expect(page.querySelectorAll('main section').map(({ id }) => id)).toEqual(['deprecate']);
     expect(page.querySelector('#deprecate textarea')?.text.trim()).toBe('Use <b>x</b>');
@@ -70,7 +70,7 @@ describe('GET …/:version/manage', () => {
   });
 
   it('nothing is done before something is chosen, and what is not offered cannot be chosen', async () => {
-    const path = answerWithRecords(app, 'choice');
+    const path = respondWithRecords(app, 'choice');
     const chosen = async (query: string) =>
       (await browser.open(`${path}/1.2.3/manage${query}`)).page.querySelectorAll('main form');
     expect(await chosen('')).toHaveLength(0);
@@ -80,7 +80,7 @@ describe('GET …/:version/manage', () => {
   });
 
   it('the last version says that the module goes with it', async () => {
-    const path = answerWithRecords(app, 'last', { statuses: [{ version: '1.2.3', status: 'ok' }] });
+    const path = respondWithRecords(app, 'last', { statuses: [{ version: '1.2.3', status: 'ok' }] });
     expect((await shown(path)).text).toContain('the module is deleted with it');
   });
 
@@ -90,14 +90,14 @@ describe('GET …/:version/manage', () => {
       (await browser.open(`${path}/1.2.3`)).page
         .querySelectorAll('a[href*="/manage"], a[href$="/delete"]')
         .map((link) => link.getAttribute('href'));
-    const others = answerWithRecords(app, 'reader', {
+    const others = respondWithRecords(app, 'reader', {
       version: { ...version, permissions: { 'can-delete': false, 'can-retry': false } },
       canManage: false,
       canDelete: false,
     });
     expect((await shown(others)).status).toBe(404);
     expect(await waysOn(others)).toEqual([]);
-    const own = answerWithRecords(app, 'own', { version });
+    const own = respondWithRecords(app, 'own', { version });
     expect(await waysOn(own)).toEqual([`${own}/1.2.3/manage?action=delete`, `${own}/delete`]);
     expect((await shown('/app/modules/acme/nothing/aws')).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 const workspaceOf = (id: string, attributes: object = {}) => ({
   id,
   type: 'workspaces',
@@ -43,12 +43,12 @@ const project = {
 
 describe('the workspaces of an organization', () => {
   it('workspaces are listed with project and tags, and projects below', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
-    answer(
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond(
       `${api}/workspaces`,
       listOf([workspaceOf('ws-1', { 'tag-names': ['prod', 'eu'], description: 'Ours.' })]),
     );
-    answer(`${api}/projects`, listOf([project]));
+    respond(`${api}/projects`, listOf([project]));
     const { page } = await browser.open(`${path}/workspaces`);
     expect(
       page.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ')),
@@ -61,7 +61,7 @@ describe('the workspaces of an organization', () => {
   });
 
   it('a search is passed on, and finding nothing is explained', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
+    const path = respondWithOrganization(app.gateway, 'acme');
     expect((await browser.open(`${path}/workspaces?q=prod`)).text).toContain('No workspace matches');
     expect(app.gateway.asked).toContain(`${api}/workspaces?page[number]=1&page[size]=50&search[name]=prod`);
   });

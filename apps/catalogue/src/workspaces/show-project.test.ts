@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 const workspaceOf = (id: string, attributes: object = {}) => ({
   id,
   type: 'workspaces',
@@ -57,13 +57,13 @@ const effective = (name: string, attributes: object = {}) => ({
 
 describe('the page of a project', () => {
   it('it has its workspaces and what applies to them', async () => {
-    const path = answerWithOrganization(app.gateway, 'acme');
-    answer('/api/v2/projects/prj-1', { data: project });
-    answer(
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond('/api/v2/projects/prj-1', { data: project });
+    respond(
       '/api/v2/projects/prj-1/effective-policy-sets',
       listOf([effective('rules', { 'applied-by': ['project'] })]),
     );
-    answer(`${api}/workspaces`, listOf([workspaceOf('ws-1')]));
+    respond(`${api}/workspaces`, listOf([workspaceOf('ws-1')]));
     const { page, text } = await browser.open(`${path}/projects/prj-1`);
     expect(text).toContain('Applies because it is attached to the project.');
     expect(page.querySelector('.lines a')?.getAttribute('href')).toBe(`${path}/workspaces/ws-1`);
@@ -72,8 +72,8 @@ describe('the page of a project', () => {
   });
 
   it('a project of another organization is not there', async () => {
-    answer('/api/v2/projects/prj-1', { data: project });
-    const path = answerWithOrganization(app.gateway, 'globex');
+    respond('/api/v2/projects/prj-1', { data: project });
+    const path = respondWithOrganization(app.gateway, 'globex');
     expect((await browser.open(`${path}/projects/prj-1`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { organizationPage } from '../organizations/organization.view.ts';
@@ -13,13 +13,13 @@ import { findEffectiveSets } from './workspaces.view.ts';
  */
 export const showProject = organizationPage('workspaces', () => async ({ req, client, organization }) => {
   const { project: id } = parseParams(projectParameters, req);
-  const { data: project } = await answerOf(
+  const { data: project } = await bodyOf(
     client.GET('/api/v2/projects/{project_id}', { params: { path: { project_id: id } } }),
   );
   if (project.relationships.organization.data.id !== organization.id) throw notFound();
   const query = { 'filter[project][id]': id, 'page[size]': '100' };
   const [list, effective] = await Promise.all([
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/workspaces', {
         params: { path: { organization_name: organization.id }, query },
       }),

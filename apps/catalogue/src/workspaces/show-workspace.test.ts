@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { answerWithOrganization, listOf } from '../testing/organization-answers.ts';
+import { respondWithOrganization, listOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const answer = (path: string, body: object) => app.gateway.answers.set(path, { status: 200, body });
+const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
 const workspaceOf = (id: string, attributes: object = {}) => ({
   id,
   type: 'workspaces',
@@ -54,17 +54,17 @@ const effective = (name: string, attributes: object = {}) => ({
   },
 });
 
-function answerWithWorkspace(attributes: object = {}): string {
-  const path = answerWithOrganization(app.gateway, 'acme');
-  answer('/api/v2/workspaces/ws-1', { data: workspaceOf('ws-1', attributes) });
-  answer('/api/v2/projects/prj-1', { data: project });
+function respondWithWorkspace(attributes: object = {}): string {
+  const path = respondWithOrganization(app.gateway, 'acme');
+  respond('/api/v2/workspaces/ws-1', { data: workspaceOf('ws-1', attributes) });
+  respond('/api/v2/projects/prj-1', { data: project });
   return `${path}/workspaces/ws-1`;
 }
 
 describe('the page of a workspace', () => {
   it('each policy set that applies says why, and why it is not enforced', async () => {
-    const path = answerWithWorkspace({ locked: true, 'locked-reason': 'A migration.' });
-    answer(
+    const path = respondWithWorkspace({ locked: true, 'locked-reason': 'A migration.' });
+    respond(
       '/api/v2/workspaces/ws-1/effective-policy-sets',
       listOf([
         effective('all'),
@@ -89,16 +89,16 @@ describe('the page of a workspace', () => {
   });
 
   it('somebody who may not see what applies is told so, and a workspace without sets says what would apply', async () => {
-    const path = answerWithWorkspace();
-    app.gateway.answers.delete('/api/v2/workspaces/ws-1/effective-policy-sets');
+    const path = respondWithWorkspace();
+    app.gateway.responses.delete('/api/v2/workspaces/ws-1/effective-policy-sets');
     expect((await browser.open(path)).text).toContain('You may not see them');
-    answer('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([]));
+    respond('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([]));
     expect((await browser.open(path)).text).toContain('None. A policy set applies when');
   });
 
   it('a workspace of another organization is not there', async () => {
-    answerWithWorkspace();
-    const path = answerWithOrganization(app.gateway, 'globex');
+    respondWithWorkspace();
+    const path = respondWithOrganization(app.gateway, 'globex');
     expect((await browser.open(`${path}/workspaces/ws-1`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { answerOf } from '@groundwork/client';
+import { bodyOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { organizationPage } from '../organizations/organization.view.ts';
@@ -13,12 +13,12 @@ import { findEffectiveSets } from './workspaces.view.ts';
  */
 export const showWorkspace = organizationPage('workspaces', () => async ({ req, client, organization }) => {
   const { workspace: id } = parseParams(workspaceParameters, req);
-  const { data: workspace } = await answerOf(
+  const { data: workspace } = await bodyOf(
     client.GET('/api/v2/workspaces/{workspace_id}', { params: { path: { workspace_id: id } } }),
   );
   if (workspace.relationships.organization.data.id !== organization.id) throw notFound();
   const [{ data: project }, effective] = await Promise.all([
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/projects/{project_id}', {
         params: { path: { project_id: workspace.relationships.project.data.id } },
       }),

@@ -1,4 +1,4 @@
-import { answerOf, type ApiClient } from '@groundwork/client';
+import { bodyOf, type ApiClient } from '@groundwork/client';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import type { EffectivePolicySet, Project } from './workspace.ts';
 
@@ -8,7 +8,7 @@ export async function projectNames(
   organization: string,
 ): Promise<{ readonly projects: ReadonlyMap<string, Project>; readonly isWhole: boolean }> {
   const { pages, isWhole } = await pagesOfList((query) =>
-    answerOf(
+    bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/projects', {
         params: { path: { organization_name: organization }, query },
       }),
@@ -25,7 +25,7 @@ export async function findEffectiveSets(
   id: string,
 ): Promise<{ readonly sets: readonly EffectivePolicySet[]; readonly isWhole: boolean }> {
   const { pages, isWhole } = await pagesOfList((query) =>
-    answerOf(
+    bodyOf(
       kind === 'workspaces'
         ? client.GET('/api/v2/workspaces/{id}/effective-policy-sets', { params: { path: { id }, query } })
         : client.GET('/api/v2/projects/{id}/effective-policy-sets', { params: { path: { id }, query } }),

@@ -25,7 +25,7 @@ async function readPackage(): Promise<Buffer> {
  * `GET /cli/groundwork.tgz`: the command line as an npm package, with its digest (`Repr-Digest`, RFC 9530). Needs no token.
  * 304 if `If-None-Match` names its `ETag`.
  */
-export const showCommandLine = ownEndpoint({ answers: [bytes('application/gzip'), notModified] }, () =>
+export const showCommandLine = ownEndpoint({ responses: [bytes('application/gzip'), notModified] }, () =>
   revalidated(async () => {
     const content = await readPackage();
     const digest = createHash('sha256').update(content).digest('base64');
@@ -40,7 +40,7 @@ export const showCommandLine = ownEndpoint({ answers: [bytes('application/gzip')
 
 /** `GET /cli/groundwork.tgz.sha256`: its digest in hex, as `sha256sum --check` reads it. */
 export const showCommandLineDigest = ownEndpoint(
-  { answers: [{ status: 200, body: { mediaType: 'text/plain', schema: z.string() } }, notModified] },
+  { responses: [{ status: 200, body: { mediaType: 'text/plain', schema: z.string() } }, notModified] },
   () =>
     revalidated(async () => {
       const digest = createHash('sha256')

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 import { revalidated } from './revalidated.ts';
 
-const answer: Answer = { status: 200, headers: ['Content-Type', 'text/plain'], body: 'the package' };
+const response: CompleteResponse = {
+  status: 200,
+  headers: ['Content-Type', 'text/plain'],
+  body: 'the package',
+};
 const request = { query: '', headers: {} };
 
 describe('a response that is made once', () => {
   it('everybody gets the same one', async () => {
     let made = 0;
-    const respond = revalidated(() => Promise.resolve({ ...answer, body: String((made += 1)) }));
+    const respond = revalidated(() => Promise.resolve({ ...response, body: String((made += 1)) }));
     const [first, second] = await Promise.all([respond(request), respond(request)]);
     expect([first.body, second.body, (await respond(request)).body]).toEqual(['1', '1', '1']);
   });
@@ -18,7 +22,7 @@ describe('a response that is made once', () => {
     const respond = revalidated(async () => {
       requests += 1;
       if (requests === 1) throw new Error('not there yet');
-      return Promise.resolve({ ...answer, body: String(requests) });
+      return Promise.resolve({ ...response, body: String(requests) });
     });
     await expect(respond(request)).rejects.toThrow('not there yet');
     expect(await respond(request)).toMatchObject({ status: 200, body: '2' });

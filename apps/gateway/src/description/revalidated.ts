@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { noContent } from '@groundwork/http';
 import type { OwnRequest } from '../requests/own-route.ts';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 
 export const notModified = noContent(304);
 
 /** Created once per process, at the first request that succeeds. 304 if `If-None-Match` names its `ETag`. */
-export function revalidated(make: () => Promise<Answer>): (request: OwnRequest) => Promise<Answer> {
-  let kept: Promise<Answer> | undefined;
+export function revalidated(
+  make: () => Promise<CompleteResponse>,
+): (request: OwnRequest) => Promise<CompleteResponse> {
+  let kept: Promise<CompleteResponse> | undefined;
   const makeAndKeep = () =>
     (kept = make()
       .then(withEntityTag)
@@ -16,19 +18,19 @@ export function revalidated(make: () => Promise<Answer>): (request: OwnRequest) 
         throw error;
       }));
   return async ({ headers }) => {
-    const answer = await (kept ?? makeAndKeep());
+    const response = await (kept ?? makeAndKeep());
     const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-    return known.includes(tagOf(answer)) || known.includes('*')
-      ? { ...answer, status: 304, body: '' }
-      : answer;
+    return known.includes(tagOf(response)) || known.includes('*')
+      ? { ...response, status: 304, body: '' }
+      : response;
   };
 }
 
-function withEntityTag(answer: Answer): Answer {
+function withEntityTag(response: CompleteResponse): CompleteResponse {
   const digest = createHash('sha256')
-    .update(answer.body, answer.encoding ?? 'utf8')
+    .update(response.body, response.encoding ?? 'utf8')
     .digest('base64url');
-  return { ...answer, headers: [...answer.headers, 'Cache-Control', 'no-cache', 'ETag', `"${digest}"`] };
+  return { ...response, headers: [...response.headers, 'Cache-Control', 'no-cache', 'ETag', `"${digest}"`] };
 }
 
-const tagOf = ({ headers }: Answer) => headers.at(-1) ?? '';
+const tagOf = ({ headers }: CompleteResponse) => headers.at(-1) ?? '';

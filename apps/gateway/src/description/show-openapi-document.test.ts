@@ -69,9 +69,9 @@ describe('who has the description already', () => {
       'cache-control': 'no-cache',
     });
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-      const answer = await ask(known);
-      expect(answer).toMatchObject({ status: 304, body: undefined, headers: { etag: tag } });
-      expect(answer.headers).not.toHaveProperty('content-length');
+      const response = await ask(known);
+      expect(response).toMatchObject({ status: 304, body: undefined, headers: { etag: tag } });
+      expect(response.headers).not.toHaveProperty('content-length');
     }
     expect(await ask('"other"')).toMatchObject({ status: 200, headers: { etag: tag } });
   });

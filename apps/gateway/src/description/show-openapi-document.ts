@@ -18,7 +18,7 @@ const openApiShape = z.looseObject({
  * Its parts are loaded at the first request, to save memory and time at the start.
  */
 export const showOpenApiDocument = ownEndpoint(
-  { answers: [json(openApiShape), notModified] },
+  { responses: [json(openApiShape), notModified] },
   ({ config }) => {
     const show = revalidated(async () => {
       const { createOpenApiDocument } = await import('./openapi-document.ts');

@@ -2,14 +2,14 @@ import { json } from '@groundwork/http';
 import { loginService } from '@groundwork/contracts';
 import { z } from 'zod';
 import { ownEndpoint } from '../requests/own-route.ts';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 
 /**
  * `GET /.well-known/terraform.json`: the services of this host (registry protocol, service discovery).
  * Relative addresses with a trailing slash serve the most clients; the media type must be exactly this one.
  * `public-modules.v1` is our own key: both prefixes are announced (docs/compatibility.md#discovery).
  */
-const discoveryDocument: Answer = {
+const discoveryDocument: CompleteResponse = {
   status: 200,
   headers: ['Content-Type', 'application/json', 'Cache-Control', 'no-cache'],
   body: JSON.stringify({
@@ -41,7 +41,7 @@ const loginShape = z
 
 export const showDiscoveryDocument = ownEndpoint(
   {
-    answers: json(
+    responses: json(
       z
         .strictObject({ 'login.v1': loginShape })
         .catchall(z.string())

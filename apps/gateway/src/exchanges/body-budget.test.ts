@@ -51,7 +51,7 @@ describe('the budget of bodies', () => {
     const budget = createBodyBudget();
     const readAhead = 64 * 1024;
     let waiting = 0;
-    for (; budget.hasRoom(network(`1.1.${waiting}`), readAhead); waiting += 1)
+    for (; budget.hasCapacity(network(`1.1.${waiting}`), readAhead); waiting += 1)
       budget.hold(network(`1.1.${waiting}`), readAhead).add(readAhead);
     expect(waiting).toBeGreaterThan(200);
     expect(() => budget.hold(network('2.2.2.2'), 10_000).add(10_000)).not.toThrow();
@@ -61,7 +61,7 @@ describe('the budget of bodies', () => {
     const budget = createBodyBudget();
     for (let index = 0; index < 40; index += 1)
       for (let bytes = 4 * mebibyte; bytes > 16 * 1024; bytes /= 2)
-        if (budget.hasRoom(network(`1.1.1.${index}`), bytes))
+        if (budget.hasCapacity(network(`1.1.1.${index}`), bytes))
           budget.hold(network(`1.1.1.${index}`), bytes).add(bytes);
     expect(budget.size()).toBeGreaterThan(13 * mebibyte);
     for (let index = 0; index < 60; index += 1)

@@ -35,7 +35,7 @@ export interface BodyBudget {
    * @throws GroundworkError `unavailable` if there is no room
    */
   hold(client: Client, announcedBytes: number): HeldBody;
-  hasRoom(client: Client, announcedBytes: number): boolean;
+  hasCapacity(client: Client, announcedBytes: number): boolean;
   /** For bodies that should wait for room in their client's share rather than be refused. */
   readonly line: BodyLine;
   size(): number;
@@ -87,7 +87,7 @@ export function createBodyBudget(shares: BodyShares = bodyShares, patienceMs?: n
         },
       };
     },
-    hasRoom: (client, announcedBytes) => obstacle(client, Math.max(1, announcedBytes)) === undefined,
+    hasCapacity: (client, announcedBytes) => obstacle(client, Math.max(1, announcedBytes)) === undefined,
     line: createBodyLine(shares.client, patienceMs),
     size: () => all,
   };

@@ -15,9 +15,9 @@ export interface BodyLine {
 }
 
 /** Bodies are in memory for milliseconds. Providers wait for 10 s. */
-const longestWaitMs = 2_000;
-const mostWaiting = 256;
-const mostWaitingOfClient = mostWaiting / 2;
+const maxWaitMs = 2_000;
+const maxWaiting = 256;
+const maxWaitingPerClient = maxWaiting / 2;
 
 interface Waiting {
   readonly bytes: number;
@@ -33,7 +33,7 @@ interface Line {
  * @param room bytes of a client that may have begun at the same time
  * @param patienceMs longest wait of a body
  */
-export function createBodyLine(room: number, patienceMs = longestWaitMs): BodyLine {
+export function createBodyLine(room: number, patienceMs = maxWaitMs): BodyLine {
   const lines = new Map<string, Line>();
   let allWaiting = 0;
 
@@ -77,7 +77,7 @@ export function createBodyLine(room: number, patienceMs = longestWaitMs): BodyLi
       const line = lines.get(key) ?? { begunBytes: 0, waiting: [] };
       lines.set(key, line);
       if (line.waiting.length === 0 && fits(line, bytes)) return begin(key, line, bytes);
-      const isFull = line.waiting.length >= Math.min(mostWaitingOfClient, mostWaiting - allWaiting);
+      const isFull = line.waiting.length >= Math.min(maxWaitingPerClient, maxWaiting - allWaiting);
       if (isFull) throw unavailable('Too many bodies of this client are waiting. Try again.');
       return await wait(key, line, bytes);
     },

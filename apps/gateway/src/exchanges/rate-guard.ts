@@ -1,5 +1,5 @@
 /** Minimum rate at which a client must send a body or read a response (ADR 23). */
-const fewestBytesPerSecond = 8 * 1024;
+const minBytesPerSecond = 8 * 1024;
 
 /** Milliseconds that a client may lag behind the minimum rate. */
 export const patienceMs = {
@@ -11,7 +11,7 @@ export const patienceMs = {
 
 const checkMs = 1_000;
 /** If the gateway was busy for longer, it was not reading, which is not the client's fault. */
-const longestCountedMs = 2 * checkMs;
+const maxCountedMs = 2 * checkMs;
 
 export interface Transfer {
   readonly movedBytes: () => number;
@@ -35,7 +35,7 @@ interface Watched {
 }
 
 /** @param bytesPerSecond the minimum rate; 8 KiB/s if not given */
-export function createRateGuard(bytesPerSecond = fewestBytesPerSecond): RateGuard {
+export function createRateGuard(bytesPerSecond = minBytesPerSecond): RateGuard {
   const all = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -48,7 +48,7 @@ export function createRateGuard(bytesPerSecond = fewestBytesPerSecond): RateGuar
     const now = performance.now();
     const moved = transfer.movedBytes();
     const gainedMs = ((moved - watched.moved) / bytesPerSecond) * 1000;
-    const lostMs = transfer.isHeldUp() ? 0 : Math.min(now - watched.at, longestCountedMs);
+    const lostMs = transfer.isHeldUp() ? 0 : Math.min(now - watched.at, maxCountedMs);
     watched.leftMs = Math.min(transfer.patienceMs, watched.leftMs + gainedMs - lostMs);
     watched.moved = moved;
     watched.at = now;

@@ -1,5 +1,5 @@
 import { isGroundworkError, requestTimeout } from '@groundwork/errors';
-import { largestBody } from '@groundwork/http';
+import { maxBodyBytes } from '@groundwork/http';
 import type { BodyBudget, HeldBody } from './body-budget.ts';
 import type { Client } from './client.ts';
 import type { Exchange } from './exchange.ts';
@@ -45,8 +45,8 @@ export async function receiveBody(
   // A destroyed request emits no event.
   if (req.destroyed) return undefined;
   const announced = announcedBytes(req);
-  const mayWait = time === 'until-answered' && !bodyBudget.hasRoom(client, announced);
-  if (announced > largestBody || mayWait) return unread(bodyBudget, client);
+  const mayWait = time === 'until-answered' && !bodyBudget.hasCapacity(client, announced);
+  if (announced > maxBodyBytes || mayWait) return unread(bodyBudget, client);
   const held = bodyBudget.hold(client, announced);
   if (expectsContinue) res.writeContinue();
   try {
@@ -97,7 +97,7 @@ function read(
       return;
     }
     bytes.add(chunk);
-    if (bytes.length() > largestBody) end(() => resolve({ bytes: bytes.taken(), isWhole: false }));
+    if (bytes.length() > maxBodyBytes) end(() => resolve({ bytes: bytes.taken(), isWhole: false }));
   }
 
   req.on('data', take);

@@ -6,7 +6,7 @@ import { BodyTooSlow, ClientGone, UpstreamTimeout } from './upstream-failure.ts'
 import { noteAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
 /** In bytes. Copying a longer body costs more than a second write. */
-const largestInOnePiece = 16 * 1024;
+const maxUnsplitBytes = 16 * 1024;
 
 export interface Attempt {
   readonly upstreams: Upstreams;
@@ -25,7 +25,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   const { req, res } = exchange;
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
   const noted = noteAttempt(exchange, owner, request);
-  let answered = 0;
+  let response = 0;
   let controller: Dispatcher.DispatchController | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Length of the body in bytes; NaN if the service does not state it. */
@@ -44,7 +44,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
   };
 
   function settle(failure: Error | undefined): void {
-    noted.end(answered);
+    noted.end(response);
     clearTimeout(timer);
     req.off('end', awaitAnswer);
     res.off('drain', goOn);
@@ -69,7 +69,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
         started.abort(tooSlow());
         return;
       }
-      answered = status;
+      response = status;
       length = Number(headers['content-length'] ?? Number.NaN);
       if (time === 'until-answered') {
         clearTimeout(timer);
@@ -79,7 +79,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
     },
     onResponseData(streaming, chunk) {
       // A string is sent in one piece with its head, which is much cheaper than a separate buffer.
-      if (chunk.length === length && length <= largestInOnePiece) res.end(chunk.toString('latin1'), 'latin1');
+      if (chunk.length === length && length <= maxUnsplitBytes) res.end(chunk.toString('latin1'), 'latin1');
       else if (!res.write(chunk)) streaming.pause();
     },
     onResponseEnd() {

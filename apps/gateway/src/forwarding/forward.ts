@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Principal, RouteOwner } from '@groundwork/contracts';
-import { largestBody } from '@groundwork/http';
+import { maxBodyBytes } from '@groundwork/http';
 import type { GatewayContext } from '../context.ts';
 import { clientOf, type Client } from '../exchanges/client.ts';
 import { discardBody } from '../exchanges/discard-body.ts';
 import { hasBody, type Exchange } from '../exchanges/exchange.ts';
 import { patienceMs, type RateGuard } from '../exchanges/rate-guard.ts';
 import { announcedBytes, receiveBody, type ReceivedBody } from '../exchanges/received-body.ts';
-import { commonHeaders } from '../responses/answer.ts';
+import { commonHeaders } from '../responses/complete-response.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
 import {
@@ -42,7 +42,7 @@ export async function forward(ctx: ForwardContext, exchange: Exchange, target: F
   if (!hasBody(exchange.req)) return inTurn(ctx, exchange, target, undefined);
   const client = clientOf(exchange, target.principal);
   const announced = announcedBytes(exchange.req);
-  if (!webhookPath.test(target.target) || announced > largestBody)
+  if (!webhookPath.test(target.target) || announced > maxBodyBytes)
     return withBody(ctx, exchange, target, client);
   // Providers do not retry.
   const leave = await ctx.bodyBudget.line.enter(client.key, Math.max(1, announced));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
 import { openRawSocket } from '../testing/raw-socket.ts';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
-import { longestAnswer } from './load-answer.ts';
+import { maxResponseBytes } from './load-response.ts';
 import { createSharedReads } from './shared-reads.ts';
 
 const path = '/api/v2/organizations/acme/registry-modules';
@@ -48,19 +48,19 @@ async function sendMore(count: number) {
 
 const joined = () => app.ctx.sharedReads.waiting();
 
-const answerAll = () => {
-  for (const answer of open.splice(0)) answer();
+const respondToAll = () => {
+  for (const response of open.splice(0)) response();
 };
 
 describe('equal reads at the same time', () => {
   it('while one runs, all further ones share the next request', async () => {
     const { first } = await startFirst();
     const more = await sendMore(5);
-    answerAll();
+    respondToAll();
     await first;
     await waitFor(() => open.length === 1);
-    answerAll();
-    const bodies = (await Promise.all(more)).map((answer) => answer.body);
+    respondToAll();
+    const bodies = (await Promise.all(more)).map((response) => response.body);
     expect(bodies).toEqual(more.map(() => ({ number: 2 })));
     expect(registry().seen).toHaveLength(2);
   });
@@ -68,13 +68,13 @@ describe('equal reads at the same time', () => {
   it('a read never gets a response whose request had already started', async () => {
     const { first } = await startFirst();
     const [late] = await sendMore(1);
-    answerAll();
+    respondToAll();
     await waitFor(() => open.length === 1);
     const [later] = await sendMore(1);
-    answerAll();
+    respondToAll();
     expect(await late).toMatchObject({ body: { number: 2 } });
     await waitFor(() => open.length === 1);
-    answerAll();
+    respondToAll();
     expect(await later).toMatchObject({ body: { number: 3 } });
     await first;
   });
@@ -82,9 +82,9 @@ describe('equal reads at the same time', () => {
   it('the service hears how many readers share its response', async () => {
     const { first } = await startFirst();
     const more = await sendMore(4);
-    answerAll();
+    respondToAll();
     await waitFor(() => open.length === 1);
-    answerAll();
+    respondToAll();
     await Promise.all([first, ...more]);
     expect(registry().seen.map(({ headers }) => headers['x-readers'])).toEqual([undefined, '4']);
   });
@@ -92,7 +92,7 @@ describe('equal reads at the same time', () => {
   it('a client cannot say that it is several', async () => {
     const asked = app.api.with({ 'x-readers': '1000' }).get(path);
     await waitFor(() => open.length === 1);
-    answerAll();
+    respondToAll();
     await asked;
     expect(registry().seen[0]?.headers['x-readers']).toBeUndefined();
   });
@@ -100,13 +100,15 @@ describe('equal reads at the same time', () => {
   it('each shared response has its own request id and the headers of the service', async () => {
     const { first } = await startFirst();
     const more = await sendMore(3);
-    answerAll();
+    respondToAll();
     await waitFor(() => open.length === 1);
-    answerAll();
-    const answers = await Promise.all(more);
+    respondToAll();
+    const responses = await Promise.all(more);
     await first;
-    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
-    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(more.map(() => 'application/json'));
+    expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
+    expect(responses.map(({ headers }) => headers['content-type'])).toEqual(
+      more.map(() => 'application/json'),
+    );
   });
 
   it('readers with other tokens, queries or conditions do not share', async () => {
@@ -120,7 +122,7 @@ describe('equal reads at the same time', () => {
     ];
     await waitFor(() => open.length === 6);
     expect(joined()).toBe(0);
-    answerAll();
+    respondToAll();
     await Promise.all([first, ...others]);
   });
 
@@ -128,20 +130,20 @@ describe('equal reads at the same time', () => {
     const { first } = await startFirst();
     const changes = [1, 2].map(() => app.api.post(path, {}));
     await waitFor(() => open.length === 3);
-    answerAll();
+    respondToAll();
     await Promise.all([first, ...changes]);
   });
 
   it('a response that is too long to be shared is sent to each reader by itself', async () => {
     const { first } = await startFirst();
     const more = await sendMore(2);
-    body = `,"text":"${'x'.repeat(longestAnswer)}"`;
-    answerAll();
+    body = `,"text":"${'x'.repeat(maxResponseBytes)}"`;
+    respondToAll();
     await waitFor(() => open.length === 1);
-    answerAll();
+    respondToAll();
     await waitFor(() => open.length === 2);
-    answerAll();
-    const numbers = (await Promise.all(more)).map((answer) => answer.body);
+    respondToAll();
+    const numbers = (await Promise.all(more)).map((response) => response.body);
     expect(numbers).toEqual(
       expect.arrayContaining([3, 4].map((number) => expect.objectContaining({ number }))),
     );
@@ -164,9 +166,9 @@ describe('equal reads at the same time', () => {
     await waitFor(() => joined() === 1);
     const [stays] = await sendMore(1);
     leaving.socket.destroy();
-    answerAll();
+    respondToAll();
     await waitFor(() => open.length === 1);
-    answerAll();
+    respondToAll();
     expect(await stays).toMatchObject({ status: 200 });
     await first;
   });
@@ -175,10 +177,10 @@ describe('equal reads at the same time', () => {
     const impatient = createSharedReads(1);
     const { promise: hanging, resolve: end } = Promise.withResolvers<undefined>();
     const alone = impatient.alone('key', () => hanging);
-    const answer = { status: 200, headers: [], body: 'shared' };
-    expect(await impatient.join('key', () => Promise.resolve(answer))).toBe(answer);
+    const response = { status: 200, headers: [], body: 'shared' };
+    expect(await impatient.join('key', () => Promise.resolve(response))).toBe(response);
     end(undefined);
     await alone;
-    expect(impatient.join('key', () => Promise.resolve(answer))).toBeUndefined();
+    expect(impatient.join('key', () => Promise.resolve(response))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { metrics } from '@groundwork/telemetry';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 
 /** Milliseconds that a read waits for an equal one that runs, because a service may be slow with that one. */
 const defaultPatienceMs = 100;
@@ -9,20 +9,20 @@ const tooLongMs = 10_000;
 const maxTooLong = 10_000;
 
 /** Undefined if the response is too long to be shared. Each reader's response is to a request that started after theirs. */
-type Load = (readers: number) => Promise<Answer | undefined>;
+type Load = (readers: number) => Promise<CompleteResponse | undefined>;
 
 /** Lets equal reads that wait at the same time share one request to a service (ADR 47). Nothing is cached. */
 export interface SharedReads {
   /** The response to a request that starts after this call, shared with later readers; undefined if no equal read is running. */
-  join(key: string, load: Load): Promise<Answer | undefined> | undefined;
+  join(key: string, load: Load): Promise<CompleteResponse | undefined> | undefined;
   /** Runs a read that does not wait, and counts it as running. */
   alone(key: string, work: () => Promise<void>): Promise<void>;
   waiting(): number;
 }
 
 interface Flight {
-  readonly answer: Promise<Answer | undefined>;
-  readonly start: (answer: Promise<Answer | undefined>) => void;
+  readonly response: Promise<CompleteResponse | undefined>;
+  readonly start: (response: Promise<CompleteResponse | undefined>) => void;
   readonly load: Load;
   /** Starts the request if the running ones take too long. */
   readonly timer: NodeJS.Timeout;
@@ -41,9 +41,9 @@ export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
 
   function newFlight(key: string, of: Reads, load: Load): Flight {
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    const { promise, resolve } = Promise.withResolvers<CompleteResponse | undefined>();
     const timer = setTimeout(() => depart(key, of), patienceMs);
-    return { answer: promise, start: resolve, load, timer, readers: 0 };
+    return { response: promise, start: resolve, load, timer, readers: 0 };
   }
 
   function depart(key: string, of: Reads): void {
@@ -61,11 +61,15 @@ export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
     if (of.running === 0) reads.delete(key);
   }
 
-  async function loadNext(key: string, of: Reads, { load, readers }: Flight): Promise<Answer | undefined> {
+  async function loadNext(
+    key: string,
+    of: Reads,
+    { load, readers }: Flight,
+  ): Promise<CompleteResponse | undefined> {
     try {
-      const answer = await load(readers);
-      if (answer === undefined) tooLong.set(key, performance.now() + tooLongMs);
-      return answer;
+      const response = await load(readers);
+      if (response === undefined) tooLong.set(key, performance.now() + tooLongMs);
+      return response;
     } finally {
       land(key, of);
     }
@@ -79,7 +83,7 @@ export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
       of.next ??= newFlight(key, of, load);
       of.next.readers += 1;
       shared.value += 1;
-      return of.next.answer;
+      return of.next.response;
     },
     async alone(key, work) {
       const of = reads.get(key) ?? { running: 0, next: undefined };

@@ -128,7 +128,7 @@ describe('the share of a client in the connections to a service', () => {
 
   async function letAllEnd(all: readonly Promise<{ readonly status: number }>[]): Promise<number[]> {
     let isOver = false;
-    const statuses = Promise.all(all).then((answers) => answers.map(({ status }) => status));
+    const statuses = Promise.all(all).then((responses) => responses.map(({ status }) => status));
     void statuses.finally(() => (isOver = true));
     await waitFor(() => {
       for (const end of held.splice(0)) end();

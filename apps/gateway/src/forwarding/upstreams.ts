@@ -1,6 +1,6 @@
 import { Pool, type Dispatcher } from 'undici';
 import type { InternalSigner } from '@groundwork/auth';
-import { createFairSlots, type FairSlots, type LeaveSlot } from '@groundwork/background';
+import { createFairSemaphore, type FairSemaphore, type LeaveSlot } from '@groundwork/background';
 import { routeOwnerNames, type Principal, type RouteOwner } from '@groundwork/contracts';
 import { unavailable } from '@groundwork/errors';
 import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
@@ -156,7 +156,7 @@ const lanesOf: Readonly<Record<LaneName, LaneShares>> = {
 
 interface Lane {
   readonly pool: Pool;
-  readonly slots: FairSlots;
+  readonly slots: FairSemaphore;
 }
 
 /** Routes have their own time limits, so the pool's header timeout is off. `enter` queues, so the pool never does. */
@@ -168,7 +168,7 @@ const newLane = (url: string, { connections }: LaneShares): Lane => ({
     headersTimeout: 0,
     bodyTimeout: stalledMs,
   }),
-  slots: createFairSlots(connections),
+  slots: createFairSemaphore(connections),
 });
 
 function requireSlot(leave: LeaveSlot | undefined): LeaveSlot {

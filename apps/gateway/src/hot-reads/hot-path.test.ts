@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fixedClock, waitFor } from '@groundwork/testing';
 import { openRawSocket } from '../testing/raw-socket.ts';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
-import { longestAnswer } from '../forwarding/load-answer.ts';
+import { maxResponseBytes } from '../forwarding/load-response.ts';
 
 let app: GatewayTestApp;
 let served = 0;
@@ -11,11 +11,11 @@ beforeEach(async () => {
   clock.set(new Date());
   app = await startGatewayTestApp({ clock });
   served = 0;
-  answerWith(200);
+  respondWith(200);
 });
 afterEach(() => app.stop());
 
-function answerWith(status: number): void {
+function respondWith(status: number): void {
   app.upstreams.registry.respond((_req, res) => {
     served += 1;
     res.writeHead(status, { 'content-type': 'application/json', etag: '"1"' }).end(`{"number":${served}}`);
@@ -73,7 +73,7 @@ describe('hot reads of the registry protocol', () => {
   });
 
   it.each([404, 500, 204, 301])('a %d is loaded every time', async (status) => {
-    answerWith(status);
+    respondWith(status);
     expect(await app.api.get(module)).toMatchObject({ status });
     expect(await app.api.get(module)).toMatchObject({ status });
     expect(served).toBe(2);
@@ -86,23 +86,23 @@ describe('hot reads of the registry protocol', () => {
   });
 
   it('concurrent equal requests are loaded once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.api.get(module)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => app.api.get(module)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(served).toBe(1);
   });
 
   it('a client that goes away does not cancel the response for others that wait', async () => {
-    const state: { answer: (() => void) | undefined } = { answer: undefined };
+    const state: { respond: (() => void) | undefined } = { respond: undefined };
     app.upstreams.registry.respond((_req, res) => {
       served += 1;
-      state.answer = () => res.end('{}');
+      state.respond = () => res.end('{}');
     });
     const first = await openRawSocket(app.port);
     first.send(`GET ${module} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${app.token}\r\n\r\n`);
-    await waitFor(() => state.answer);
+    await waitFor(() => state.respond);
     const second = app.api.get(module);
     first.socket.destroy();
-    state.answer?.();
+    state.respond?.();
     expect(await second).toMatchObject({ status: 200 });
     expect(served).toBe(1);
   });
@@ -110,18 +110,18 @@ describe('hot reads of the registry protocol', () => {
   it('a response that is too long to cache is streamed, and not tried again for some seconds', async () => {
     for (const [path, headers] of [
       [module, {}],
-      [`${module}/versions`, { 'content-length': String(longestAnswer + 1) }],
+      [`${module}/versions`, { 'content-length': String(maxResponseBytes + 1) }],
     ] as const) {
       served = 0;
       app.upstreams.registry.respond((_req, res) => {
         served += 1;
-        res.writeHead(200, headers).end('x'.repeat(longestAnswer + 1));
+        res.writeHead(200, headers).end('x'.repeat(maxResponseBytes + 1));
       });
       const asked: number[] = [];
       for (const wait of [0, 1_500]) {
         clock.advance(wait);
         const { body } = await app.api.get(path);
-        expect(String(body)).toHaveLength(longestAnswer + 1);
+        expect(String(body)).toHaveLength(maxResponseBytes + 1);
         asked.push(served);
       }
       expect(asked).toEqual([2, 3]);

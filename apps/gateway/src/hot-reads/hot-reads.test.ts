@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@groundwork/testing';
-import { longestAnswer } from '../forwarding/load-answer.ts';
-import type { Answer } from '../responses/answer.ts';
+import { maxResponseBytes } from '../forwarding/load-response.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 import { createHotReads, type HotReads } from './hot-reads.ts';
 
-const ok = (body: string): Answer => ({ status: 200, headers: [], body });
-const notFoundAnswer: Answer = { status: 404, headers: [], body: 'no' };
+const ok = (body: string): CompleteResponse => ({ status: 200, headers: [], body });
+const notFoundResponse: CompleteResponse = { status: 404, headers: [], body: 'no' };
 
 function buildWorld() {
   const clock = fixedClock();
   return { clock, reads: createHotReads(clock) };
 }
 
-const gives = (answer: Answer | undefined) => () => Promise.resolve(answer);
+const gives = (response: CompleteResponse | undefined) => () => Promise.resolve(response);
 
 async function readLater(
   reads: HotReads,
-  load: () => Promise<Answer | undefined>,
+  load: () => Promise<CompleteResponse | undefined>,
   key = 'a',
-): Promise<Answer | undefined> {
+): Promise<CompleteResponse | undefined> {
   return await reads.read(key, load);
 }
 
@@ -43,7 +43,7 @@ describe('hot reads', () => {
 
   it('an error is returned to its caller and never cached', async () => {
     const { reads } = buildWorld();
-    expect(await reads.read('a', gives(notFoundAnswer))).toBe(notFoundAnswer);
+    expect(await reads.read('a', gives(notFoundResponse))).toBe(notFoundResponse);
     expect(await reads.read('a', gives(ok('now')))).toMatchObject({ body: 'now' });
 
     await expect(reads.read('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -52,20 +52,20 @@ describe('hot reads', () => {
 
   it('callers that arrive meanwhile share a 200', async () => {
     const { reads } = buildWorld();
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { promise, resolve } = Promise.withResolvers<CompleteResponse>();
     const both = [readLater(reads, () => promise), readLater(reads, gives(ok('two')))];
     resolve(ok('one'));
-    expect((await Promise.all(both)).map((answer) => answer?.body)).toEqual(['one', 'one']);
+    expect((await Promise.all(both)).map((response) => response?.body)).toEqual(['one', 'one']);
   });
 
   it('callers that arrive meanwhile load again if the first got no 200', async () => {
     const { reads } = buildWorld();
-    const first = Promise.withResolvers<Answer>();
+    const first = Promise.withResolvers<CompleteResponse>();
     const both = [readLater(reads, () => first.promise), readLater(reads, gives(ok('two')))];
-    first.resolve(notFoundAnswer);
-    expect((await Promise.all(both)).map((answer) => answer?.body)).toEqual(['no', 'two']);
+    first.resolve(notFoundResponse);
+    expect((await Promise.all(both)).map((response) => response?.body)).toEqual(['no', 'two']);
 
-    const failing = Promise.withResolvers<Answer>();
+    const failing = Promise.withResolvers<CompleteResponse>();
     const outcomes = [readLater(reads, () => failing.promise, 'b'), readLater(reads, gives(ok('two')), 'b')];
     failing.reject(new Error('down'));
     expect((await Promise.allSettled(outcomes)).map(({ status }) => status)).toEqual([
@@ -76,7 +76,7 @@ describe('hot reads', () => {
 
   it('a load in progress when the cache is cleared is neither cached nor shared with later callers', async () => {
     const { reads } = buildWorld();
-    const first = Promise.withResolvers<Answer>();
+    const first = Promise.withResolvers<CompleteResponse>();
     const early = reads.read('a', () => first.promise);
     reads.clear();
     expect(await reads.read('a', gives(ok('new')))).toMatchObject({ body: 'new' });
@@ -106,7 +106,7 @@ describe('hot reads', () => {
 
   it('a load in progress when its namespace is cleared is neither cached nor shared', async () => {
     const { reads } = buildWorld();
-    const first = Promise.withResolvers<Answer>();
+    const first = Promise.withResolvers<CompleteResponse>();
     const early = reads.read('a', () => first.promise);
     reads.clearNamespace('acme');
     expect(await reads.read('a', gives(ok('new')))).toMatchObject({ body: 'new' });
@@ -126,7 +126,7 @@ describe('hot reads', () => {
 
   it('cached hot reads are limited in bytes', async () => {
     const { reads } = buildWorld();
-    const large = ok('x'.repeat(longestAnswer));
+    const large = ok('x'.repeat(maxResponseBytes));
     for (let count = 0; count < 65; count += 1) await reads.read(`key ${count}`, gives(large));
     expect(await reads.read('key 0', gives(ok('again')))).toMatchObject({ body: 'again' });
     expect(await reads.read('key 64', gives(ok('again')))).toBe(large);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
 import { metrics } from '@groundwork/telemetry';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 
 /** Age limit of a response in milliseconds, counted from its request (ADR 14). */
 const freshMs = 1_000;
@@ -11,7 +11,7 @@ const maxEntries = 10_000;
 const maxTotalBytes = 64 * 1024 * 1024;
 
 interface Kept {
-  readonly answer: Answer;
+  readonly response: CompleteResponse;
   readonly until: number;
 }
 
@@ -24,8 +24,8 @@ export interface HotReads {
    */
   read(
     key: string,
-    load: () => Promise<Answer | undefined>,
-  ): Answer | undefined | Promise<Answer | undefined>;
+    load: () => Promise<CompleteResponse | undefined>,
+  ): CompleteResponse | undefined | Promise<CompleteResponse | undefined>;
   /** Clears everything; responses of running requests are neither cached nor shared with later ones. */
   clear(): void;
   /** Ignores the case of the name. Responses of running requests, of any namespace, are neither cached nor shared with later ones. */
@@ -37,10 +37,10 @@ export function createHotReads(clock: Clock): HotReads {
   const kept = new LRUCache<string, Kept>({
     max: maxEntries,
     maxSize: maxTotalBytes,
-    sizeCalculation: ({ answer }) => Math.max(1, answer.body.length),
+    sizeCalculation: ({ response }) => Math.max(1, response.body.length),
   });
   const tooLong = new LRUCache<string, number>({ max: maxEntries });
-  const flights = new Map<string, Promise<Answer | undefined>>();
+  const flights = new Map<string, Promise<CompleteResponse | undefined>>();
   let epoch = 0;
   const hits = metrics.hotReads.cell({ result: 'hit' });
   const joined = metrics.hotReads.cell({ result: 'joined' });
@@ -48,17 +48,20 @@ export function createHotReads(clock: Clock): HotReads {
 
   async function loadAndKeep(
     key: string,
-    load: () => Promise<Answer | undefined>,
-  ): Promise<Answer | undefined> {
+    load: () => Promise<CompleteResponse | undefined>,
+  ): Promise<CompleteResponse | undefined> {
     const until = clock.now().getTime() + freshMs;
     const askedIn = epoch;
-    const answer = await load();
-    if (!answer) tooLong.set(key, clock.now().getTime() + tooLongMs);
-    if (answer?.status === 200 && askedIn === epoch) kept.set(key, { answer, until });
-    return answer;
+    const response = await load();
+    if (!response) tooLong.set(key, clock.now().getTime() + tooLongMs);
+    if (response?.status === 200 && askedIn === epoch) kept.set(key, { response, until });
+    return response;
   }
 
-  function takeOff(key: string, load: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+  function takeOff(
+    key: string,
+    load: () => Promise<CompleteResponse | undefined>,
+  ): Promise<CompleteResponse | undefined> {
     const flight = loadAndKeep(key, load).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
     });
@@ -67,9 +70,9 @@ export function createHotReads(clock: Clock): HotReads {
   }
 
   async function shareOrLoad(
-    running: Promise<Answer | undefined>,
-    load: () => Promise<Answer | undefined>,
-  ): Promise<Answer | undefined> {
+    running: Promise<CompleteResponse | undefined>,
+    load: () => Promise<CompleteResponse | undefined>,
+  ): Promise<CompleteResponse | undefined> {
     const shared = await running.catch(() => undefined);
     return shared?.status === 200 ? shared : load();
   }
@@ -79,7 +82,7 @@ export function createHotReads(clock: Clock): HotReads {
       const entry = kept.get(key);
       if (entry && clock.now().getTime() < entry.until) {
         hits.value += 1;
-        return entry.answer;
+        return entry.response;
       }
       if (clock.now().getTime() < (tooLong.get(key) ?? 0)) return undefined;
       const running = flights.get(key);

@@ -111,7 +111,7 @@ export function createReadiness({
   /** Probes share a round, so each service is asked once at a time. */
   function current(): Promise<ReadonlyMap<RouteOwner, boolean>> {
     round ??= Promise.all(upstreams.names.map(ask))
-      .then((answers) => new Map(answers))
+      .then((responses) => new Map(responses))
       .finally(() => {
         round = undefined;
       });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { json } from '@groundwork/http';
 import { ownEndpoint } from '../requests/own-route.ts';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 
-function answerOf(status: number, body: unknown): Answer {
+function responseOf(status: number, body: unknown): CompleteResponse {
   return {
     status,
     headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
@@ -15,8 +15,8 @@ const statusShape = <const Word extends string>(word: Word) => z.strictObject({ 
 
 /** `GET /livez`: the process runs and its event loop turns. */
 export const showLiveness = ownEndpoint(
-  { answers: json(statusShape('alive')) },
-  () => () => answerOf(200, { status: 'alive' }),
+  { responses: json(statusShape('alive')) },
+  () => () => responseOf(200, { status: 'alive' }),
 );
 
 const unreadyShape = statusShape('not ready').extend({ failing: z.array(z.string()) });
@@ -26,22 +26,22 @@ const unreadyShape = statusShape('not ready').extend({ failing: z.array(z.string
  * exists. After that it reports only on the gateway itself (ADR 29, ADR 51).
  */
 export const showReadiness = ownEndpoint(
-  { answers: [json(statusShape('ready')), { ...json(unreadyShape), status: 503 }] },
+  { responses: [json(statusShape('ready')), { ...json(unreadyShape), status: 503 }] },
   (ctx) => async () => {
     const failing = await ctx.readiness.failing();
     return failing.length === 0
-      ? answerOf(200, { status: 'ready' })
-      : answerOf(503, { status: 'not ready', failing });
+      ? responseOf(200, { status: 'ready' })
+      : responseOf(503, { status: 'not ready', failing });
   },
 );
 
 /** `GET /statusz`: every service and whether it is ready now; no details. */
 export const showStatus = ownEndpoint(
-  { answers: json(z.strictObject({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) })) },
+  { responses: json(z.strictObject({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) })) },
   (ctx) => async () => {
     const services: Record<string, string> = {};
     for (const [name, isReady] of await ctx.readiness.current())
       services[name] = isReady ? 'ready' : 'not ready';
-    return answerOf(200, { services });
+    return responseOf(200, { services });
   },
 );

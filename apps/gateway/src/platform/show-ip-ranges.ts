@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { json, refuseAnyInclude } from '@groundwork/http';
 import { ownEndpoint } from '../requests/own-route.ts';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 
-const answer: Answer = {
+const response: CompleteResponse = {
   status: 200,
   headers: ['Content-Type', 'application/json; charset=utf-8'],
   body: JSON.stringify({ api: [], notifications: [], sentinel: [], vcs: [] }),
@@ -17,13 +17,13 @@ const addresses = z.array(z.string());
  */
 export const showIpRanges = ownEndpoint(
   {
-    answers: json(
+    responses: json(
       z.strictObject({ api: addresses, notifications: addresses, sentinel: addresses, vcs: addresses }),
     ),
   },
   () =>
     ({ query }) => {
       refuseAnyInclude(new URLSearchParams(query).get('include') ?? undefined);
-      return answer;
+      return response;
     },
 );

@@ -1,12 +1,12 @@
 import { noContent, refuseAnyInclude } from '@groundwork/http';
 import type { GatewayContext } from '../context.ts';
 import { ownEndpoint } from '../requests/own-route.ts';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 
 const apiVersion = ['TFP-API-Version', '2.6', 'Cache-Control', 'no-cache'];
 
 /** Clients read the product and its features from these headers (docs/compatibility.md#headers). */
-const answers: Record<GatewayContext['config']['edition'], Answer> = {
+const responses: Record<GatewayContext['config']['edition'], CompleteResponse> = {
   'self-hosted': {
     status: 204,
     headers: [
@@ -24,7 +24,7 @@ const answers: Record<GatewayContext['config']['edition'], Answer> = {
 };
 
 /** `GET /api/v2/ping`: 204; needs no token and checks none. 400 for an `include`, like every endpoint below `/api/v2` that has none. */
-export const showPing = ownEndpoint({ answers: noContent() }, (ctx) => ({ query }) => {
+export const showPing = ownEndpoint({ responses: noContent() }, (ctx) => ({ query }) => {
   refuseAnyInclude(new URLSearchParams(query).get('include') ?? undefined);
-  return answers[ctx.config.edition];
+  return responses[ctx.config.edition];
 });

@@ -33,12 +33,12 @@ export interface RateLimits {
 }
 
 /** More wrong tokens than this per second and source get 429 (T-TK-8). */
-const mostFailures = 20;
+const maxFailures = 20;
 
-export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, mostFailures);
+export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, maxFailures);
 
 /** A monitor requests health and status in the same second, however small the limit is. */
-const fewestProbes = 10;
+const minProbes = 10;
 
 const windowMs = 1_000;
 /** Keys of a bucket. The least recently used one is dropped, and starts again. */
@@ -61,7 +61,7 @@ export function createRateLimits(limits: { readonly api: number; readonly regist
     pages: sourceLimiterOf(limits.registry),
     anonymous: sourceLimiterOf(limits.api),
     discovery: sourceLimiterOf(limits.registry),
-    probes: sourceLimiterOf(limits.api && Math.max(limits.api, fewestProbes)),
+    probes: sourceLimiterOf(limits.api && Math.max(limits.api, minProbes)),
     failures: sourceLimiterOf(failureLimit(limits)),
   };
   return { take: (bucket, key) => limiters[bucket](key) };

@@ -26,13 +26,13 @@ interface AskedToken {
 const windowMs = 1_000;
 const rememberedMs = 60_000;
 /** One and a half times what fails in a minute at 500 wrong tokens a second. The oldest failure is dropped first. */
-const mostRemembered = 45_000;
+const maxRemembered = 45_000;
 
 /** @param limit wrong tokens of one source that are looked up in a second; 0 turns the limit off */
 export function createTokenLookups(limit: number): TokenLookups {
-  const budgetOf = () => createAttemptBudget({ most: limit, windowMs });
+  const budgetOf = () => createAttemptBudget({ maxFailures: limit, windowMs });
   const budgets = { ours: budgetOf(), foreign: budgetOf() };
-  const failed = new LRUCache<string, number>({ max: mostRemembered });
+  const failed = new LRUCache<string, number>({ max: maxRemembered });
 
   function turnOf(keys: readonly string[]): Turn {
     const now = performance.now();

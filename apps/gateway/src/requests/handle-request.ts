@@ -11,11 +11,11 @@ import { readablePath } from '@groundwork/http';
 import { metrics, startSpan } from '@groundwork/telemetry';
 import type { GatewayContext } from '../context.ts';
 import { forward } from '../forwarding/forward.ts';
-import { loadAnswer } from '../forwarding/load-answer.ts';
+import { loadResponse } from '../forwarding/load-response.ts';
 import { clientTraceparent } from '../forwarding/upstreams.ts';
 import { isPlainRead } from '../hot-reads/hot-path.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
-import { answerToFailure, sendAnswer, type Answer } from '../responses/answer.ts';
+import { failureResponse, sendResponse, type CompleteResponse } from '../responses/complete-response.ts';
 import { routes } from '../routes.ts';
 import { createBearerTokenReader, missingTokenAdvice, type BearerToken } from '../tokens/bearer-token.ts';
 import type { TokenEntry } from '../tokens/token-check.ts';
@@ -47,8 +47,8 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
       exchange.isRoutine = ownRoute.bucket === 'probes';
       take(ctx, exchange, ownRoute.bucket, exchange.sourceAddress);
       if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(ownMethods);
-      return whenKnown(ownRoute.handle({ query: target.query, headers: req.headers }), (answer) =>
-        sendAnswer(exchange, answer),
+      return whenKnown(ownRoute.handle({ query: target.query, headers: req.headers }), (response) =>
+        sendResponse(exchange, response),
       );
     }
     if (!target.route) {
@@ -129,9 +129,9 @@ function serveAs(
   if (!isPlainRead(exchange.req)) return forwardTo(ctx, exchange, target, route, entry.principal);
   const forwarded = () => shareOrForward(ctx, exchange, target, route, entry);
   if (!target.isHot) return forwarded();
-  return whenKnown(readHot(ctx, exchange, target, entry), (answer) =>
+  return whenKnown(readHot(ctx, exchange, target, entry), (response) =>
     // A response that is too long to be cached is forwarded like any other.
-    answer ? sendAnswer(exchange, answer) : forwarded(),
+    response ? sendResponse(exchange, response) : forwarded(),
   );
 }
 
@@ -147,10 +147,10 @@ function shareOrForward(
   const key = JSON.stringify([serial, target.path, target.query, accept, terraform, agent]);
   const forwarded = () => forwardTo(ctx, exchange, target, route, principal);
   const shared = ctx.sharedReads.join(key, (readers) =>
-    loadAnswer(ctx.upstreams, exchange, { ...addressOf(target, route), principal, readers }),
+    loadResponse(ctx.upstreams, exchange, { ...addressOf(target, route), principal, readers }),
   );
   if (!shared) return ctx.sharedReads.alone(key, forwarded);
-  return shared.then((answer) => (answer ? sendAnswer(exchange, answer) : forwarded()));
+  return shared.then((response) => (response ? sendResponse(exchange, response) : forwarded()));
 }
 
 function forwardTo(
@@ -174,14 +174,14 @@ function readHot(
   exchange: Exchange,
   { path }: Target,
   { serial, principal }: TokenEntry,
-): MaybePromise<Answer | undefined> {
+): MaybePromise<CompleteResponse | undefined> {
   exchange.isRoutine = true;
-  const answer = ctx.hotReads.read(`${serial} ${path}`, () => {
+  const response = ctx.hotReads.read(`${serial} ${path}`, () => {
     exchange.isRoutine = false;
-    return loadAnswer(ctx.upstreams, exchange, { owner: 'registry', target: path, principal });
+    return loadResponse(ctx.upstreams, exchange, { owner: 'registry', target: path, principal });
   });
-  if (!answer) exchange.isRoutine = false;
-  return answer;
+  if (!response) exchange.isRoutine = false;
+  return response;
 }
 
 /** A failure is taken from the source's bucket, which is never used for a known token. */
@@ -234,5 +234,5 @@ function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void 
   if (refusedConnections.has(req.socket) || failure?.kind === 'request-timeout')
     res.setHeader('Connection', 'close');
   else if (hasBody(req)) discardBody(req);
-  sendAnswer(exchange, answerToFailure(failure, path));
+  sendResponse(exchange, failureResponse(failure, path));
 }

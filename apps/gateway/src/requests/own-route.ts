@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation } from '@groundwork/http';
 import type { GatewayContext } from '../context.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 
 export interface OwnRoute {
   readonly path: string;
@@ -17,12 +17,12 @@ export interface OwnRequest {
 }
 
 export interface OwnHandler {
-  (ctx: GatewayContext): (request: OwnRequest) => Answer | Promise<Answer>;
+  (ctx: GatewayContext): (request: OwnRequest) => CompleteResponse | Promise<CompleteResponse>;
   readonly operation: Operation;
 }
 
 /** `operation` is the source of the endpoint's description (`libs/openapi`). */
 export const ownEndpoint = (
   operation: Operation,
-  create: (ctx: GatewayContext) => (request: OwnRequest) => Answer | Promise<Answer>,
+  create: (ctx: GatewayContext) => (request: OwnRequest) => CompleteResponse | Promise<CompleteResponse>,
 ): OwnHandler => Object.assign((ctx: GatewayContext) => create(ctx), { operation });

@@ -101,12 +101,12 @@ describe('rate limits', () => {
     stopTheClock();
     const statuses = new Set<number>();
     for (let batch = 0; batch < 20; batch += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
           app.client.get(apiPath, { headers: { authorization: `Bearer wrong-${batch}-${index}` } }),
         ),
       );
-      for (const { status } of answers) statuses.add(status);
+      for (const { status } of responses) statuses.add(status);
     }
     expect(app.introspections()).toBe(3);
     expect([...statuses].sort()).toEqual([401, 429]);

@@ -18,9 +18,9 @@ const countingGuard: RateGuard = {
       ...transfer,
       patienceMs: 1_000,
       isHeldUp() {
-        const answer = transfer.isHeldUp();
-        if (answer && transfer.patienceMs === patienceMs.streamedBody) heldUp += 1;
-        return answer;
+        const response = transfer.isHeldUp();
+        if (response && transfer.patienceMs === patienceMs.streamedBody) heldUp += 1;
+        return response;
       },
     }),
 };

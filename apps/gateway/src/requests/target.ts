@@ -13,7 +13,7 @@ export interface Target {
 }
 
 const maxRemembered = 10_000;
-const longestRemembered = 256;
+const maxRememberedLength = 256;
 
 /**
  * Reads request targets, and remembers short ones: parsing would take a tenth of the time of a hot read.
@@ -26,7 +26,7 @@ export function createTargetReader(): (rawTarget: string) => Target {
     const known = remembered.get(rawTarget);
     if (known) return known;
     const target = readTarget(rawTarget);
-    if (rawTarget.length <= longestRemembered) remembered.set(rawTarget, target);
+    if (rawTarget.length <= maxRememberedLength) remembered.set(rawTarget, target);
     return target;
   };
 }

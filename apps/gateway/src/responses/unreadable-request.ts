@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { responseToUnreadable } from '@groundwork/http';
 import { createSourceAddress } from '../exchanges/source-address.ts';
 import type { GatewayContext } from '../context.ts';
-import { commonHeaders } from './answer.ts';
+import { commonHeaders } from './complete-response.ts';
 
 export function refuseUnreadable(
   { rateLimits, config }: Pick<GatewayContext, 'rateLimits' | 'config'>,

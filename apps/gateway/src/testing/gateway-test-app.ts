@@ -88,7 +88,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
   for (const upstream of Object.values(upstreams)) await takeAway(upstream, options.away?.[upstream.service]);
   const verifierOf = (service: ServiceName) => createInternalVerifier({ service, keySet: keys.keySet });
   const tokens = new Map<string, KnownToken>();
-  const introspections = answerIntrospections(upstreams['admin-orgs'], tokens, verifierOf('admin-orgs'));
+  const introspections = respondToIntrospections(upstreams['admin-orgs'], tokens, verifierOf('admin-orgs'));
   const { keyFile, keySetFile } = keys.writeTo(folder);
   const config = loadConfig(configSchema, {
     PORT: '0',
@@ -146,7 +146,7 @@ async function takeAway(upstream: Upstream, absence: Absence | undefined): Promi
 }
 
 /** Plays admin-orgs for the internal request, with its check of the caller. */
-function answerIntrospections(
+function respondToIntrospections(
   adminOrgs: Upstream,
   tokens: ReadonlyMap<string, KnownToken>,
   verifier: InternalVerifier,

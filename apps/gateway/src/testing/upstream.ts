@@ -37,7 +37,7 @@ export async function startUpstream(service: RouteOwner): Promise<Upstream> {
     res.end(JSON.stringify({ service, method: req.method, url: req.url }));
   });
   const server = createServer((req, res) => {
-    if (req.url === roundTripPath) answerRoundTrip(state, res);
+    if (req.url === roundTripPath) respondToRoundTrip(state, res);
     else if (req.url === '/readyz') res.writeHead(state.ready ? 200 : 503).end();
     else handle(req, res);
   });
@@ -83,7 +83,7 @@ export async function startUpstream(service: RouteOwner): Promise<Upstream> {
   };
 }
 
-function answerRoundTrip({ clockAheadMs }: { readonly clockAheadMs: number }, res: ServerResponse): void {
+function respondToRoundTrip({ clockAheadMs }: { readonly clockAheadMs: number }, res: ServerResponse): void {
   res.setHeader('content-type', 'application/json');
   res.end(JSON.stringify({ time: new Date(Date.now() + clockAheadMs), refusal: null }));
 }

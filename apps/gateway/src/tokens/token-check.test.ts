@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { createTokenLookups } from '../rate-limits/token-lookups.ts';
 import { createTokenCheck } from './token-check.ts';
 
-type Answer = z.input<typeof introspectToken.answer> | GroundworkError;
+type StubResponse = z.input<typeof introspectToken.response> | GroundworkError;
 
 const principal = testPrincipal();
 const active = { active: true as const, principal, expiresAt: null };
@@ -15,20 +15,20 @@ const unauthenticatedError = expect.objectContaining({ kind: 'unauthenticated' }
 
 function buildWorld(budget = 0) {
   const clock = fixedClock();
-  const waiting: ((answer: Answer) => void)[] = [];
-  const state: { answer: Answer | undefined; asked: number } = { answer: active, asked: 0 };
+  const waiting: ((response: StubResponse) => void)[] = [];
+  const state: { response: StubResponse | undefined; asked: number } = { response: active, asked: 0 };
   const client = {
     ask<Body extends z.ZodType, Reply extends z.ZodType>(
       request: InternalRequest<Body, Reply>,
     ): Promise<z.output<Reply>> {
       state.asked += 1;
       return new Promise((resolve, reject) => {
-        const answer = (given: Answer) => {
+        const response = (given: StubResponse) => {
           if (given instanceof GroundworkError) reject(given);
-          else resolve(request.answer.parse(given));
+          else resolve(request.response.parse(given));
         };
-        if (state.answer === undefined) waiting.push(answer);
-        else answer(state.answer);
+        if (state.response === undefined) waiting.push(response);
+        else response(state.response);
       });
     },
   };
@@ -66,42 +66,42 @@ describe('token check', () => {
 
   it('a token is not cached beyond its expiry, with or without admin-orgs', async () => {
     const { check, clock, state } = buildWorld();
-    state.answer = { ...active, expiresAt: new Date(clock.now().getTime() + 2_000).toISOString() };
+    state.response = { ...active, expiresAt: new Date(clock.now().getTime() + 2_000).toISOString() };
     await check(token);
     clock.advance(1_999);
     await check(token);
     expect(state.asked).toBe(1);
 
     clock.advance(1);
-    state.answer = unavailable('down');
-    await expect(check(token)).rejects.toBe(state.answer);
+    state.response = unavailable('down');
+    await expect(check(token)).rejects.toBe(state.response);
   });
 
   it('T-TK-8: a wrong token is refused from memory for 5 s, then checked again', async () => {
     const { check, clock, state } = buildWorld();
-    state.answer = { active: false };
+    state.response = { active: false };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
     clock.advance(4_999);
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
     expect(state.asked).toBe(1);
 
     clock.advance(1);
-    state.answer = active;
+    state.response = active;
     expect(await check(token)).toMatchObject({ principal });
   });
 
   it('a token that was tried before it existed works as soon as its creation is announced', async () => {
     const { check, state, tokens } = buildWorld();
-    state.answer = { active: false };
+    state.response = { active: false };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
     tokens.forgetRefusals();
-    state.answer = active;
+    state.response = active;
     expect(await check(token)).toMatchObject({ principal });
   });
 
   it('the number of wrong tokens that are remembered is limited', async () => {
     const { check, state } = buildWorld();
-    state.answer = { active: false };
+    state.response = { active: false };
     const four = ['one', 'two', 'three', 'four'];
     for (const text of four) await expect(check(text)).rejects.toEqual(unauthenticatedError);
     await expect(check('one')).rejects.toEqual(unauthenticatedError);
@@ -110,7 +110,7 @@ describe('token check', () => {
 
   it('the holder of a token of a suspended user is told so, from memory too', async () => {
     const { check, state } = buildWorld();
-    state.answer = { active: false, suspended: true };
+    state.response = { active: false, suspended: true };
     const told = expect.objectContaining({
       kind: 'unauthenticated',
       message:
@@ -133,9 +133,9 @@ describe('token check', () => {
 
   it('a source that sent too many wrong tokens is refused a token that was never valid here without a check', async () => {
     const { check, state } = buildWorld(1);
-    state.answer = { active: false };
+    state.response = { active: false };
     await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
-    state.answer = active;
+    state.response = active;
     await expect(check(token)).rejects.toMatchObject({ kind: 'too-many-requests' });
     expect(state.asked).toBe(1);
     expect(await check(token, '192.0.2.2')).toMatchObject({ principal });
@@ -144,9 +144,9 @@ describe('token check', () => {
   it('a token that was valid once is checked for a source that sent too many wrong ones, whatever was forgotten', async () => {
     const { check, clock, state, tokens } = buildWorld(1);
     await check(token);
-    state.answer = { active: false };
+    state.response = { active: false };
     await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
-    state.answer = active;
+    state.response = active;
     clock.advance(5_000);
     expect(await check(token)).toMatchObject({ principal });
     tokens.forgetAll();
@@ -155,37 +155,37 @@ describe('token check', () => {
 
   it('T-TK-8: the token of a session of the catalogue is checked whatever its network has sent, and counts for nobody', async () => {
     const { check, state } = buildWorld(1);
-    state.answer = { active: false };
+    state.response = { active: false };
     await expect(check(generateApiToken('user'), '192.0.2.1', true)).rejects.toEqual(unauthenticatedError);
     await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
-    state.answer = active;
+    state.response = active;
     expect(await check(generateApiToken('user'), '192.0.2.1', true)).toMatchObject({ principal });
     await expect(check(token)).rejects.toMatchObject({ kind: 'too-many-requests' });
   });
 
   it('wrong tokens of another form do not use up the budget of those of our form', async () => {
     const { check, state } = buildWorld(1);
-    state.answer = { active: false };
+    state.response = { active: false };
     await expect(check('a-token-of-another-product')).rejects.toEqual(unauthenticatedError);
     await expect(check('another-token-of-it')).rejects.toMatchObject({ kind: 'too-many-requests' });
-    state.answer = active;
+    state.response = active;
     expect(await check(token)).toMatchObject({ principal });
   });
 
   it('the same wrong token, sent often, uses up no more than one of the budget', async () => {
     const { check, state } = buildWorld(2);
-    state.answer = { active: false };
+    state.response = { active: false };
     const same = generateApiToken('user');
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => check(same)));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     expect(state.asked).toBe(1);
-    state.answer = active;
+    state.response = active;
     expect(await check(token)).toMatchObject({ principal });
   });
 
   it('concurrent requests with one token send one check', async () => {
     const { check, state, waiting } = buildWorld();
-    state.answer = undefined;
+    state.response = undefined;
     const checks = [check(token), check(token), check(token)];
     waiting[0]?.(active);
     await Promise.all(checks);
@@ -218,7 +218,7 @@ describe('token check: admin-orgs cannot be reached', () => {
   ])('a cached token works for 60 s without admin-orgs: %s', async (_name, failure) => {
     const { check, clock, state } = buildWorld();
     await check(token);
-    state.answer = failure;
+    state.response = failure;
     clock.advance(59_999);
     expect(await check(token)).toMatchObject({ principal });
     clock.advance(1);
@@ -227,14 +227,14 @@ describe('token check: admin-orgs cannot be reached', () => {
 
   it('a token that is not cached is neither valid nor invalid without admin-orgs', async () => {
     const { check, state } = buildWorld();
-    state.answer = unavailable('down');
-    await expect(check(token)).rejects.toBe(state.answer);
+    state.response = unavailable('down');
+    await expect(check(token)).rejects.toBe(state.response);
   });
 
   it('cached tokens wait for admin-orgs at most once a second', async () => {
     const { check, clock, state } = buildWorld();
     await check(token);
-    state.answer = unavailable('down');
+    state.response = unavailable('down');
     clock.advance(10_000);
     for (let count = 0; count < 10; count += 1) await check(token);
     expect(state.asked).toBe(2);
@@ -247,12 +247,12 @@ describe('token check: admin-orgs cannot be reached', () => {
     const { check, clock, state } = buildWorld();
     await check(token);
     clock.advance(5_000);
-    state.answer = { active: false };
+    state.response = { active: false };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
-    state.answer = unavailable('down');
+    state.response = unavailable('down');
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
     clock.advance(5_000);
-    await expect(check(token)).rejects.toBe(state.answer);
+    await expect(check(token)).rejects.toBe(state.response);
   });
 });
 
@@ -261,10 +261,10 @@ describe('token check: forgetting', () => {
     const { check, state, tokens } = buildWorld();
     const other = generateApiToken('team');
     await check(token);
-    state.answer = { ...active, principal: testPrincipal() };
+    state.response = { ...active, principal: testPrincipal() };
     await check(other);
     tokens.forget(principal.tokenId);
-    state.answer = { active: false };
+    state.response = { active: false };
 
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
     expect(await check(other)).toBeDefined();
@@ -273,7 +273,7 @@ describe('token check: forgetting', () => {
 
   it('a check in progress when its token is forgotten is neither cached nor shared with later callers', async () => {
     const { check, state, waiting, tokens } = buildWorld();
-    state.answer = undefined;
+    state.response = undefined;
     const first = check(token);
     tokens.forget(principal.tokenId);
     const second = check(token);
@@ -282,21 +282,21 @@ describe('token check: forgetting', () => {
 
     expect(await first).toBeDefined();
     await expect(second).rejects.toEqual(unauthenticatedError);
-    state.answer = { active: false };
+    state.response = { active: false };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
   });
 
   it("a resumed user's token works at once, even if a check was running when they were resumed", async () => {
     const { check, state, tokens, waiting } = buildWorld();
-    state.answer = { active: false, suspended: true };
+    state.response = { active: false, suspended: true };
     await expect(check(token)).rejects.toEqual(unauthenticatedError);
     tokens.forgetTokensOf(principal.id);
-    state.answer = undefined;
+    state.response = undefined;
     const running = check(token);
     tokens.forgetTokensOf(principal.id);
     waiting[0]?.({ active: false, suspended: true });
     await expect(running).rejects.toEqual(unauthenticatedError);
-    state.answer = active;
+    state.response = active;
     expect(await check(token)).toMatchObject({ principal });
   });
 

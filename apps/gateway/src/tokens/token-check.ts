@@ -109,21 +109,21 @@ export function createTokenCheck({
   async function introspect({ key, token }: BearerToken, askAbout: Ask): Promise<TokenEntry> {
     const askedAt = clock.now().getTime();
     const askedIn = epoch;
-    const answer = await askAbout(token);
+    const response = await askAbout(token);
     pausedUntil = 0;
-    if (!answer.active) {
+    if (!response.active) {
       entries.delete(key);
       confirmed.delete(key);
-      const advice = adviceOn(answer);
+      const advice = adviceOn(response);
       if (askedIn === epoch) refusals.set(key, { advice, until: askedAt + refusedMs });
       throw unauthenticated(advice);
     }
     confirmed.set(key, true);
     serial += 1;
-    const expiry = answer.expiresAt === null ? Infinity : new Date(answer.expiresAt).getTime();
+    const expiry = response.expiresAt === null ? Infinity : new Date(response.expiresAt).getTime();
     const entry = {
       serial,
-      principal: answer.principal,
+      principal: response.principal,
       freshUntil: Math.min(askedAt + freshMs, expiry),
       staleUntil: Math.min(askedAt + staleMs, expiry),
     };

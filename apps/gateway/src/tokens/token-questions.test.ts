@@ -13,7 +13,7 @@ const tooMany = expect.objectContaining({ kind: 'too-many-requests' });
 function buildWorld() {
   const requests: {
     tokens: readonly string[];
-    answer: () => void;
+    respond: () => void;
     ofPreviousRelease: () => void;
     fail: (failure: Error) => void;
   }[] = [];
@@ -24,10 +24,11 @@ function buildWorld() {
     ): Promise<z.output<Reply>> {
       const { token, more } = introspectToken.body.parse(body);
       return new Promise((resolve, fail) => {
-        const reply = (given: z.input<typeof introspectToken.answer>) => resolve(request.answer.parse(given));
+        const reply = (given: z.input<typeof introspectToken.response>) =>
+          resolve(request.response.parse(given));
         requests.push({
           tokens: [token, ...(more ?? [])],
-          answer: () => reply({ ...stateOf(token), ...(more && { more: more.map(stateOf) }) }),
+          respond: () => reply({ ...stateOf(token), ...(more && { more: more.map(stateOf) }) }),
           ofPreviousRelease: () => reply(stateOf(token)),
           fail,
         });
@@ -60,20 +61,20 @@ describe('questions about tokens', () => {
     expect(sent()).toHaveLength(1);
     await after(1);
     expect(sent()).toEqual([['a-001'], ['a-002', 'a-003']]);
-    for (const { answer } of requests) answer();
+    for (const { respond } of requests) respond();
     expect(await Promise.all([first, ...others])).toEqual(['a-001', 'a-002', 'a-003'].map(stateOf));
   });
 
   it('each one gets its own answer, also from a previous release that answers about one', async () => {
     const { ask, sent, requests } = buildWorld();
     void ask('a-000');
-    const answers = Promise.all(['a-001', 'a-002', 'a-003'].map((token) => ask(token)));
+    const responses = Promise.all(['a-001', 'a-002', 'a-003'].map((token) => ask(token)));
     await after(25);
     requests[1]?.ofPreviousRelease();
     await after(0);
     expect(sent().slice(2)).toEqual([['a-002'], ['a-003']]);
-    for (const { answer } of requests.slice(2)) answer();
-    expect(await answers).toEqual(['a-001', 'a-002', 'a-003'].map(stateOf));
+    for (const { respond } of requests.slice(2)) respond();
+    expect(await responses).toEqual(['a-001', 'a-002', 'a-003'].map(stateOf));
   });
 
   it('a request has a hundred at most, and no more than four run at once', async () => {
@@ -81,7 +82,7 @@ describe('questions about tokens', () => {
     for (const token of names('a', 401)) void ask(token);
     await after(1_000);
     expect(sent().map(({ length }) => length)).toEqual([1, 100, 100, 100]);
-    requests[0]?.answer();
+    requests[0]?.respond();
     await after(1_000);
     expect(sent().map(({ length }) => length)).toEqual([1, 100, 100, 100, 100]);
   });
@@ -104,12 +105,12 @@ describe('questions about tokens', () => {
     expect(await Promise.all(later)).toEqual(later.map(() => tooMany));
     expect(await ask('first-too')).toEqual(tooMany);
     for (let count = 0; count <= 20; count += 1) {
-      requests[count]?.answer();
+      requests[count]?.respond();
       await after(25);
     }
     expect(sent().flat()).toHaveLength(2_001);
-    const answers = await Promise.all(first);
-    expect(answers.filter((answer) => answer !== wrong && answer instanceof Error)).toEqual([]);
+    const responses = await Promise.all(first);
+    expect(responses.filter((respond) => respond !== wrong && respond instanceof Error)).toEqual([]);
   });
 
   it('nobody waits longer than five seconds', async () => {
@@ -120,7 +121,7 @@ describe('questions about tokens', () => {
     }
     const waiting = ask('later-000', 'later');
     await after(5_000);
-    requests[0]?.answer();
+    requests[0]?.respond();
     expect(await waiting).toEqual(tooMany);
   });
 

@@ -1,4 +1,4 @@
-import { introspectToken, mostTokensAtOnce, type TokenState } from '@groundwork/contracts';
+import { introspectToken, maxTokensPerRequest, type TokenState } from '@groundwork/contracts';
 import { tooManyRequests, unavailable } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
 import type { Turn } from '../rate-limits/token-lookups.ts';
@@ -19,15 +19,15 @@ export interface TokenQuestions {
 /** Minimum milliseconds between the starts of two requests; the first one after a pause starts at once. */
 const gapMs = 25;
 /** More than one, so that a slow or hanging request does not block all others. */
-const mostRunning = 4;
-const mostWaiting = 2_000;
-const longestWaitMs = 5_000;
+const maxRunning = 4;
+const maxWaiting = 2_000;
+const maxWaitMs = 5_000;
 
 interface Question {
   readonly token: string;
   /** By `performance.now()`. */
   readonly since: number;
-  readonly answer: (state: TokenState) => void;
+  readonly resolve: (state: TokenState) => void;
   readonly refuse: (failure: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ export function createTokenQuestions(client: Pick<InternalClient, 'ask'>): Token
   const count = () => waiting.first.length + waiting.later.length;
 
   function proceed(): void {
-    if (isPausing || running >= mostRunning || count() === 0) return;
+    if (isPausing || running >= maxRunning || count() === 0) return;
     isPausing = true;
     setTimeout(() => {
       isPausing = false;
@@ -53,23 +53,23 @@ export function createTokenQuestions(client: Pick<InternalClient, 'ask'>): Token
   function refuseOverdue(): void {
     const now = performance.now();
     for (const line of [waiting.first, waiting.later]) {
-      const inTime = line.findIndex(({ since }) => now - since < longestWaitMs);
+      const inTime = line.findIndex(({ since }) => now - since < maxWaitMs);
       refuseAll(line.splice(0, inTime === -1 ? line.length : inTime), tooManyRequests(1));
     }
   }
 
   function taken(): Question[] {
-    const first = waiting.first.splice(0, mostTokensAtOnce);
-    return [...first, ...waiting.later.splice(0, mostTokensAtOnce - first.length)];
+    const first = waiting.first.splice(0, maxTokensPerRequest);
+    return [...first, ...waiting.later.splice(0, maxTokensPerRequest - first.length)];
   }
 
   async function send(questions: readonly Question[]): Promise<void> {
     running += 1;
     try {
       const states = await statesOf(questions.map(({ token }) => token));
-      for (const [index, { answer, refuse }] of questions.entries()) {
+      for (const [index, { resolve, refuse }] of questions.entries()) {
         const state = states[index];
-        if (state) answer(state);
+        if (state) resolve(state);
         else refuse(unavailable('admin-orgs did not answer about each token'));
       }
     } catch (failure) {
@@ -94,13 +94,13 @@ export function createTokenQuestions(client: Pick<InternalClient, 'ask'>): Token
 
   return {
     ask: (token, turn) =>
-      new Promise((answer, refuse) => {
-        if (count() >= mostWaiting) {
+      new Promise((resolve, refuse) => {
+        if (count() >= maxWaiting) {
           const displaced = turn === 'first' ? waiting.later.pop() : undefined;
           (displaced?.refuse ?? refuse)(tooManyRequests(1));
           if (!displaced) return;
         }
-        waiting[turn].push({ token, since: performance.now(), answer, refuse });
+        waiting[turn].push({ token, since: performance.now(), resolve, refuse });
         proceed();
       }),
   };

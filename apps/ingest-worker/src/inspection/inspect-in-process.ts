@@ -15,7 +15,7 @@ export type ProcessOutcome =
 
 type Read = { notes: string[]; digest: string };
 
-type Feeding = { isWaitingForSource: boolean; hasAnswer: boolean };
+type Feeding = { isWaitingForSource: boolean; hasResult: boolean };
 
 /** Signals by which a process kills itself: an assertion, a full heap, a bad access. Others come from outside. */
 const ownSignals = new Set<NodeJS.Signals | null>([
@@ -39,28 +39,28 @@ export async function inspectInProcess(
   options: { kind: ArchiveKind; limits: ReadingLimits; signal: AbortSignal | undefined; logger: Logger },
 ): Promise<ProcessOutcome> {
   const hash = createHash('sha256');
-  const feeding: Feeding = { isWaitingForSource: true, hasAnswer: false };
+  const feeding: Feeding = { isWaitingForSource: true, hasResult: false };
   const interruption = interruptionOf(feeding, options);
   const budget = watchBudget(process, options.limits);
   for (const opening of openingOf(options.kind)) process.input.write(opening);
   const fed = feed(process, archive, hash, feeding);
   try {
     const failedFeeding = fed.then(() => new Promise<never>(() => undefined));
-    const answer = await Promise.race([
+    const response = await Promise.race([
       process.nextMessage(),
       failedFeeding,
       interruption.occurs,
       budget.exceeded,
     ]);
-    if (answer === 'time is up') return timeLimit();
-    if (answer.kind === 'refused') return answer;
-    if (answer.kind === 'accepted' || answer.kind === 'accepted-policy-set') await fed;
-    return outcomeOf(answer, hash, options.logger);
+    if (response === 'time is up') return timeLimit();
+    if (response.kind === 'refused') return response;
+    if (response.kind === 'accepted' || response.kind === 'accepted-policy-set') await fed;
+    return outcomeOf(response, hash, options.logger);
   } catch (error) {
     if (error instanceof ProcessEnded && ownSignals.has(error.signal)) return readerStopped();
     throw error;
   } finally {
-    feeding.hasAnswer = true;
+    feeding.hasResult = true;
     interruption.cancel();
     budget.cancel();
     fed.catch(() => undefined);
@@ -75,7 +75,7 @@ async function feed(
   feeding: Feeding,
 ): Promise<void> {
   for await (const chunk of archive) {
-    if (feeding.hasAnswer || process.hasEnded()) return;
+    if (feeding.hasResult || process.hasEnded()) return;
     const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
     hash.update(bytes);
     feeding.isWaitingForSource = false;

@@ -7,12 +7,12 @@ export interface ReaderShares {
 }
 
 export function createReaderShares(readers: number): ReaderShares {
-  const most = Math.max(1, Math.floor(readers / 2));
+  const max = Math.max(1, Math.floor(readers / 2));
   const holders: string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   return {
     full: () =>
-      [...new Set(holders)].filter((one) => holders.filter((holder) => holder === one).length >= most),
+      [...new Set(holders)].filter((one) => holders.filter((holder) => holder === one).length >= max),
     hold(uploader) {
       if (uploader === null) return () => undefined;
       holders.push(uploader);

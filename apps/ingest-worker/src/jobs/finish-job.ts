@@ -13,7 +13,7 @@ import { SupersededAttempt, type Job, type Verdict } from './job.ts';
 const moduleVersionIdSchema = idSchema('moduleVersion');
 const policySetVersionIdSchema = idSchema('policySetVersion');
 /** Limits of an event (ADR 3); nobody reads more notes. */
-const most = { notes: 100, noteLength: 300, reasonLength: 2000 } as const;
+const limits = { notes: 100, noteLength: 300, reasonLength: 2000 } as const;
 
 /**
  * Ends a job and announces its outcome in one transaction, after storing the details of an accepted archive. If the record was deleted
@@ -83,7 +83,7 @@ export async function announceAccepted(
 
 export async function announceRejected(tx: IngestStores, job: AnnouncedJob, reason: string): Promise<void> {
   const about = aboutArchive(job);
-  const shortReason = reason.slice(0, most.reasonLength);
+  const shortReason = reason.slice(0, limits.reasonLength);
   if (job.purpose === 'policy-set-version') {
     const data = { policySetVersionId: policySetVersionIdSchema.parse(job.subject), reason: shortReason };
     return tx.outbox.add({ ...about, definition: policySetArchiveRejectedV1, data }, job.cause);
@@ -100,7 +100,7 @@ const aboutArchive = ({ organizationId, subject, id }: AnnouncedJob) => ({
 });
 
 function shorten(notes: readonly string[]): string[] {
-  const kept = notes.slice(0, most.notes).map((note) => note.slice(0, most.noteLength));
+  const kept = notes.slice(0, limits.notes).map((note) => note.slice(0, limits.noteLength));
   return notes.length > kept.length ? [...kept, `and ${notes.length - kept.length} more`] : kept;
 }
 

@@ -43,7 +43,7 @@ export function pauseAfter(tries: number): number | undefined {
   return pausesInSeconds[tries - 1];
 }
 
-const longestWaitSeconds = 60;
+const maxWaitSeconds = 60;
 
 /**
  * Seconds until the next attempt while the platform lacks something, such as object storage: from 1 s to a minute, without a last
@@ -52,7 +52,7 @@ const longestWaitSeconds = 60;
  * @param attempt counts from 1
  */
 export const pauseWhileUnavailable = (attempt: number): number =>
-  Math.min(longestWaitSeconds, 2 ** Math.min(attempt - 1, 6));
+  Math.min(maxWaitSeconds, 2 ** Math.min(attempt - 1, 6));
 
 export type Outcome =
   | { readonly outcome: 'accepted'; readonly details: StoredObject; readonly notes: readonly string[] }

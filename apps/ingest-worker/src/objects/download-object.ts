@@ -19,7 +19,7 @@ const Params = z.object({ object_id: z.string() });
  * - 416: the requested part does not exist.
  */
 export const downloadObject = endpoint(
-  { answers: [bytes('application/gzip'), bytes('application/gzip', 206), noContent(304)] },
+  { responses: [bytes('application/gzip'), bytes('application/gzip', 206), noContent(304)] },
   (ctx: ObjectContext) => async (req, res) => {
     const claim = openDownloadClaim(ctx, req);
     const [object, isWithheld] = await Promise.all([

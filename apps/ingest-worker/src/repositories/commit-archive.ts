@@ -17,7 +17,7 @@ import type { ReadableRepository, Submodules } from './submodules.ts';
 import { findDirectory, newBudget, readRootTree, walkTree, type TreeEntry } from './tree-walk.ts';
 
 const limits = defaultArchiveLimits;
-const longestTarget = 4096;
+const maxTargetLength = 4096;
 
 export interface ArchiveRequest {
   readonly repository: ReadableRepository;
@@ -121,7 +121,7 @@ async function collectLink(
 async function readTarget(objects: ObjectReader, hash: string): Promise<Buffer> {
   const blob = await objects.open(hash);
   const chunks: Buffer[] = [];
-  const isFit = blob?.type === 'blob' && blob.size <= longestTarget;
+  const isFit = blob?.type === 'blob' && blob.size <= maxTargetLength;
   for await (const chunk of blob?.content ?? []) if (isFit) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

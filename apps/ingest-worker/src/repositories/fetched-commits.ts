@@ -8,7 +8,7 @@ interface WantedCommit {
 }
 
 /** With more missing commits, all refs are read instead of asking for one commit at a time. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 
 /**
  * Fetches commits at once, or the refs that lead to them if the server does not serve bare commits. Commits that the server no longer has
@@ -34,7 +34,7 @@ export async function fetchCommits(
       if (!(error instanceof FetchFailure) || error.code !== 'commit-gone') throw error;
       const refused = error.refusedCommit();
       const isOne = left.some(({ commit }) => commit === refused);
-      if (!isOne || refused === undefined || refusals >= mostRefusals) break;
+      if (!isOne || refused === undefined || refusals >= maxRefusals) break;
       gone.set(refused, error);
       left = left.filter(({ commit }) => commit !== refused);
     }

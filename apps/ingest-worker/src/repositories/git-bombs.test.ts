@@ -18,7 +18,7 @@ import { startRepositoryWorld, type RepositoryWorld } from '../testing/repositor
 
 const MiB = 1024 * 1024;
 /** All processes of one git together. */
-const mostMemoryMib = 256;
+const maxMemoryMib = 256;
 
 let world: RepositoryWorld;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ function pourRefs(chunks: number) {
   });
 }
 
-function pourAnswer(next: () => Buffer | undefined) {
+function streamResponse(next: () => Buffer | undefined) {
   world.server.misbehave((req, res, body) => {
     if (req.method !== 'POST' || !body.toString('latin1').includes('command=fetch')) return false;
     res.writeHead(200, { 'content-type': 'application/x-git-upload-pack-result' });
@@ -94,9 +94,9 @@ function pourAnswer(next: () => Buffer | undefined) {
   });
 }
 
-function answerPack(objects: readonly PackedObject[]) {
+function respondWithPack(objects: readonly PackedObject[]) {
   const chunks = [sideBand(1, handMadePack(objects)), Buffer.from('0000')];
-  pourAnswer(() => chunks.shift());
+  streamResponse(() => chunks.shift());
 }
 
 describe('bombs (T-GI-6)', () => {
@@ -104,14 +104,14 @@ describe('bombs (T-GI-6)', () => {
     pourRefs(Number.POSITIVE_INFINITY);
     const { text, memoryMib } = await readTags(freshRepository());
     expect(text).toContain('git reached a limit on memory');
-    expect(memoryMib).toBeLessThan(mostMemoryMib);
+    expect(memoryMib).toBeLessThan(maxMemoryMib);
   }, 120_000);
 
   it('a repository with more than 250,000 refs is refused', async () => {
     pourRefs(26);
     const { text, memoryMib } = await readTags(freshRepository());
     expect(text).toContain('more than 250000 refs');
-    expect(memoryMib).toBeLessThan(mostMemoryMib);
+    expect(memoryMib).toBeLessThan(maxMemoryMib);
   }, 120_000);
 
   it('an endless pack is cut by the disk quota', async () => {
@@ -121,7 +121,7 @@ describe('bombs (T-GI-6)', () => {
     // Blocks that are stored, not compressed; none of them is the last.
     const block = sideBand(1, Buffer.concat([Buffer.of(0, 0, 0x80, 0xff, 0x7f), noise]));
     let isFirst = true;
-    pourAnswer(() => {
+    streamResponse(() => {
       const start = Buffer.concat([packWithBlobOf(2 ** 40), Buffer.of(0x78, 0x01)]);
       const chunk = isFirst ? sideBand(1, start) : block;
       isFirst = false;
@@ -129,16 +129,16 @@ describe('bombs (T-GI-6)', () => {
     });
     const { text, memoryMib } = await fetchOne(repository, commit);
     expect(text).toMatch(/are larger than \d+ bytes|git reached a limit on memory, time or file size/);
-    expect(memoryMib).toBeLessThan(mostMemoryMib);
+    expect(memoryMib).toBeLessThan(maxMemoryMib);
   }, 120_000);
 
   it('a tiny delta that expands to 400 MiB is cut when git reaches its memory limit', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
-    answerPack([{ blob: Buffer.alloc(8 * MiB) }, { delta: repeatingDelta(8 * MiB, 8 * MiB, 50) }]);
+    respondWithPack([{ blob: Buffer.alloc(8 * MiB) }, { delta: repeatingDelta(8 * MiB, 8 * MiB, 50) }]);
     const { text, memoryMib } = await fetchOne(repository, commit);
     expect(text).toContain('git reached a limit on memory');
-    expect(memoryMib).toBeLessThan(mostMemoryMib);
+    expect(memoryMib).toBeLessThan(maxMemoryMib);
   }, 120_000);
 
   it('a chain of 5,000 deltas needs no more memory than a short one', async () => {
@@ -148,11 +148,11 @@ describe('bombs (T-GI-6)', () => {
     const chain = sizes.slice(1).map((bytes, index) => ({
       delta: repeatingDelta(sizes[index] ?? 0, bytes, 1),
     }));
-    answerPack([{ blob: Buffer.alloc(10_000) }, ...chain]);
+    respondWithPack([{ blob: Buffer.alloc(10_000) }, ...chain]);
     const { text, memoryMib } = await fetchOne(repository, commit);
     // All of it was readable, but the commit was not in it.
     expect(text).toContain('damaged repository');
-    expect(memoryMib).toBeLessThan(mostMemoryMib);
+    expect(memoryMib).toBeLessThan(maxMemoryMib);
   }, 120_000);
 
   it('endless progress output is cut at the deadline', async () => {
@@ -161,10 +161,10 @@ describe('bombs (T-GI-6)', () => {
     const worker = await world.createWorker({ overrides: { gitTools: hasty } });
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': 'x' } });
-    pourAnswer(() => sideBand(2, Buffer.from(`${'on and on '.repeat(1000)}\r`)));
+    streamResponse(() => sideBand(2, Buffer.from(`${'on and on '.repeat(1000)}\r`)));
     const { text, memoryMib } = await fetchOne(repository, commit, worker);
     expect(text).toContain('took longer than 3 seconds');
-    expect(memoryMib).toBeLessThan(mostMemoryMib);
+    expect(memoryMib).toBeLessThan(maxMemoryMib);
   }, 120_000);
 
   it.each([
@@ -181,7 +181,7 @@ describe('bombs (T-GI-6)', () => {
       const commit = repository.commit({ files: { [path]: 'x' } });
       const { text, memoryMib } = await fetchOne(repository, commit);
       expect(text).toMatch(reason);
-      expect(memoryMib).toBeLessThan(mostMemoryMib);
+      expect(memoryMib).toBeLessThan(maxMemoryMib);
     },
     120_000,
   );
@@ -206,6 +206,6 @@ describe('bombs (T-GI-6)', () => {
     repository.setRef('refs/heads/main', commit);
     const { text, memoryMib } = await fetchOne(repository, commit);
     expect(text).toContain('more than 10000 entries');
-    expect(memoryMib).toBeLessThan(mostMemoryMib);
+    expect(memoryMib).toBeLessThan(maxMemoryMib);
   }, 120_000);
 });

@@ -5,13 +5,13 @@ import { bracketed, originOf, type GitRemote } from './git-remote.ts';
 /** As an empty configuration, and a folder without hooks. */
 const nothing = '/dev/null';
 /** Fails at once when git requests a password. */
-const noAnswer = '/bin/false';
+const noAskpass = '/bin/false';
 
 const fixedConfig: readonly (readonly [string, string])[] = [
   ['core.hooksPath', nothing],
   ['core.attributesFile', nothing],
   ['core.excludesFile', nothing],
-  ['core.askPass', noAnswer],
+  ['core.askPass', noAskpass],
   ['core.fsmonitor', 'false'],
   ['core.bigFileThreshold', '16m'],
   ['core.packedGitLimit', '64m'],
@@ -59,8 +59,8 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     GIT_CONFIG_GLOBAL: nothing,
     GIT_ATTR_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
-    GIT_ASKPASS: noAnswer,
-    SSH_ASKPASS: noAnswer,
+    GIT_ASKPASS: noAskpass,
+    SSH_ASKPASS: noAskpass,
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',

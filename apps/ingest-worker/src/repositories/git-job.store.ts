@@ -7,7 +7,7 @@ import { announceJob } from '../jobs/job.store.ts';
 import { uploadPurposes } from '../subjects/subject.ts';
 import {
   fetchTaskSchema,
-  mostTakenTogether,
+  maxTakenJobs,
   listingTaskSchema,
   repositoryOf,
   type FetchJob,
@@ -219,7 +219,7 @@ export function createGitJobStore(db: Db) {
       await db.raw('select pg_advisory_xact_lock(?)', [takesLock]);
       const { rows } = await db.raw<{ rows: unknown[] }>(takeNext, {
         lease: leaseSeconds,
-        along: mostTakenTogether - 1,
+        along: maxTakenJobs - 1,
       });
       return rows.length === 0 ? undefined : takenRows.parse(rows);
     },

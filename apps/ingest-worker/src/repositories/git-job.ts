@@ -52,7 +52,7 @@ export const repositoryOf = ({
   identifier,
 }: Pick<ListingTask['subscription'], 'oauthTokenId' | 'identifier'>) => `${oauthTokenId} ${identifier}`;
 
-export const mostTakenTogether = 50;
+export const maxTakenJobs = 50;
 
 export const gitGiveUpReasons = {
   died: 'Reading the repository crashed several times. Ask the site administrator to look at the worker log.',

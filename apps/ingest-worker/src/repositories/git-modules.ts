@@ -5,7 +5,7 @@ export interface ListedSubmodule {
   readonly url: string;
 }
 
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 
 const sectionLine = /^\[submodule "((?:[^"\\]|\\.)*)"\]\s*$/;
 const otherSection = /^\[[^\]]*\]\s*$/;
@@ -63,8 +63,8 @@ const shortForm =
  */
 export function resolveSubmoduleUrl(parentUrl: string, url: string): string {
   const full = fullUrl(parentUrl, url);
-  if (full.length > longestUrl)
-    throw new GitFailure('submodule', `A submodule has an address of more than ${longestUrl} characters.`);
+  if (full.length > maxUrlLength)
+    throw new GitFailure('submodule', `A submodule has an address of more than ${maxUrlLength} characters.`);
   return full;
 }
 

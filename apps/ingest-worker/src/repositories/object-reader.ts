@@ -22,7 +22,7 @@ export interface ObjectReader {
 
 const hashShape = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 const headerShape = /^([0-9a-f]{40,64}) (commit|tree|blob|tag) (\d{1,15})$/;
-const longestHeader = 256;
+const maxHeaderLength = 256;
 
 export function openObjectReader(git: GitProcess): ObjectReader {
   const input = byteQueue(git.stdout);
@@ -32,7 +32,7 @@ export function openObjectReader(git: GitProcess): ObjectReader {
     if (!hashShape.test(hash)) throw new Error('an object must be requested by its hash');
     if (isReading) throw new Error('the previous object was not read to its end');
     git.stdin.write(`${hash}\n`);
-    const line = await input.line(longestHeader).catch(async (error: unknown) => {
+    const line = await input.line(maxHeaderLength).catch(async (error: unknown) => {
       // The reason why git ended says more than the end of its output.
       await git.ended;
       throw error;
@@ -109,7 +109,7 @@ function byteQueue(source: AsyncIterable<unknown>) {
   }
 
   return {
-    async line(longest: number): Promise<string> {
+    async line(maxLength: number): Promise<string> {
       for (;;) {
         const end = rest.indexOf(0x0a);
         if (end !== -1) {
@@ -117,7 +117,7 @@ function byteQueue(source: AsyncIterable<unknown>) {
           rest = rest.subarray(end + 1);
           return line;
         }
-        if (rest.length > longest) throw new Error('the output of git is not in the expected format');
+        if (rest.length > maxLength) throw new Error('the output of git is not in the expected format');
         await more();
       }
     },

@@ -126,12 +126,12 @@ async function listRefs(
     // One byte per character: a chunk may end within a character. Names are decoded line by line.
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > longestLine) throw tooManyRefs(longestLine, 'bytes in the name of a ref');
+    if (rest.length > maxLineLength) throw tooManyRefs(maxLineLength, 'bytes in the name of a ref');
     for (const line of lines) take(Buffer.from(line, 'latin1').toString('utf8'));
   });
 }
 
-const longestLine = 16 * 1024;
+const maxLineLength = 16 * 1024;
 
-const tooManyRefs = (most: number, what: string) =>
-  new GitFailure('too-many-refs', `The repository has more than ${most} ${what}.`);
+const tooManyRefs = (max: number, what: string) =>
+  new GitFailure('too-many-refs', `The repository has more than ${max} ${what}.`);

@@ -293,7 +293,7 @@ it('unreadable refs are announced as failed, with a reason', async () => {
   ]);
 });
 
-const answerAll = (status: number, headers: Record<string, string> = {}) =>
+const respondToAll = (status: number, headers: Record<string, string> = {}) =>
   world.server.misbehave((_req, res) => {
     res.writeHead(status, headers).end();
     return true;
@@ -302,7 +302,7 @@ const answerAll = (status: number, headers: Record<string, string> = {}) =>
 it.each([301, 302, 307, 308])(
   'a repository that the server redirects with %i is reported as renamed when its refs are listed',
   async (status) => {
-    answerAll(status, { location: `${world.server.url}/renamed.git/info/refs` });
+    respondToAll(status, { location: `${world.server.url}/renamed.git/info/refs` });
     const { events } = await push(world.subscribe(freshRepository()));
     expect(events).toMatchObject([
       {
@@ -315,7 +315,7 @@ it.each([301, 302, 307, 308])(
 
 describe('credentials that the server refuses', () => {
   it.each([401, 403])('refused credentials are reported at once when refs get %i', async (status) => {
-    answerAll(status);
+    respondToAll(status);
     const subscription = world.subscribe(freshRepository());
     const { events } = await push(subscription);
     expect(world.vcsConnections.notedRefusals).toContain(subscription.id);
@@ -325,7 +325,7 @@ describe('credentials that the server refuses', () => {
   it('refused credentials are reported when a commit is fetched', async () => {
     const repository = freshRepository();
     const commit = repository.commit({ files: { 'main.tf': '1' } });
-    answerAll(401);
+    respondToAll(401);
     const subscription = world.subscribe(repository);
     await world.awaited(newId('organization'), {
       subscriptionId: subscription.id,
@@ -344,7 +344,7 @@ describe('credentials that the server refuses', () => {
   });
 
   it('the refs are announced as failed even if the refusal cannot be reported', async () => {
-    answerAll(401);
+    respondToAll(401);
     const noteRefusal = jest.spyOn(world.worker.vcs, 'noteRefusal').mockRejectedValue(new Error('gone'));
     const { events } = await push(world.subscribe(freshRepository()));
     expect(noteRefusal).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { sharedRefsSchema, type SharedListing } from './shared-listing.ts';
 
 /** A push is announced to all subscriptions at once, so no job is later than this. */
 const keptFor = '1 hour';
-const mostForgotten = 100;
+const maxForgotten = 100;
 
 const listingRow = z.object({ number: z.int(), refs: sharedRefsSchema });
 
@@ -35,7 +35,7 @@ export function createSharedListingStore(db: Db) {
       const old = db('shared_listings')
         .select('organization_id', 'repository')
         .whereRaw('listed_at < now() - ?::interval', [keptFor])
-        .limit(mostForgotten)
+        .limit(maxForgotten)
         .forUpdate()
         .skipLocked();
       await db('shared_listings').whereIn(['organization_id', 'repository'], old).delete();

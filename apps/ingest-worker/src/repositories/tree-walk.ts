@@ -20,7 +20,7 @@ interface RawEntry {
 const limits = defaultArchiveLimits;
 const slash = Buffer.from('/');
 /** Six digits, and the leading zero of old tools. */
-const longestMode = 7;
+const maxModeLength = 7;
 
 type TreeReader = Pick<ObjectReader, 'read'>;
 
@@ -133,7 +133,7 @@ function* parseTree(content: Buffer, ownHash: string): Generator<RawEntry> {
     const blank = content.indexOf(0x20, at);
     const end = content.indexOf(0, blank);
     const next = end + 1 + hashBytes;
-    if (blank === -1 || blank - at > longestMode || end === -1 || next > content.length) throw malformed();
+    if (blank === -1 || blank - at > maxModeLength || end === -1 || next > content.length) throw malformed();
     const name = content.subarray(blank + 1, end);
     if (!isName(name)) throw malformed();
     yield {

@@ -3,7 +3,7 @@ import { lendCredentials, noteHostKeys, noteRefusedCredentials, vetAddresses } f
 import type { InternalClient } from '@groundwork/http';
 import { GitFailure } from './git-failure.ts';
 
-type Lending = z.infer<typeof lendCredentials.answer>;
+type Lending = z.infer<typeof lendCredentials.response>;
 /** The secrets live only in the memory of one attempt. */
 export type Lent = Extract<Lending, { lent: true }>;
 
@@ -21,9 +21,9 @@ export interface VcsConnections {
 export function createVcsConnections(client: InternalClient): VcsConnections {
   return {
     async lend(attempt) {
-      const answer = await client.ask(lendCredentials, attempt);
-      if (!answer.lent) throw new GitFailure('refused', answer.refusal);
-      return answer;
+      const response = await client.ask(lendCredentials, attempt);
+      if (!response.lent) throw new GitFailure('refused', response.refusal);
+      return response;
     },
     async noteHostKeys(subscriptionId, knownHosts) {
       const { pinned } = await client.ask(noteHostKeys, { subscriptionId, knownHosts });

@@ -193,9 +193,9 @@ describe.each(endings)('after the deletion of %s', (_what, end) => {
     const socket = await begin(path, 100_000);
     await end(on);
     const files = await app.storedFiles();
-    const answered = once(socket, 'data');
+    const response = once(socket, 'data');
     socket.write(Buffer.alloc(50_000));
-    expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 404 /);
+    expect(String((await response)[0])).toMatch(/^HTTP\/1.1 404 /);
     await waitFor(async () => (await statesOf(on.organizationId)).every((state) => state !== 'writing'));
     expect((await app.storedFiles()).length).toBeLessThan(files.length);
     socket.destroy();
@@ -207,9 +207,9 @@ describe.each(endings)('after the deletion of %s', (_what, end) => {
     await app.ctx.objects.renew();
     expect(await statesOf(on.organizationId)).toContain('writing');
     await end(on);
-    const answered = once(socket, 'data');
+    const response = once(socket, 'data');
     await app.ctx.objects.renew();
-    expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 404 /);
+    expect(String((await response)[0])).toMatch(/^HTTP\/1.1 404 /);
     expect(await statesOf(on.organizationId)).not.toContain('writing');
     socket.destroy();
   });

@@ -91,16 +91,16 @@ it.each(['Content-Length: -1', 'Content-Length: 5, 6', 'Content-Length: 1e3', 'T
 
 it('a client that announces too much gets its response before it has sent anything', async () => {
   const socket = await open(app.signUpload(), 'Content-Length: 2000001');
-  const answer = received(socket);
-  await waitFor(() => answer().includes('\r\n\r\n'));
+  const response = received(socket);
+  await waitFor(() => response().includes('\r\n\r\n'));
   socket.destroy();
 
-  expect(answer()).toMatch(/^HTTP\/1.1 413 /);
+  expect(response()).toMatch(/^HTTP\/1.1 413 /);
 });
 
 it('a client that keeps sending beyond the limit gets 413 and is cut off', async () => {
   const socket = await open(app.signUpload(), 'Transfer-Encoding: chunked');
-  const answer = received(socket);
+  const response = received(socket);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
   let sent = 0;
@@ -116,7 +116,7 @@ it('a client that keeps sending beyond the limit gets 413 and is cut off', async
   await closed;
 
   expect(sent).toBeGreaterThan(2_000_000);
-  expect(answer()).toMatch(/^HTTP\/1.1 413 /);
+  expect(response()).toMatch(/^HTTP\/1.1 413 /);
   await nothingIsLeft();
 });
 

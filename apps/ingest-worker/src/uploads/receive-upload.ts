@@ -40,7 +40,7 @@ const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': '
  * - 503 or 504 with `Retry-After`: too many uploads, or the storage, the database or the owner of the version is unavailable.
  * The address stays usable.
  */
-export const receiveUpload = endpoint({ answers: noContent(200) }, (ctx: ObjectContext): RequestHandler => {
+export const receiveUpload = endpoint({ responses: noContent(200) }, (ctx: ObjectContext): RequestHandler => {
   const slots = createUploadSlots(ctx.config.uploads.concurrency);
   return async (req, res) => {
     const claim = openUploadClaim(ctx, req);

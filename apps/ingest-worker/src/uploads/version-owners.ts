@@ -12,7 +12,7 @@ export interface VersionOwners {
 }
 
 /** More records than can share all but the last character of their id. */
-const mostNeighbors = 100;
+const maxNeighbors = 100;
 
 /** Asks for the place in the owner's feed where the version is if it exists (ADR 31). */
 export function createVersionOwners(client: Pick<InternalClient, 'ask'>): VersionOwners {
@@ -22,7 +22,7 @@ export function createVersionOwners(client: Pick<InternalClient, 'ask'>): Versio
   } as const satisfies Record<UploadPurpose, unknown>;
   return {
     async has({ purpose, subject }) {
-      const { records } = await questions[purpose]({ after: subject.slice(0, -1), atMost: mostNeighbors });
+      const { records } = await questions[purpose]({ after: subject.slice(0, -1), atMost: maxNeighbors });
       return records.some(({ id }) => id === subject);
     },
   };

@@ -1,4 +1,4 @@
-import { findProjects, findWorkspaces, mostFoundRecords, type Principal } from '@groundwork/contracts';
+import { findProjects, findWorkspaces, maxFoundRecords, type Principal } from '@groundwork/contracts';
 import type { InternalClient } from '@groundwork/http';
 import type { RelatedKind } from '@groundwork/references';
 import { isId, type OrganizationId } from '@groundwork/resource-id';
@@ -82,8 +82,8 @@ const questions: Readonly<Record<RelatedKind, Question>> = {
 
 function batchesOf(ids: readonly string[]): string[][] {
   const batches: string[][] = [];
-  for (let at = 0; at < ids.length; at += mostFoundRecords) {
-    batches.push(ids.slice(at, at + mostFoundRecords));
+  for (let at = 0; at < ids.length; at += maxFoundRecords) {
+    batches.push(ids.slice(at, at + maxFoundRecords));
   }
   return batches;
 }

@@ -30,7 +30,7 @@ const query = z.object({
 export function listEffectivePolicySets(kind: RelatedKind) {
   const parameters = z.object({ id: idSchema(kind) });
   return endpoint(
-    { query, answers: pageOf(effectivePolicySetShape) },
+    { query, responses: pageOf(effectivePolicySetShape) },
     (ctx: PolicyContext) => async (req, res) => {
       const { id } = parseParams(parameters, req);
       const principal = principalOf(req);

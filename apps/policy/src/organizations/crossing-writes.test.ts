@@ -86,16 +86,16 @@ describe.each(writes)('%s that crosses the deletion of its organization', (_what
     const doomed = await granted();
     const { requests } = app.ctx.databases;
     const owned = (await tablesOfOrganizations()).map((table) => `"${table}"`).join(', ');
-    let answer: Promise<ApiResponse> | undefined;
+    let response: Promise<ApiResponse> | undefined;
     await requests.transaction(async (trx) => {
       await trx.raw(`lock table ${owned} in share mode`);
-      answer = write(doomed);
+      response = write(doomed);
       await untilWaiting(trx, 1);
       await tellDeletion(doomed);
       // The tombstone waits for the request, which waits for the lock.
       await untilWaiting(trx, 2);
     });
-    expect((await answer)?.status).toBe(status);
+    expect((await response)?.status).toBe(status);
     await app.settle();
     expect(await rowsOf(doomed)).toEqual({});
   });
@@ -104,14 +104,14 @@ describe.each(writes)('%s that crosses the deletion of its organization', (_what
     const doomed = await granted();
     const { requests } = app.ctx.databases;
     const { id, name } = doomed.organization;
-    let answer: Promise<ApiResponse> | undefined;
+    let response: Promise<ApiResponse> | undefined;
     await requests.transaction(async (trx) => {
       const { organizations } = createStores(trx);
       await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
-      answer = write(doomed);
+      response = write(doomed);
       await untilWaiting(trx, 1);
     });
-    expect((await answer)?.status).toBe(404);
+    expect((await response)?.status).toBe(404);
     await app.settle();
     expect(await rowsOf(doomed)).toEqual({});
   });

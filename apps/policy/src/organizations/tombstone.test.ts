@@ -156,8 +156,8 @@ describe('a deleted organization', () => {
     const { pending, ingressing } = await buried();
     const living = managedOrganization(app);
     const id = await living.version(await living.policySet());
-    const { path, answer } = policySetVersionFeed.request;
-    const { records } = answer.parse((await app.service.post(path, { after: null })).body);
+    const { path, response } = policySetVersionFeed.request;
+    const { records } = response.parse((await app.service.post(path, { after: null })).body);
     const ids: string[] = records.map((record) => record.id);
     expect(ids).toContain(id);
     expect(ids).not.toContain(pending);

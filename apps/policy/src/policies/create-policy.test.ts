@@ -296,7 +296,7 @@ describe('POST policies with an invalid body', () => {
 
   it('a policy name that is taken is 422, and of many concurrent creations one succeeds', async () => {
     const { create } = managed();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ name: 'same' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => create({ name: 'same' })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   });
 });

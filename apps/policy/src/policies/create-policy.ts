@@ -23,7 +23,7 @@ import { policyShape } from './policy.serializer.ts';
  * problem of the body, then for a taken name, then for the sets that cannot contain it.
  */
 export const createPolicy = endpoint(
-  { takes: newPolicyBody, answers: created(policyShape) },
+  { takes: newPolicyBody, responses: created(policyShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);

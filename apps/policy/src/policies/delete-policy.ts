@@ -6,7 +6,7 @@ import { policyDeleted } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 
 /** `DELETE /policies/:id`: 204; the sets that contained the policy no longer contain it. */
-export const deletePolicy = endpoint({ answers: noContent() }, (ctx: PolicyContext) => async (req, res) => {
+export const deletePolicy = endpoint({ responses: noContent() }, (ctx: PolicyContext) => async (req, res) => {
   const { policy, organization } = await requestedPolicy(ctx, req);
   const cause = causeOf(req);
   await ctx.inTransaction(async (tx) => {

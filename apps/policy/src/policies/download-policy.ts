@@ -6,7 +6,7 @@ import { requestedPolicy } from './policy.access.ts';
 
 /** `GET /policies/:id/download`: the policy's text as a file; 404 until it has one. */
 export const downloadPolicy = endpoint(
-  { answers: bytes('text/plain') },
+  { responses: bytes('text/plain') },
   (ctx: PolicyContext) => async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);
     const text = await ctx.stores.policyTexts.find(organization.id, policy.id);

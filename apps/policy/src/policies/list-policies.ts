@@ -21,7 +21,7 @@ const query = z.object(listQuery);
 
 /** `GET /organizations/:organization_name/policies`: a page by name; `search[name]`, `filter[kind]`, `include=policy-sets`. */
 export const listPolicies = endpoint(
-  { include: policyIncludes, query, answers: pageOf(policyShape) },
+  { include: policyIncludes, query, responses: pageOf(policyShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);

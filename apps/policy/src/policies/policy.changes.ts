@@ -1,8 +1,8 @@
 import { invalid, type Problem } from '@groundwork/errors';
 import { isId } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
-import { recordRelationChanges, type Occasion } from '../policy-sets/policy-set.changes.ts';
-import { mostProblems, unknownRecord } from '../relations/relation.changes.ts';
+import { recordRelationChanges, type ChangeContext } from '../policy-sets/policy-set.changes.ts';
+import { maxProblems, unknownRecord } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
 import type { Policy } from './policy.ts';
@@ -21,7 +21,7 @@ export async function placeInSets(
   tx: PolicyStores,
   policy: Policy,
   wanted: readonly string[],
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<void> {
   const { organizationId, id } = policy;
   const current = (await tx.policies.listSets(organizationId, [id])).get(id) ?? [];
@@ -34,7 +34,7 @@ export async function placeInSets(
       isMember: current.includes(set.id),
       isWanted: wanted.includes(set.id),
     });
-    if (change) await recordRelationChanges(tx, set, [change], occasion);
+    if (change) await recordRelationChanges(tx, set, [change], context);
   }
 }
 
@@ -61,7 +61,7 @@ function problemsOf(
       const detail = obstacle(policy, set);
       return detail === null ? [] : [{ detail, pointer }];
     })
-    .slice(0, mostProblems);
+    .slice(0, maxProblems);
 }
 
 function obstacle(policy: Policy, set: PolicySet): string | null {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
-import { longestDescription, policyName } from '../policy-words/policy-name.ts';
+import { maxDescriptionLength, policyName } from '../policy-words/policy-name.ts';
 import { defaultEnforcementLevel, defaultEnforcePath, enforcementLevels, type Policy } from './policy.ts';
 
 const mode = z.string().max(64);
 
 const shape = {
-  description: z.string().max(longestDescription).nullish(),
+  description: z.string().max(maxDescriptionLength).nullish(),
   query: z.string().max(1024).nullish(),
   enforce: z
     .array(z.object({ path: z.string().min(1).max(1024).nullish(), mode }))

@@ -18,7 +18,7 @@ export const allEnforcementLevels = Object.values(enforcementLevels).flat();
 export const defaultEnforcementLevel = 'advisory';
 
 /** In bytes (docs/compatibility.md#uploads). */
-export const largestPolicyText = 10_000_000;
+export const maxPolicyTextBytes = 10_000_000;
 
 /** docs/compatibility.md#uploads; also end the default of `enforce[].path`. */
 export const policyFileExtensions: Readonly<Record<PolicyKind, string>> = {

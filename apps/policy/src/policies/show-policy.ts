@@ -8,7 +8,7 @@ import { policyShape } from './policy.serializer.ts';
 
 /** `GET /policies/:id`: the policy, without its text; `include=policy-sets` adds the sets that contain it. */
 export const showPolicy = endpoint(
-  { include: policyIncludes, answers: ok(policyShape) },
+  { include: policyIncludes, responses: ok(policyShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);
     const included = await includedPolicySets(ctx, req, organization, [policy], includesOf(req));

@@ -20,21 +20,21 @@ import { policyShape } from './policy.serializer.ts';
  * `terraform` vocabulary ignores a query that the kind does not use.
  */
 export const updatePolicy = endpoint(
-  { takes: policyChangesBody, answers: ok(policyShape) },
+  { takes: policyChangesBody, responses: ok(policyShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { policy, organization } = await requestedPolicy(ctx, req);
     const isLenient = contextOf(req).vocabulary.allows('query-of-other-policy');
     const { data } = parseBody(policyChangesBodyOf(policy, { isLenient }), req);
     const policySetIds = policySetIdsIn(data);
-    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    const context = { now: ctx.clock.now(), cause: causeOf(req) };
     const resource = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const current = await tx.policies.lock(organization.id, policy.id);
       if (!current) throw notFound();
-      const next = changePolicy(current, changesOf(current, data.attributes), occasion.now);
+      const next = changePolicy(current, changesOf(current, data.attributes), context.now);
       if (!(await tx.policies.update(next))) throw nameTaken();
-      await tx.outbox.add(policyUpdated(next), occasion.cause);
-      if (policySetIds) await placeInSets(tx, next, policySetIds, occasion);
+      await tx.outbox.add(policyUpdated(next), context.cause);
+      if (policySetIds) await placeInSets(tx, next, policySetIds, context);
       return policyResource(tx, organization, next, presentationOf(ctx, req));
     });
     sendResource(res, 200, resource);

@@ -1,6 +1,6 @@
 import { GroundworkError, tooLarge, unavailable } from '@groundwork/errors';
 import type { OrganizationId } from '@groundwork/resource-id';
-import { largestPolicyText } from './policy.ts';
+import { maxPolicyTextBytes } from './policy.ts';
 
 /** Memory of one process for bodies, in bytes. */
 export interface UploadLimits {
@@ -9,7 +9,7 @@ export interface UploadLimits {
 }
 
 /** Full only when four organizations use their whole share. */
-const uploadLimits: UploadLimits = { total: 4 * largestPolicyText, organization: largestPolicyText };
+const uploadLimits: UploadLimits = { total: 4 * maxPolicyTextBytes, organization: maxPolicyTextBytes };
 
 export interface HeldBytes {
   /**
@@ -37,7 +37,7 @@ export function createUploadMemory(limits: UploadLimits = uploadLimits) {
       let held = 0;
       return {
         add(bytes) {
-          if (held + bytes > largestPolicyText) throw tooLong();
+          if (held + bytes > maxPolicyTextBytes) throw tooLong();
           if ((shares.get(organizationId) ?? 0) + bytes > limits.organization) throw overShare();
           if (total + bytes > limits.total)
             throw unavailable('Too many policy uploads are in progress. Try again.');
@@ -54,7 +54,7 @@ export function createUploadMemory(limits: UploadLimits = uploadLimits) {
 }
 
 /** 413: longer than a policy may be. */
-export const tooLong = () => tooLarge(`A policy may have at most ${largestPolicyText} bytes`);
+export const tooLong = () => tooLarge(`A policy may have at most ${maxPolicyTextBytes} bytes`);
 const overShare = () =>
   new GroundworkError(
     'too-many-requests',

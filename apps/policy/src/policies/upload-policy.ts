@@ -3,7 +3,7 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, contextOf, endpoint, isStorable, ok, sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
-import { largestPolicyText, policyUpdated, withText } from './policy.ts';
+import { maxPolicyTextBytes, policyUpdated, withText } from './policy.ts';
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { readBody } from './policy-text.request.ts';
 import { requestedPolicy } from './policy.access.ts';
@@ -22,7 +22,7 @@ const concurrentTexts = 4;
  * accepts an empty body), or with a NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`:
  * all uploads together are too large. 504: it took more than a minute.
  */
-export const uploadPolicy = endpoint({ answers: ok(policyShape) }, (ctx: PolicyContext): RequestHandler => {
+export const uploadPolicy = endpoint({ responses: ok(policyShape) }, (ctx: PolicyContext): RequestHandler => {
   const memory = createUploadMemory();
   const takeTurn = createTurns(concurrentTexts);
 
@@ -46,7 +46,7 @@ export const uploadPolicy = endpoint({ answers: ok(policyShape) }, (ctx: PolicyC
 
   return async (req, res) => {
     const { organization } = await requestedPolicy(ctx, req);
-    if (Number(req.get('content-length') ?? 0) > largestPolicyText) throw tooLong();
+    if (Number(req.get('content-length') ?? 0) > maxPolicyTextBytes) throw tooLong();
     const held = memory.hold(organization.id);
     try {
       const bytes = await readBody(req, held);

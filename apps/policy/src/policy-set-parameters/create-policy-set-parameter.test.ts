@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillTables, resourceOf } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
-import { longestParameterKey, longestParameterValue } from './policy-set-parameter.ts';
+import { maxParameterKeyLength, maxParameterValueLength } from './policy-set-parameter.ts';
 
 let app: PolicyTestApp;
 beforeAll(async () => {
@@ -75,10 +75,10 @@ describe('a new parameter of a policy set', () => {
   it('of ten concurrent creations of one key, one succeeds and the others are refused', async () => {
     const { client, policySet, createParameter, parametersPath } = managedOrganization(app);
     const set = await policySet();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => createParameter(set, { key: 'same', value: `${n}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
     expect(await client.get(parametersPath(set))).toMatchObject({ body: { data: [{}] } });
   });
 
@@ -86,11 +86,11 @@ describe('a new parameter of a policy set', () => {
     [{ key: undefined }, '/data/attributes/key'],
     [{ key: null }, '/data/attributes/key'],
     [{ key: '' }, '/data/attributes/key'],
-    [{ key: 'x'.repeat(longestParameterKey + 1) }, '/data/attributes/key'],
+    [{ key: 'x'.repeat(maxParameterKeyLength + 1) }, '/data/attributes/key'],
     [{ key: ['a'] }, '/data/attributes/key'],
     [{ value: 7 }, '/data/attributes/value'],
     [{ value: { a: 1 } }, '/data/attributes/value'],
-    [{ value: 'x'.repeat(longestParameterValue + 1) }, '/data/attributes/value'],
+    [{ value: 'x'.repeat(maxParameterValueLength + 1) }, '/data/attributes/value'],
     [{ category: 'env' }, '/data/attributes/category'],
     [{ sensitive: 'yes' }, '/data/attributes/sensitive'],
   ])('a parameter with an invalid attribute is refused: %#', async (attributes, pointer) => {
@@ -114,8 +114,10 @@ describe('a new parameter of a policy set', () => {
 
   it('the longest key and value are accepted', async () => {
     const { policySet, createParameter } = managedOrganization(app);
-    const longest = { key: 'k'.repeat(longestParameterKey), value: 'v'.repeat(longestParameterValue) };
-    expect(resourceOf(await createParameter(await policySet(), longest)).attributes).toMatchObject(longest);
+    const maxLength = { key: 'k'.repeat(maxParameterKeyLength), value: 'v'.repeat(maxParameterValueLength) };
+    expect(resourceOf(await createParameter(await policySet(), maxLength)).attributes).toMatchObject(
+      maxLength,
+    );
   });
 
   it('a set takes 1,000 parameters and no more', async () => {

@@ -38,8 +38,8 @@ it('of five concurrent deletions, one succeeds', async () => {
   const { client, policySet, createParameter, parametersPath } = managedOrganization(app);
   const set = await policySet();
   const path = `${parametersPath(set)}/${resourceOf(await createParameter(set)).id}`;
-  const answers = await Promise.all(Array.from({ length: 5 }, () => client.delete(path)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => client.delete(path)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
 });
 
 it('a parameter of another set, of a foreign organization or without permission is 404 and stays', async () => {

@@ -7,11 +7,11 @@ import { valuePlace } from './policy-set-parameter.ts';
 
 /** `DELETE /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#delete-a-parameter): 204; 404. */
 export const deletePolicySetParameter = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: PolicyContext) => async (req, res) => {
     const requested = await requestedPolicySetParameter(ctx, req);
     const { organization } = requested;
-    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    const context = { now: ctx.clock.now(), cause: causeOf(req) };
     await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const set = await tx.policySets.lock(organization.id, requested.policySet.id);
@@ -19,7 +19,7 @@ export const deletePolicySetParameter = endpoint(
       if (!parameter) throw notFound();
       await tx.sealedSecrets.removeColumn(valuePlace(parameter));
       await tx.policySetParameters.delete(parameter);
-      await recordParameterChange(tx, set, { parameter, change: 'removed' }, occasion);
+      await recordParameterChange(tx, set, { parameter, change: 'removed' }, context);
     });
     sendNoContent(res);
   },

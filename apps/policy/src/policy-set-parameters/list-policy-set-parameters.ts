@@ -5,7 +5,7 @@ import { policySetParameterShape, renderPolicySetParameter } from './policy-set-
 
 /** `GET /policy-sets/:id/parameters` (docs/reference/policy-set-parameters.md#list-parameters): a page, by key. */
 export const listPolicySetParameters = endpoint(
-  { answers: pageOf(policySetParameterShape) },
+  { responses: pageOf(policySetParameterShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { policySet } = await requestedPolicySet(ctx, req);
     const page = parsePage(req);

@@ -1,7 +1,7 @@
 import { invalid } from '@groundwork/errors';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
-import type { Occasion } from '../policy-sets/policy-set.changes.ts';
+import type { ChangeContext } from '../policy-sets/policy-set.changes.ts';
 import type { PolicyStores } from '../stores.ts';
 import { parameterTable, type PolicySetParameter } from './policy-set-parameter.ts';
 
@@ -10,7 +10,7 @@ export async function recordParameterChange(
   tx: PolicyStores,
   set: PolicySet,
   { parameter, change }: { parameter: PolicySetParameter; change: 'added' | 'changed' | 'removed' },
-  { now, cause }: Occasion,
+  { now, cause }: ChangeContext,
 ): Promise<void> {
   const next = changePolicySet(set, {}, now);
   await tx.policySets.update(next);

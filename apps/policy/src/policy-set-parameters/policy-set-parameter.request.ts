@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { resourceBody } from '@groundwork/jsonapi';
 import {
-  longestParameterKey,
-  longestParameterValue,
+  maxParameterKeyLength,
+  maxParameterValueLength,
   parameterCategory,
   type GivenParameter,
   type PolicySetParameter,
 } from './policy-set-parameter.ts';
 
-const key = z.string().min(1).max(longestParameterKey);
+const key = z.string().min(1).max(maxParameterKeyLength);
 
 const shape = {
-  value: z.string().max(longestParameterValue).nullish(),
+  value: z.string().max(maxParameterValueLength).nullish(),
   category: z.literal(parameterCategory, { error: `must be ${parameterCategory}` }).nullish(),
 };
 

@@ -10,10 +10,10 @@ import {
 export const parameterCategory = 'policy-set';
 
 /** Our own limits, in characters. */
-export const longestParameterKey = 256;
-export const longestParameterValue = 262_144;
+export const maxParameterKeyLength = 256;
+export const maxParameterValueLength = 262_144;
 /** Our own limit, so that a set can be deleted in one transaction. */
-export const mostParameters = 1000;
+export const maxParameters = 1000;
 
 /**
  * - `key`: unique within the set, by its exact letters.

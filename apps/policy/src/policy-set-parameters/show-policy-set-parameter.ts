@@ -5,7 +5,7 @@ import { policySetParameterShape, renderPolicySetParameter } from './policy-set-
 
 /** `GET /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#show-a-parameter): 200; 404. */
 export const showPolicySetParameter = endpoint(
-  { answers: ok(policySetParameterShape) },
+  { responses: ok(policySetParameterShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { parameter } = await requestedPolicySetParameter(ctx, req);
     sendResource(res, 200, renderPolicySetParameter(parameter));

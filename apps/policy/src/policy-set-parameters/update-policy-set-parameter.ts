@@ -14,12 +14,12 @@ import { changeParameter, isSameParameter, valuePlace } from './policy-set-param
  * The body is checked again against the locked set, so that concurrent calls cannot make a sensitive value readable.
  */
 export const updatePolicySetParameter = endpoint(
-  { takes: policySetParameterChangesBody({ sensitive: false }), answers: ok(policySetParameterShape) },
+  { takes: policySetParameterChangesBody({ sensitive: false }), responses: ok(policySetParameterShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const requested = await requestedPolicySetParameter(ctx, req);
     const { organization } = requested;
     parseBody(policySetParameterChangesBody(requested.parameter), req);
-    const occasion = { now: ctx.clock.now(), cause: causeOf(req) };
+    const context = { now: ctx.clock.now(), cause: causeOf(req) };
     const parameter = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const set = await tx.policySets.lock(organization.id, requested.policySet.id);
@@ -30,7 +30,7 @@ export const updatePolicySetParameter = endpoint(
       if (isSameParameter(current, change)) return current;
       if (!(await tx.policySetParameters.update(change.parameter))) throw keyTaken();
       if (change.secret) await ctx.secrets.put(tx, valuePlace(current), change.secret);
-      await recordParameterChange(tx, set, { parameter: change.parameter, change: 'changed' }, occasion);
+      await recordParameterChange(tx, set, { parameter: change.parameter, change: 'changed' }, context);
       return change.parameter;
     });
     sendResource(res, 200, renderPolicySetParameter(parameter));

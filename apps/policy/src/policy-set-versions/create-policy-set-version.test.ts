@@ -107,11 +107,11 @@ describe('B7 for a set that does not support uploads', () => {
     const member = await policy();
     for (let round = 0; round < 5; round += 1) {
       const id = await policySet();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         client.post(`${setPath(id)}/versions`),
         relate('post', id, 'policies', [member]),
       ]);
-      expect(answers.map(({ status }) => status).filter((status) => status === 422)).toHaveLength(1);
+      expect(responses.map(({ status }) => status).filter((status) => status === 422)).toHaveLength(1);
       const { attributes, relationships } = await show(id);
       const members = identifiers('policies', attributes['versioned'] === true ? [] : [member]);
       expect(relationships).toMatchObject({ policies: members });

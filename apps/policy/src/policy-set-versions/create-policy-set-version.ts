@@ -17,7 +17,7 @@ import { policySetVersionShape } from './policy-set-version.serializer.ts';
  * many versions of the organization wait.
  */
 export const createPolicySetVersion = endpoint(
-  { answers: created(policySetVersionShape) },
+  { responses: created(policySetVersionShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const cause = causeOf(req);

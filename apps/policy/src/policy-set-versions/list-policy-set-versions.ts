@@ -6,7 +6,7 @@ import { policySetVersionShape } from './policy-set-version.serializer.ts';
 
 /** `GET /policy-sets/:id/versions` (docs/compatibility.md#policy-set-version-members): a page, newest first. */
 export const listPolicySetVersions = endpoint(
-  { answers: pageOf(policySetVersionShape) },
+  { responses: pageOf(policySetVersionShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const page = parsePage(req);

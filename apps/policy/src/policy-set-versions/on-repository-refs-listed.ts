@@ -57,8 +57,8 @@ export function onRepositoryRefsListed(ctx: PolicyContext) {
     };
     await stores.policySetRepositories.update(known);
     if (!isNew) return;
-    const occasion = { head, cause: event.cause, now: ctx.clock.now() };
-    await createVersion(stores, { set, repository: known }, occasion);
+    const context = { head, cause: event.cause, now: ctx.clock.now() };
+    await createVersion(stores, { set, repository: known }, context);
   });
 }
 
@@ -92,7 +92,7 @@ function takeableHead(event: Listing, set: FollowingSet): Head | { readonly prob
   return { branch, commit, tree };
 }
 
-interface Occasion {
+interface ChangeContext {
   readonly head: Head;
   readonly cause: Cause;
   readonly now: Date;
@@ -101,7 +101,7 @@ interface Occasion {
 async function createVersion(
   stores: PolicyStores,
   { set, repository }: SubscribedPolicySet,
-  { head: { branch, commit }, cause, now }: Occasion,
+  { head: { branch, commit }, cause, now }: ChangeContext,
 ): Promise<void> {
   const { identifier, serviceProvider } = set.vcsRepo;
   const ingress = { sha: commit, url: commitUrlOf(set.vcsRepo, commit), identifier, ref: branch };

@@ -13,7 +13,7 @@ const policySetVersionIncludes = { added: ['policy_set'] } as const;
 
 /** B9: one version; `include=policy_set` adds its set. */
 export const showPolicySetVersion = endpoint(
-  { include: policySetVersionIncludes, answers: ok(policySetVersionShape) },
+  { include: policySetVersionIncludes, responses: ok(policySetVersionShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { id } = parseParams(parameters, req);
     const owner = await ctx.stores.policySetVersions.findOwner(id);

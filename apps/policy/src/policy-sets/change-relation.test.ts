@@ -179,10 +179,10 @@ it('B5 behaves like a set of identifiers under concurrent calls', async () => {
         const id = await policySet();
         let possible = new Map<string, Set<boolean>>(pool.map((one) => [one, new Set([false])]));
         for (const round of rounds) {
-          const answers = await Promise.all(
+          const responses = await Promise.all(
             round.map(({ method, ids }) => relate(method, id, 'workspaces', ids)),
           );
-          expect(answers.every(({ status }) => status === 204)).toBe(true);
+          expect(responses.every(({ status }) => status === 204)).toBe(true);
           possible = afterRound(possible, round);
         }
         const members = await related(id, 'workspaces');

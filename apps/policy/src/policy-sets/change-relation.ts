@@ -17,7 +17,7 @@ interface Wanted {
 
 const operationOn = (relation: Relation) => ({
   takes: identifiersBody(typeOfRelation[relation]),
-  answers: noContent(),
+  responses: noContent(),
 });
 
 /** `POST /policy-sets/:id/relationships/<relation>` (B5). See `changeRelation`. */

@@ -3,7 +3,7 @@ import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { exclusion, selector } from '../testing/tag-selectors.ts';
-import { mostTagSelectors } from '../tag-selectors/tag-selector.ts';
+import { maxTagSelectors } from '../tag-selectors/tag-selector.ts';
 
 let app: PolicyTestApp;
 beforeAll(async () => {
@@ -93,18 +93,18 @@ describe('tag selectors of a policy set', () => {
 
   it('a set has at most 100 selectors, also when they come together from concurrent calls', async () => {
     const { policySet, changeSelectors, shown } = managed();
-    const id = await policySet({ 'tag-selectors': many(mostTagSelectors - 1) });
-    const answers = await Promise.all(
+    const id = await policySet({ 'tag-selectors': many(maxTagSelectors - 1) });
+    const responses = await Promise.all(
       ['x', 'y', 'z'].map((key) => changeSelectors('post', id, [selector(key)])),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
-    expect(answers.flatMap((answer) => (answer.status === 422 ? problemsOf(answer) : []))).toEqual(
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
+    expect(responses.flatMap((response) => (response.status === 422 ? problemsOf(response) : []))).toEqual(
       Array.from(
         { length: 2 },
         () => '/data: A policy set can have at most 100 tag selectors. Remove one first',
       ),
     );
-    expect(await shown(id)).toHaveLength(mostTagSelectors);
+    expect(await shown(id)).toHaveLength(maxTagSelectors);
   });
 
   it('concurrent calls that add and remove all take effect', async () => {
@@ -207,8 +207,8 @@ describe('the attribute tag-selectors', () => {
     [{ 'tag-selectors': many(101) }, 'is too long (maximum is 100 items)'],
   ])('a new or changed set with %j is refused', async (attributes, rule) => {
     const { createSet, policySet, patchSet } = managed();
-    const answers = [await createSet(attributes), await patchSet(await policySet(), attributes)];
-    for (const response of answers) {
+    const responses = [await createSet(attributes), await patchSet(await policySet(), attributes)];
+    for (const response of responses) {
       expect(response.status).toBe(422);
       expect(problemsOf(response)).toEqual([`/data/attributes/tag-selectors: Tag selectors ${rule}`]);
     }

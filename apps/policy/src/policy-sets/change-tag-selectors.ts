@@ -6,11 +6,11 @@ import { policySetUpdated } from './policy-set.events.ts';
 import { changePolicySet, type PolicySet } from './policy-set.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
 import { tagSelectorsBody, tagSelectorsIn } from '../tag-selectors/tag-selector.request.ts';
-import { selectedAnew } from '../tag-selectors/tagged-workspace.changes.ts';
+import { selectedAgain } from '../tag-selectors/tagged-workspace.changes.ts';
 import {
   areChanged,
   exclusionsAmong,
-  mostTagSelectors,
+  maxTagSelectors,
   tagSelectorChanges,
   withoutTagSelectors,
   withTagSelectors,
@@ -19,7 +19,7 @@ import {
 
 type Change = typeof withTagSelectors;
 
-const operation = { takes: tagSelectorsBody, answers: noContent() };
+const operation = { takes: tagSelectorsBody, responses: noContent() };
 
 /** `POST /policy-sets/:id/tag-selectors`. See `changeTagSelectors`. */
 export const addTagSelectors = endpoint(operation, (ctx: PolicyContext) =>
@@ -50,7 +50,7 @@ function changeTagSelectors(ctx: PolicyContext, change: Change): RequestHandler 
       const next = changePolicySet(set, { tagSelectors: selectors }, ctx.clock.now());
       await tx.policySets.update(next);
       const counts = await tx.relations.count(organization.id, next.id);
-      const others = await selectedAnew(tx, set, next);
+      const others = await selectedAgain(tx, set, next);
       await tx.outbox.add(policySetUpdated(next, counts, [], others), causeOf(req));
     });
     sendNoContent(res);
@@ -61,8 +61,8 @@ function refuseUnlessPossible({ global }: PolicySet, selectors: readonly TagSele
   if (global && exclusionsAmong(selectors).length < selectors.length) {
     throw refusal('A global policy set applies to all workspaces: its tag selectors can only exclude');
   }
-  if (selectors.length > mostTagSelectors) {
-    throw refusal(`A policy set can have at most ${mostTagSelectors} tag selectors. Remove one first`);
+  if (selectors.length > maxTagSelectors) {
+    throw refusal(`A policy set can have at most ${maxTagSelectors} tag selectors. Remove one first`);
   }
 }
 

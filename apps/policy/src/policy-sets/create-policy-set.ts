@@ -18,7 +18,7 @@ import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes
 import { findGiven, givenTargets, holdGiven, holdPolicies } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
-import { selectedAnew } from '../tag-selectors/tagged-workspace.changes.ts';
+import { selectedAgain } from '../tag-selectors/tagged-workspace.changes.ts';
 import {
   identifiersIn,
   newPolicySetBody,
@@ -41,7 +41,7 @@ import { policySetShape } from './policy-set.serializer.ts';
 
 /** B1. 201; 404; 422 with every problem of the body: shape and exclusions first, then records that are not found. */
 export const createPolicySet = endpoint(
-  { takes: newPolicySetBody({ isLenient: false }), answers: created(policySetShape) },
+  { takes: newPolicySetBody({ isLenient: false }), responses: created(policySetShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);
@@ -68,7 +68,7 @@ export const createPolicySet = endpoint(
       const added: RelationChange[] = [await addTo(tx, set, 'policies', policyIds)];
       for (const { relation, ids } of targets) added.push(await addTo(tx, set, relation, ids));
       const counts = await tx.relations.count(organization.id, set.id);
-      const others = await selectedAnew(tx, null, set);
+      const others = await selectedAgain(tx, null, set);
       await tx.outbox.add(policySetCreated(set, counts, added, others), causeOf(req));
       await followRepository(tx, null, set, causeOf(req));
       return policySetResource(tx, organization, set, presentationOf(ctx, req));

@@ -7,7 +7,7 @@ import type { TaggedChange, TaggedSubject } from '../tag-selectors/tagged-worksp
 import { policySetUpdated } from './policy-set.events.ts';
 import { changePolicySet, type PolicySet } from './policy-set.ts';
 
-export interface Occasion {
+export interface ChangeContext {
   readonly now: Date;
   readonly cause: Cause;
 }
@@ -17,7 +17,7 @@ export async function recordRelationChanges(
   tx: PolicyStores,
   set: PolicySet,
   changes: readonly RelationChange[],
-  { now, cause }: Occasion,
+  { now, cause }: ChangeContext,
   taggedWorkspaces: readonly TaggedChange[] = [],
 ): Promise<void> {
   if (taggedWorkspaces.length === 0 && changes.every(({ ids }) => ids.length === 0)) return;
@@ -32,7 +32,7 @@ export async function announceTagged(
   tx: PolicyStores,
   organizationId: OrganizationId,
   subject: TaggedSubject,
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<void> {
   const changes = Map.groupBy(
     await workOutTagged(tx, organizationId, subject),
@@ -40,5 +40,5 @@ export async function announceTagged(
   );
   if (changes.size === 0) return;
   const sets = await tx.policySets.lockAll(organizationId, [...changes.keys()]);
-  for (const set of sets) await recordRelationChanges(tx, set, [], occasion, changes.get(set.id));
+  for (const set of sets) await recordRelationChanges(tx, set, [], context, changes.get(set.id));
 }

@@ -3,7 +3,7 @@ import {
   policySetCreatedV1,
   policySetDeletedV1,
   policySetUpdatedV1,
-  mostNamedTagSelectors,
+  maxNamedTagSelectors,
   type EventDefinition,
   type NamedParameterChange,
 } from '@groundwork/contracts';
@@ -80,5 +80,5 @@ function toldSelectors({ added, removed }: TagSelectorChanges) {
     ...removed.map((selector) => ({ ...selector, change: 'removed' as const })),
   ];
   if (told.length === 0) return {};
-  return { tagSelectors: { changes: told.slice(0, mostNamedTagSelectors), count: told.length } };
+  return { tagSelectors: { changes: told.slice(0, maxNamedTagSelectors), count: told.length } };
 }

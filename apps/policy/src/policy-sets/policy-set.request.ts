@@ -3,7 +3,7 @@ import { directoryOf } from '@groundwork/contracts';
 import { vcsRepoShape, withOneConnection, withRepositoryNamed } from '@groundwork/followed-repository';
 import { resourceBody } from '@groundwork/jsonapi';
 import { policyKinds } from '../policy-words/policy-kind.ts';
-import { longestDescription, policyName } from '../policy-words/policy-name.ts';
+import { maxDescriptionLength, policyName } from '../policy-words/policy-name.ts';
 import { latestToolVersion, type Pin } from '../policy-tool-versions/policy-tool-version.ts';
 import { toolVersionNumber } from '../policy-tool-versions/policy-tool-version.request.ts';
 import { tagSelectorsAttribute, tagSelectorsIn } from '../tag-selectors/tag-selector.request.ts';
@@ -29,7 +29,7 @@ const newVcsRepo = withRepositoryNamed(vcsRepo);
 
 const attributes = {
   ...settings,
-  description: z.string().max(longestDescription).nullish(),
+  description: z.string().max(maxDescriptionLength).nullish(),
   kind: z.enum(policyKinds).nullish(),
   global: z.boolean().nullish(),
   'policies-path': path.nullish(),

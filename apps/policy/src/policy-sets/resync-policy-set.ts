@@ -16,7 +16,7 @@ import { policySetShape } from './policy-set.serializer.ts';
  * The response does not wait for that. 200; 404; 422 for a set without a repository.
  */
 export const resyncPolicySet = endpoint(
-  { answers: ok(policySetShape) },
+  { responses: ok(policySetShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const resource = await ctx.inTransaction(async (tx) => {

@@ -37,7 +37,7 @@ export function tagRebuilds({ client }: Pick<PolicyContext, 'client'>, work: Bac
   return { projects, workspaces };
 }
 
-type Told<Of extends Feed> = z.output<Of['request']['answer']>['records'][number]['data'];
+type Told<Of extends Feed> = z.output<Of['request']['response']>['records'][number]['data'];
 
 /** Runs soon after the start, and then daily (ADR 8). */
 export function startTagRebuilds(ctx: PolicyContext, work: BackgroundWork<PolicyStores>): Part[] {

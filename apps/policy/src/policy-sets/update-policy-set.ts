@@ -8,7 +8,7 @@ import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes
 import { findGiven, givenTargets, holdGiven, type GivenIdentifiers } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
-import { selectedAnew } from '../tag-selectors/tagged-workspace.changes.ts';
+import { selectedAgain } from '../tag-selectors/tagged-workspace.changes.ts';
 import {
   identifiersIn,
   pinAfter,
@@ -39,7 +39,7 @@ import { policySetShape } from './policy-set.serializer.ts';
  * cannot leave a set that breaks a rule.
  */
 export const updatePolicySet = endpoint(
-  { takes: policySetChangesBody, answers: ok(policySetShape) },
+  { takes: policySetChangesBody, responses: ok(policySetShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const asked = await readChanges(ctx.stores, policySet, req);
@@ -71,7 +71,7 @@ export const updatePolicySet = endpoint(
       if (!(await tx.policySets.update(stored))) throw nameTaken();
       const moved = await replaceRelations(tx, stored, targets);
       const counts = await tx.relations.count(organization.id, stored.id);
-      const others = await selectedAnew(tx, current, stored);
+      const others = await selectedAgain(tx, current, stored);
       await tx.outbox.add(policySetUpdated(stored, counts, moved, others), causeOf(req));
       await followRepository(tx, current, stored, causeOf(req));
       return policySetResource(tx, organization, stored, presentationOf(ctx, req));

@@ -110,8 +110,8 @@ describe('a new version of a policy tool', () => {
   it('of ten concurrent creations of one version, one succeeds and the others are refused', async () => {
     const { create } = toolVersionsOf(app);
     const version = newToolVersion();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create({ version })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create({ version })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       201,
       ...Array.from({ length: 9 }, () => 422),
     ]);

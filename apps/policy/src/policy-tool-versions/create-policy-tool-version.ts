@@ -14,7 +14,7 @@ import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
  * existing version.
  */
 export const createPolicyToolVersion = endpoint(
-  { takes: newToolVersionBody, answers: created(policyToolVersionShape) },
+  { takes: newToolVersionBody, responses: created(policyToolVersionShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const kind = requestedTool(ctx, req);
     const version = newPolicyToolVersion(newToolVersionIn(req, kind), ctx.clock.now());

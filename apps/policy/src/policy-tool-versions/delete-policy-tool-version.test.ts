@@ -44,8 +44,8 @@ describe('a deleted version of a policy tool', () => {
   it('of two concurrent deletions, one finds nothing', async () => {
     const { client, path, created } = toolVersionsOf(app);
     const target = `${path}/${(await created()).id}`;
-    const answers = await Promise.all([client.delete(target), client.delete(target)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const responses = await Promise.all([client.delete(target), client.delete(target)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
   });
 
   it('a deletion is 404 for everyone except site administrators', async () => {

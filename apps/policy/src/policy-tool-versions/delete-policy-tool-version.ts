@@ -10,7 +10,7 @@ import { policyToolVersionDeleted } from './policy-tool-version.events.ts';
  * for users who are not site administrators.
  */
 export const deletePolicyToolVersion = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: PolicyContext) => async (req, res) => {
     const { kind, id } = await requestedToolVersion(ctx, req);
     await ctx.inTransaction(async (tx) => {

@@ -14,7 +14,7 @@ const query = z.object({ 'filter[version]': text, 'search[version]': text });
  * not site administrators.
  */
 export const listPolicyToolVersions = endpoint(
-  { query, answers: pageOf(policyToolVersionShape) },
+  { query, responses: pageOf(policyToolVersionShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const kind = requestedTool(ctx, req);
     const page = parsePage(req);

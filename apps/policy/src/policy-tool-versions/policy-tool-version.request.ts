@@ -5,11 +5,11 @@ import { resourceBody } from '@groundwork/jsonapi';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import {
   latestToolVersion,
-  longestReason,
-  longestToolVersion,
-  longestUrl,
+  maxReasonLength,
+  maxToolVersionLength,
+  maxUrlLength,
   mainArchOf,
-  mostArchs,
+  maxArchs,
   newMainArch,
   toolVersionPattern,
   typeOfKind,
@@ -21,7 +21,7 @@ import {
 /** The number of a version, which a policy set pins. */
 export const toolVersionNumber = z
   .string()
-  .max(longestToolVersion)
+  .max(maxToolVersionLength)
   .regex(toolVersionPattern, 'must be a version of the tool, such as 0.40.0');
 
 const version = toolVersionNumber.refine((given) => given !== latestToolVersion, {
@@ -29,10 +29,10 @@ const version = toolVersionNumber.refine((given) => given !== latestToolVersion,
 });
 
 const isAddress = (text: string) =>
-  text.length <= longestUrl && /^https?:\/\/[!-~]+$/.test(text) && URL.canParse(text);
+  text.length <= maxUrlLength && /^https?:\/\/[!-~]+$/.test(text) && URL.canParse(text);
 
 const url = z.string().refine(isAddress, {
-  error: `must be an address of at most ${longestUrl} characters that begins with https:// or http://`,
+  error: `must be an address of at most ${maxUrlLength} characters that begins with https:// or http://`,
 });
 const sha = z.string().regex(/^[0-9a-fA-F]{40,128}$/, 'must be a digest of 40 to 128 hexadecimal characters');
 const system = z.string().regex(/^[0-9a-z_]{1,32}$/, 'must be 1 to 32 small letters, digits and underscores');
@@ -40,7 +40,7 @@ const system = z.string().regex(/^[0-9a-z_]{1,32}$/, 'must be 1 to 32 small lett
 const archs = z
   .array(z.object({ url, sha, os: system, arch: system }))
   .min(1)
-  .max(mostArchs)
+  .max(maxArchs)
   .refine((given) => new Set(given.map(({ os, arch }) => `${os}/${arch}`)).size === given.length, {
     error: 'must have each os and arch once',
   });
@@ -55,7 +55,7 @@ const shape = {
   enabled: z.boolean().nullish(),
   beta: z.boolean().nullish(),
   deprecated: z.boolean().nullish(),
-  'deprecated-reason': z.string().max(longestReason).nullish(),
+  'deprecated-reason': z.string().max(maxReasonLength).nullish(),
   archs: archs.nullish(),
 };
 

@@ -12,7 +12,7 @@ export const latestToolVersion = 'latest';
 
 /** The number of a tool's version, such as `0.22.1`. */
 export const toolVersionPattern = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
-export const longestToolVersion = 64;
+export const maxToolVersionLength = 64;
 
 /** The pin before and after a change; `before` is null for a new set. */
 export interface Pin {
@@ -23,9 +23,9 @@ export interface Pin {
 }
 
 /** Our own limits. */
-export const longestReason = 1000;
-export const longestUrl = 2048;
-export const mostArchs = 50;
+export const maxReasonLength = 1000;
+export const maxUrlLength = 2048;
+export const maxArchs = 50;
 
 /** The address of a version for one system, and its hexadecimal digest. */
 export interface ToolArch {

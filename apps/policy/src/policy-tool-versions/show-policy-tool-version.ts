@@ -9,7 +9,7 @@ import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
  * (docs/reference/policy-tool-versions.md#show-a-version): 200; 404, also for users who are not site administrators.
  */
 export const showPolicyToolVersion = endpoint(
-  { answers: ok(policyToolVersionShape) },
+  { responses: ok(policyToolVersionShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const version = await requestedToolVersion(ctx, req);
     sendResource(res, 200, await toolVersionResource(ctx.stores, req, version));

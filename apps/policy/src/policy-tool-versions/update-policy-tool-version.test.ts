@@ -104,8 +104,8 @@ describe('a changed version of a policy tool', () => {
     const { created, change } = toolVersionsOf(app);
     const [a, b] = [await created(), await created()];
     const version = newToolVersion();
-    const answers = await Promise.all([change(a.id, { version }), change(b.id, { version })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([change(a.id, { version }), change(b.id, { version })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it.each([

@@ -16,7 +16,7 @@ import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
  * The body is checked against the locked version, so that concurrent changes are serialized.
  */
 export const updatePolicyToolVersion = endpoint(
-  { takes: toolVersionChangesBody, answers: ok(policyToolVersionShape) },
+  { takes: toolVersionChangesBody, responses: ok(policyToolVersionShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { kind, id } = await requestedToolVersion(ctx, req);
     const resource = await ctx.inTransaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-const longestPolicyName = 255;
+const maxPolicyNameLength = 255;
 
 /** The name of a policy or policy set: letters, numbers, `-` and `_` (B1). */
 export const policyName = z
   .string()
-  .max(longestPolicyName)
+  .max(maxPolicyNameLength)
   .regex(/^[0-9A-Za-z_-]+$/, 'must be letters, digits, dashes and underscores');
 
 /** Our own limit for descriptions, in characters. */
-export const longestDescription = 10_000;
+export const maxDescriptionLength = 10_000;

@@ -12,7 +12,7 @@ export interface GivenIdentifiers {
 }
 
 /** More problems would not help the client. */
-export const mostProblems = 100;
+export const maxProblems = 100;
 
 export const unknownRecord = (
   kind: RelatedKind | 'policy' | 'policy set',
@@ -30,13 +30,13 @@ export async function findGiven(
   given: readonly GivenIdentifiers[],
 ): Promise<{ found: ReadonlyMap<string, RelatedRecord>; problems: Problem[] }> {
   const kinds: RelatedKind[] = ['project', 'workspace'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     kinds.map((kind) => {
       const ids = given.filter(({ relation }) => kindOfRelation[relation] === kind).flatMap(({ ids }) => ids);
       return directory.findRelated(kind, organizationId, ids);
     }),
   );
-  const found = new Map(answers.flatMap((answer) => [...answer]));
+  const found = new Map(responses.flatMap((response) => [...response]));
   const problems = unknownAmong(given, (id) => !found.has(id));
   return { found, problems };
 }
@@ -48,7 +48,7 @@ function unknownAmong(given: readonly GivenIdentifiers[], isUnknown: (id: string
         isUnknown(id) ? [unknownRecord(kindOfRelation[relation], id, `${pointer}/${at}`)] : [],
       ),
     )
-    .slice(0, mostProblems);
+    .slice(0, maxProblems);
 }
 
 /** A record that was deleted since its lookup is a problem like an unknown one. */
@@ -86,7 +86,7 @@ export async function holdPolicies(
         { detail: `Policy ${id} is not of the same kind as the policy set`, pointer: `${pointer}/${at}` },
       ];
     })
-    .slice(0, mostProblems);
+    .slice(0, maxProblems);
 }
 
 export function givenTargets(

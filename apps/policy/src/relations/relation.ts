@@ -1,4 +1,4 @@
-import { mostNamedRelations, type policySetStateV1 } from '@groundwork/contracts';
+import { maxNamedRelations, type policySetStateV1 } from '@groundwork/contracts';
 import type { z } from 'zod';
 import type { RelatedKind } from '../directory/directory.ts';
 
@@ -62,7 +62,7 @@ export function toldChanges(changes: readonly RelationChange[]): StateChanges {
     .map(({ relation, change, ids }) => ({
       relation,
       change,
-      ids: ids.slice(0, Math.floor(mostNamedRelations / changes.length)),
+      ids: ids.slice(0, Math.floor(maxNamedRelations / changes.length)),
       count: ids.length,
     }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTagText, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/tag-bindings';
-import { mostTagSelectors, type TagSelector } from './tag-selector.ts';
+import { maxTagSelectors, type TagSelector } from './tag-selector.ts';
 
 const form = 'may only contain letters, digits, spaces and _.=+-@:/, without a space at either end';
 
@@ -19,10 +19,10 @@ const tagSelector = z.object({
   'is-exclude': z.boolean().nullish(),
 });
 
-export const tagSelectorsAttribute = z.array(tagSelector).max(mostTagSelectors);
+export const tagSelectorsAttribute = z.array(tagSelector).max(maxTagSelectors);
 
 /** Plain JSON, `{data: [selectors]}`. */
-export const tagSelectorsBody = z.object({ data: z.array(tagSelector).min(1).max(mostTagSelectors) });
+export const tagSelectorsBody = z.object({ data: z.array(tagSelector).min(1).max(maxTagSelectors) });
 
 export const tagSelectorsIn = (given: z.output<typeof tagSelectorsAttribute>): TagSelector[] =>
   given.map((selector) => ({

@@ -1,5 +1,5 @@
 /** Our own limit. */
-export const mostTagSelectors = 100;
+export const maxTagSelectors = 100;
 
 /**
  * Applies a policy set to the workspaces that have a tag, or excludes them

@@ -57,7 +57,7 @@ interface SelectingSet {
 }
 
 /** For the set's event. Call `taggedWorkspaces.hold` before locking an existing set to change its selectors. */
-export async function selectedAnew(
+export async function selectedAgain(
   { taggedWorkspaces }: Pick<PolicyStores, 'taggedWorkspaces'>,
   before: SelectingSet | null,
   { organizationId, id, tagSelectors: after }: SelectingSet,

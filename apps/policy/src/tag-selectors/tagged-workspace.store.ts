@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostNamedRelations } from '@groundwork/contracts';
+import { maxNamedRelations } from '@groundwork/contracts';
 import { camelRow, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { createReferenceStore } from '@groundwork/references';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
@@ -53,7 +53,7 @@ const selectors = (condition: string) => `
 
 const counted = (change: TaggedChange['change'], rows: string) => `
   select '${change}' as change, policy_set_id, effect, count(*) as count,
-    (array_agg(workspace_id order by workspace_id))[1:${mostNamedRelations}] as ids
+    (array_agg(workspace_id order by workspace_id))[1:${maxNamedRelations}] as ids
   from ${rows} group by policy_set_id, effect`;
 
 /** Updates the stored pairs of the scope, and counts the changes. */

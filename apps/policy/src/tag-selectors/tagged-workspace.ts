@@ -1,4 +1,4 @@
-import { mostNamedRelations } from '@groundwork/contracts';
+import { maxNamedRelations } from '@groundwork/contracts';
 import type { OrganizationId, PolicySetId, ProjectId, WorkspaceId } from '@groundwork/resource-id';
 import type { TagBinding } from '@groundwork/tag-bindings';
 import type { TagSelectorChanges } from './tag-selector.ts';
@@ -42,6 +42,6 @@ export const toldTaggedWorkspaces = (changes: readonly TaggedChange[]) =>
   changes.map(({ effect, change, ids, count }) => ({
     effect,
     change,
-    ids: ids.slice(0, Math.floor(mostNamedRelations / changes.length)),
+    ids: ids.slice(0, Math.floor(maxNamedRelations / changes.length)),
     count,
   }));

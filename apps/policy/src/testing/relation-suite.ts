@@ -82,10 +82,10 @@ export function describeAdding(relation: Relation, app: () => PolicyTestApp): vo
       const { policySet, relate, member, related } = managed();
       const ids = await Promise.all(Array.from({ length: 8 }, () => member(relation)));
       const id = await policySet();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [...ids, ...ids].map((one) => relate('post', id, relation, [one, ...ids.slice(0, 2)])),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
       expect((await related(id, relation)).sort()).toEqual([...ids].sort());
     });
 

@@ -39,10 +39,10 @@ it('the feed names the versions of a set until B6 has answered, and not afterwar
   const { client, setPath, policySet, version } = managedOrganization(app);
   const id = await policySet();
   const versionId = await version(id);
-  const { path, answer } = policySetVersionFeed.request;
+  const { path, response } = policySetVersionFeed.request;
   const isNamed = async () => {
     const page = await app.service.post(path, { after: versionId.slice(0, -1), atMost: 100 });
-    return answer.parse(page.body).records.some((record) => record.id === versionId);
+    return response.parse(page.body).records.some((record) => record.id === versionId);
   };
   expect(await isNamed()).toBe(true);
   await client.delete(setPath(id));
@@ -52,6 +52,6 @@ it('the feed names the versions of a set until B6 has answered, and not afterwar
 it('B6 succeeds once for concurrent requests', async () => {
   const { client, setPath, policySet } = managedOrganization(app);
   const id = await policySet();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => client.delete(setPath(id))));
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => client.delete(setPath(id))));
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
 });

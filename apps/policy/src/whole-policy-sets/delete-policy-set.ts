@@ -9,7 +9,7 @@ import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 
 /** B6: deletes the set, its relations, its parameters and its versions. 204. */
 export const deletePolicySet = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const cause = causeOf(req);

@@ -23,7 +23,7 @@ const query = z.object({
 
 /** B2: a page of an organization's sets, by name, with the requested included records. */
 export const listPolicySets = endpoint(
-  { include: policySetIncludes, query, answers: pageOf(policySetShape) },
+  { include: policySetIncludes, query, responses: pageOf(policySetShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManagePolicies);

@@ -11,7 +11,7 @@ import { requestedShownPolicySet } from '../policy-sets/policy-set.access.ts';
  * seconds for the first reading of a new repository.
  */
 export const showPolicySet = endpoint(
-  { include: policySetIncludes, answers: ok(policySetShape) },
+  { include: policySetIncludes, responses: ok(policySetShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {
     const asked = await requestedShownPolicySet(ctx, req);
     const includes = includesOf(req);

@@ -11,7 +11,7 @@ import { removeModules } from './module-deletion.changes.ts';
  * not name a registry, so it also removes public records of that name (docs/compatibility.md#deprecated-routes).
  */
 export const deleteModuleByName = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: RegistryContext) => async (req, res) => {
     const { organization_name, name } = parseParams(moduleNameParameters, req);
     const { organization } = await ctx.grants.authorize(

@@ -14,7 +14,7 @@ import { removeModules } from './module-deletion.changes.ts';
  * registry-modules/actions/delete/:organization_name/:name/:provider/:version`.
  */
 export const deleteModuleVersion = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleVersionParameters, req);
     const named = { name: parameters.organization_name };
@@ -22,7 +22,7 @@ export const deleteModuleVersion = endpoint(
     refuseWithoutCuration(ctx.config, parameters.registry_name);
     if (parameters.registry_name === 'public') throw notFound();
     const coordinates = coordinatesOf(parameters, organization);
-    const occasion = { organizationName: organization.name, cause: causeOf(req) };
+    const context = { organizationName: organization.name, cause: causeOf(req) };
     await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const [module] = await tx.modules.lockForRemoval(organization.id, coordinates);
@@ -31,11 +31,11 @@ export const deleteModuleVersion = endpoint(
       const version = found && (await tx.moduleVersions.lock(organization.id, found.id));
       if (!version) throw notFound();
       if (await tx.moduleVersions.hasOthers(organization.id, module.id, version.id)) {
-        await removeVersion(tx, module, version, occasion);
+        await removeVersion(tx, module, version, context);
         await tx.moduleRepositories.noteDeleted(organization.id, module.id, deletedVersionsOf([version]));
         await tx.modules.updateWithLatestVersion(module);
       } else {
-        await removeModules(tx, [module], occasion);
+        await removeModules(tx, [module], context);
       }
     });
     sendNoContent(res);

@@ -7,19 +7,22 @@ import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
 import { removeModules } from './module-deletion.changes.ts';
 
 /** A8, the widest form: removes a module for all providers. A public module only leaves the organization's list. */
-export const deleteModule = endpoint({ answers: noContent() }, (ctx: RegistryContext) => async (req, res) => {
-  const parameters = parseParams(moduleNameParameters, req);
-  const named = { name: parameters.organization_name };
-  const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
-  const { registry_name: registryName, name } = parameters;
-  refuseWithoutCuration(ctx.config, registryName);
-  const namespace = namespaceIn(parameters, organization);
-  await ctx.inTransaction(async (tx) => {
-    await tx.organizations.hold(organization);
-    const coordinates = { registryName, namespace, name };
-    const modules = await tx.modules.lockForRemoval(organization.id, coordinates);
-    if (modules.length === 0) throw notFound();
-    await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
-  });
-  sendNoContent(res);
-});
+export const deleteModule = endpoint(
+  { responses: noContent() },
+  (ctx: RegistryContext) => async (req, res) => {
+    const parameters = parseParams(moduleNameParameters, req);
+    const named = { name: parameters.organization_name };
+    const { organization } = await ctx.grants.authorize(principalOf(req), named, canDeleteModules);
+    const { registry_name: registryName, name } = parameters;
+    refuseWithoutCuration(ctx.config, registryName);
+    const namespace = namespaceIn(parameters, organization);
+    await ctx.inTransaction(async (tx) => {
+      await tx.organizations.hold(organization);
+      const coordinates = { registryName, namespace, name };
+      const modules = await tx.modules.lockForRemoval(organization.id, coordinates);
+      if (modules.length === 0) throw notFound();
+      await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
+    });
+    sendNoContent(res);
+  },
+);

@@ -11,7 +11,7 @@ import { removeModules } from './module-deletion.changes.ts';
  * the deprecated `POST registry-modules/actions/delete/:organization_name/:name/:provider`.
  */
 export const deleteProvider = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleParameters, req);
     const named = { name: parameters.organization_name };

@@ -5,7 +5,7 @@ import type { RegistryStores } from '../stores.ts';
 import { moduleDeleted } from '../modules/module.events.ts';
 import type { Module } from '../modules/module.ts';
 
-interface Occasion {
+interface ChangeContext {
   readonly organizationName: string;
   readonly cause: Cause;
 }
@@ -14,7 +14,7 @@ interface Occasion {
 export async function removeModules(
   stores: RegistryStores,
   modules: readonly Module[],
-  { organizationName, cause }: Occasion,
+  { organizationName, cause }: ChangeContext,
 ): Promise<void> {
   for (const module of modules) {
     const { organizationId, id } = module;

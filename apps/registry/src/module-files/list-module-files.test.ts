@@ -73,10 +73,10 @@ describe('GET …/versions/:version/files', () => {
 
   it('the archive is read once, however many ask at the same time and later', async () => {
     const { client, files, key } = await moduleWithArchive(app, twoFiles);
-    const answers = await Promise.all([client.get(files), client.get(files), client.get(files)]);
+    const responses = await Promise.all([client.get(files), client.get(files), client.get(files)]);
     await app.ctx.objects.delete(key);
-    answers.push(await client.get(files));
-    expect(answers.map((answer) => resourcesOf(answer).length)).toEqual([2, 2, 2, 2]);
+    responses.push(await client.get(files));
+    expect(responses.map((response) => resourcesOf(response).length)).toEqual([2, 2, 2, 2]);
   });
 
   it('an archive with more entries than can be listed says what to do, and is read once', async () => {

@@ -9,7 +9,7 @@ import { moduleFileShape, renderModuleFile } from './module-file.serializer.ts';
  * if an address can name them. Configuration is never hidden: older versions may have names that are refused today.
  */
 export const listModuleFiles = endpoint(
-  { answers: listOf(moduleFileShape) },
+  { responses: listOf(moduleFileShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const version = await versionWithFiles(ctx, req);
     const files = await ctx.stores.moduleFiles.list(version.organizationId, version.id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ArchiveRefusal, readArchiveFiles, type ArchiveFile, type ArchiveFiles } from '@groundwork/archives';
-import { createFairSlots } from '@groundwork/background';
+import { createFairSemaphore } from '@groundwork/background';
 import { invalid, notFound, unavailable } from '@groundwork/errors';
 import type { ObjectStorage } from '@groundwork/object-storage';
 import type { ModuleVersionId } from '@groundwork/resource-id';
@@ -31,7 +31,7 @@ type ListsContext = Pick<ServiceContext<RegistryConfig, RegistryStores>, 'stores
 
 /** Reads one archive at a time: a large one takes a second. Ingest's sandbox has accepted the bytes (ADR 61). */
 export function createModuleFileLists({ objects, stores, inTransaction }: ListsContext): ModuleFileLists {
-  const slots = createFairSlots(archivesAtOnce);
+  const slots = createFairSemaphore(archivesAtOnce);
   const beingRead = new Map<ModuleVersionId, Promise<ModuleFileList>>();
 
   async function read({ organizationId, id, archive }: ArchivedVersion): Promise<ModuleFileList> {

@@ -3,7 +3,7 @@ import { firstRow, parseRows, type Db } from '@groundwork/database';
 import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
 import { moduleFileKinds, type ModuleFile, type ModuleFileList } from './module-file.ts';
 
-const largestInsert = 200;
+const maxInsertRows = 200;
 
 const fileRow = z.object({
   path: z.string(),
@@ -68,8 +68,8 @@ export function createModuleFileStore(db: Db) {
         .ignore()
         .returning('entries');
       if (firstRow(z.object({ entries: z.int() }), inserted) === undefined) return;
-      for (let first = 0; first < files.length; first += largestInsert) {
-        const rows = files.slice(first, first + largestInsert).map((file) => ({ ...version, ...file }));
+      for (let first = 0; first < files.length; first += maxInsertRows) {
+        const rows = files.slice(first, first + maxInsertRows).map((file) => ({ ...version, ...file }));
         await db('module_files').insert(rows);
       }
     },

@@ -18,7 +18,7 @@ import type { StoredFile } from './module-file.store.ts';
  * No browser runs the file: its type is one of two, is not guessed, and the gateway's content policy allows nothing.
  */
 export const showModuleFile = endpoint(
-  { answers: [bytes('text/plain'), bytes('application/octet-stream'), noContent(304)] },
+  { responses: [bytes('text/plain'), bytes('application/octet-stream'), noContent(304)] },
   (ctx: RegistryContext) => async (req, res) => {
     const version = await versionWithFiles(ctx, req);
     const { path } = parseParams(moduleFileParameters, req);

@@ -5,7 +5,7 @@ import { requestedModule } from './installable-module.access.ts';
 
 /** Protocol operation 9: redirects to the download of the latest version. */
 export const downloadLatest = endpoint(
-  { answers: noContent(302, { Location: 'The download address of the latest version' }) },
+  { responses: noContent(302, { Location: 'The download address of the latest version' }) },
   (ctx: RegistryContext) => async (req, res) => {
     const { module, organization } = await requestedModule(ctx, req);
     const version = await ctx.stores.installableVersions.findLatest(organization.id, module.id);

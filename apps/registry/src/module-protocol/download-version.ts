@@ -10,7 +10,7 @@ import { authorizeForModules, protocolVersionParameters } from './installable-mo
  * address has scheme and host.
  */
 export const downloadVersion = endpoint(
-  { answers: noContent(204, { 'X-Terraform-Get': 'The address of the archive' }) },
+  { responses: noContent(204, { 'X-Terraform-Get': 'The address of the archive' }) },
   (ctx: RegistryContext) => async (req, res) => {
     const { namespace, ...coordinates } = parseParams(protocolVersionParameters, req);
     const { organization } = await authorizeForModules(ctx, req, namespace);

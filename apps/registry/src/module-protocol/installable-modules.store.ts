@@ -111,8 +111,8 @@ export function createInstallableModulesStore(db: Db) {
     bindings: readonly (string | number | string[])[],
     { limit }: RequestedRange,
   ): Promise<InstallableModules> {
-    const answer: unknown = await db.raw(sql, [...bindings]);
-    const modules = parseRows(installableRow, z.object({ rows: z.unknown() }).parse(answer).rows);
+    const response: unknown = await db.raw(sql, [...bindings]);
+    const modules = parseRows(installableRow, z.object({ rows: z.unknown() }).parse(response).rows);
     return { modules: modules.slice(0, limit), hasMore: modules.length > limit };
   }
 

@@ -5,7 +5,7 @@ import { requestedModule } from './installable-module.access.ts';
 
 /** Protocol operation 4: the installable versions of a module, newest first. */
 export const listAvailableVersions = endpoint(
-  { answers: json(availableVersionsShape) },
+  { responses: json(availableVersionsShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { module, organization } = await requestedModule(ctx, req);
     const versions = await ctx.stores.installableVersions.listAvailable(organization.id, module.id);

@@ -6,7 +6,7 @@ import { moduleListShape } from './module-protocol.serializer.ts';
 
 /** Protocol operation 1: the latest versions of all readable modules, by namespace, name and provider, or by `sort`. */
 export const listInstallableModules = endpoint(
-  { query: orderedQuery, answers: json(moduleListShape) },
+  { query: orderedQuery, responses: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { offset, limit, sort, facets, ...criteria } = parseProtocolQuery(orderedQuery, req);
     const organizations = await ctx.grants.readableOrganizations(principalOf(req));

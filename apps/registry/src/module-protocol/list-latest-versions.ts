@@ -11,7 +11,7 @@ const parameters = protocolParameters.omit({ provider: true });
 
 /** Protocol operation 6: the latest version of a module for each of its providers; 404 without one. */
 export const listLatestVersions = endpoint(
-  { query: rangeQuery, answers: json(moduleListShape) },
+  { query: rangeQuery, responses: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { namespace, name } = parseParams(parameters, req);
     const { organization } = await ctx.grants.authorize(

@@ -11,7 +11,7 @@ const parameters = z.object({ namespace: organizationName });
 
 /** Protocol operation 2: like operation 1, for one organization. */
 export const listModulesOfNamespace = endpoint(
-  { query: orderedQuery, answers: json(moduleListShape) },
+  { query: orderedQuery, responses: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { namespace } = parseParams(parameters, req);
     const { organization } = await ctx.grants.authorize(

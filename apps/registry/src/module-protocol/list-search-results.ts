@@ -8,7 +8,7 @@ import { moduleListShape } from './module-protocol.serializer.ts';
 
 /** Protocol operation 3: readable modules that match every word of `q`. Unreadable namespaces look empty. */
 export const listSearchResults = endpoint(
-  { query: searchQuery, answers: json(moduleListShape) },
+  { query: searchQuery, responses: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseProtocolQuery(searchQuery, req);
     const { q: words, namespace, offset, limit, facets, ...criteria } = parameters;

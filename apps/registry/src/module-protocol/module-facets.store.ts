@@ -5,7 +5,7 @@ import type { Facet, InstallableCriteria, ModuleFacets, ModuleOrder } from './in
 import { installable, isDeprecated, matchingWords, type Condition } from './module-conditions.store.ts';
 
 /** Limit of values of each facet; those of the most modules are kept. */
-const mostValues = 50;
+const maxValues = 50;
 
 const facetRow = z.object({
   facet: z.enum(['provider', 'namespace', 'deprecated']),
@@ -56,15 +56,15 @@ export function createModuleFacetsStore(db: Db) {
         )
         select facet, value, count from counted where rank <= ? order by facet, rank`;
       const ids = organizations.map(({ id }) => id);
-      const answer: unknown = await db.raw(sql, [
+      const response: unknown = await db.raw(sql, [
         ...deprecated.bindings,
         ids,
         ...conditions.flatMap(({ bindings }) => bindings),
         ids,
         organizations.map(({ name }) => name),
-        mostValues,
+        maxValues,
       ]);
-      return facetsOf(parseRows(facetRow, z.object({ rows: z.unknown() }).parse(answer).rows));
+      return facetsOf(parseRows(facetRow, z.object({ rows: z.unknown() }).parse(response).rows));
     },
   };
 }

@@ -6,10 +6,10 @@ import { moduleOrders } from './installable-module.ts';
 
 /** Default and limit of a page (docs/compatibility.md#protocol-payloads); a larger value counts as the limit. */
 const usualLimit = 15;
-const mostLimit = 100;
+const maxLimit = 100;
 
 /** Each word costs a check of every module that the other words have left. */
-const mostWords = 8;
+const maxWords = 8;
 
 const once = 'must be given once';
 
@@ -22,7 +22,7 @@ export const rangeQuery = z.object({
   offset: number.default(0),
   limit: number
     .refine((limit) => limit > 0, 'must be at least 1')
-    .transform((limit) => Math.min(limit, mostLimit))
+    .transform((limit) => Math.min(limit, maxLimit))
     .default(usualLimit),
 });
 
@@ -51,7 +51,7 @@ export const orderedQuery = browseQuery.extend({
 export const searchQuery = browseQuery.extend({
   q: text
     .transform((q) => [...new Set(q.toLowerCase().split(/[\s/]+/u))].filter((word) => word !== ''))
-    .refine((words) => words.length <= mostWords, `must contain at most ${mostWords} different words`),
+    .refine((words) => words.length <= maxWords, `must contain at most ${maxWords} different words`),
   namespace: text.optional(),
 });
 

@@ -7,7 +7,7 @@ import { moduleDetailShape } from './module-protocol.serializer.ts';
 
 /** Protocol operation 7: the latest version of a module for one provider, in full. */
 export const showLatestVersion = endpoint(
-  { answers: json(moduleDetailShape) },
+  { responses: json(moduleDetailShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const requested = await requestedModule(ctx, req);
     const { module, organization } = requested;

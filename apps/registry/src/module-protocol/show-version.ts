@@ -7,7 +7,7 @@ import { moduleDetailShape } from './module-protocol.serializer.ts';
 
 /** Protocol operation 8: one version in full. */
 export const showVersion = endpoint(
-  { answers: json(moduleDetailShape) },
+  { responses: json(moduleDetailShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { version: text } = parseParams(protocolVersionParameters, req);
     const requested = await requestedModule(ctx, req);

@@ -26,7 +26,7 @@ import { newModuleVersionResource } from './module-version.view.ts';
  * registry-modules/:organization_name/:name/:provider/versions`.
  */
 export const createModuleVersion = endpoint(
-  { takes: anyNewVersionBody, answers: created(moduleVersionShape) },
+  { takes: anyNewVersionBody, responses: created(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleParameters, req);
     const principal = principalOf(req);

@@ -6,7 +6,7 @@ import { moduleVersionShape } from './module-version.serializer.ts';
 
 /** `listModuleVersions` for clients that know a module by its id (docs/compatibility.md#surrounding-endpoints). */
 export const listModuleVersionsById = endpoint(
-  { answers: pageOf(moduleVersionShape) },
+  { responses: pageOf(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const readable = await identifiedModule(ctx, req);
     const page = parsePage(req);

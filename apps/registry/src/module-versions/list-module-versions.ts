@@ -6,7 +6,7 @@ import { moduleVersionShape } from './module-version.serializer.ts';
 
 /** A page, newest first (ours, docs/reference/module-versions.md#list-the-versions-of-a-module). */
 export const listModuleVersions = endpoint(
-  { answers: pageOf(moduleVersionShape) },
+  { responses: pageOf(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const readable = await readableModule(ctx, req);
     const page = parsePage(req);

@@ -121,8 +121,8 @@ async function createInTransaction(
     ? versionFromRepository(module, repository, given, clock.now())
     : newModuleVersion(module, given, clock.now(), uploader);
   if (!repository) await refuseBeyondQuota(tx.moduleVersions, organization.id, quotaOf(config));
-  const occasion = { organizationName: organization.name, cause };
-  if (!(await insertOrReplace(tx, module, version, occasion))) throw versionTaken();
+  const context = { organizationName: organization.name, cause };
+  if (!(await insertOrReplace(tx, module, version, context))) throw versionTaken();
   await tx.outbox.add(moduleVersionCreated(version, module, organization.name), cause);
   if (repository) await awaitCommit(tx, { module, repository, version }, cause);
   return version;
@@ -165,7 +165,7 @@ const versionTaken = () =>
     pointer: '/data/attributes/version',
   });
 
-interface Occasion {
+interface ChangeContext {
   readonly organizationName: string;
   readonly cause: Cause;
 }
@@ -175,13 +175,13 @@ async function insertOrReplace(
   stores: RegistryStores,
   module: Module,
   version: ModuleVersion,
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<boolean> {
   if (await stores.moduleVersions.insert(version)) return true;
   const { organizationId, moduleId } = version;
   const taken = await stores.moduleVersions.lockByText(organizationId, moduleId, version.version.text);
   if (taken && !hasFailed(taken)) return false;
-  if (taken) await removeVersion(stores, module, taken, occasion);
+  if (taken) await removeVersion(stores, module, taken, context);
   return stores.moduleVersions.insert(version);
 }
 
@@ -189,7 +189,7 @@ export async function removeVersion(
   stores: RegistryStores,
   module: Module,
   version: ModuleVersion,
-  { organizationName, cause }: Occasion,
+  { organizationName, cause }: ChangeContext,
 ): Promise<void> {
   await stores.outbox.add(moduleVersionDeleted(version, module, organizationName), cause);
   await stores.moduleVersions.delete(module.organizationId, version.id);

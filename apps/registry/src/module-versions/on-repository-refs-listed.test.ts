@@ -5,19 +5,19 @@ import { ingest } from '../testing/ingest.ts';
 import {
   commitOf,
   connectedOrganization,
-  repositoryNews,
+  repositoryEvents,
   tagsOf,
   versionsIn,
 } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
-let news: ReturnType<typeof repositoryNews>;
+let repositoryChanges: ReturnType<typeof repositoryEvents>;
 let worker: ReturnType<typeof ingest>;
 
 beforeAll(async () => {
   app = await startRegistryTestApp();
-  news = repositoryNews(app);
+  repositoryChanges = repositoryEvents(app);
   worker = ingest(app);
 });
 afterAll(() => app.stop());
@@ -27,13 +27,13 @@ async function published(vcsRepo: object = {}, attributes: object = {}) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo, attributes);
   const organizationId = connected.organization.id;
-  const repository = await news.repositoryOf(organizationId, moduleId);
+  const repository = await repositoryChanges.repositoryOf(organizationId, moduleId);
   return {
     ...connected,
     moduleId,
     organizationId,
     repository,
-    current: () => news.repositoryOf(organizationId, moduleId),
+    current: () => repositoryChanges.repositoryOf(organizationId, moduleId),
     document: async () => resourceOf(await connected.client.get(`/api/v2/registry-modules/${moduleId}`)),
     versions: async () => {
       const page = { number: 1, size: 100 };
@@ -50,7 +50,7 @@ const statusOf = async ({ document }: Pick<Awaited<ReturnType<typeof published>>
 describe('repository-refs.listed with tags', () => {
   it('each listed tag becomes a version that waits for its commit', async () => {
     const { client, moduleId, repository, versions, document } = await published();
-    await news.listTags(repository, tagsOf('v1.0.0', 'nonsense', '2.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('v1.0.0', 'nonsense', '2.0.0'));
     await app.settle();
     expect(await versions()).toMatchObject([
       { version: { text: '2.0.0' }, status: 'cloning', source: 'vcs1', commitSha: commitOf('2.0.0') },
@@ -94,7 +94,7 @@ describe('repository-refs.listed with tags', () => {
       'tag-prefix': 'vpc/',
       'ingress-submodules': false,
     });
-    await news.listTags(repository, tagsOf('vpc/1.0.0', 'vpc/v3.0.0', 'other/9.0.0', '2.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('vpc/1.0.0', 'vpc/v3.0.0', 'other/9.0.0', '2.0.0'));
     await app.settle();
     const [highest, lowest] = await versions();
     expect(fetches().map(({ data }) => data)).toEqual([
@@ -113,8 +113,8 @@ describe('repository-refs.listed with tags', () => {
   it('the commits of a repository in a project are requested with submodules by default', async () => {
     const connected = connectedOrganization(app, { serviceProvider: 'vcs6' });
     const moduleId = await connected.publish({ identifier: 'acme/Net Work/_git/terraform-aws-vpc' });
-    const repository = await news.repositoryOf(connected.organization.id, moduleId);
-    await news.listTags(repository, tagsOf('1.0.0'));
+    const repository = await repositoryChanges.repositoryOf(connected.organization.id, moduleId);
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0'));
     await app.settle();
     const events = app.eventsAbout(repository.subscriptionId).map(({ data }) => data);
     expect(events).toMatchObject([
@@ -127,13 +127,13 @@ describe('repository-refs.listed with tags', () => {
     const { moduleId, organizationId, repository, fetches } = await published();
     const names = Array.from({ length: 507 }, (_, patch) => `1.0.${patch}`);
     const started = performance.now();
-    await news.listTags(repository, tagsOf(...names));
+    await repositoryChanges.listTags(repository, tagsOf(...names));
     await app.settle();
     const took = performance.now() - started;
     expect(await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId)).toHaveLength(500);
     expect(fetches().map((event) => versionsIn(event).length)).toEqual(Array<number>(10).fill(50));
     expect(took).toBeLessThan(20_000);
-    await news.listTags(repository, tagsOf(...names));
+    await repositoryChanges.listTags(repository, tagsOf(...names));
     await app.settle();
     expect(await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId)).toHaveLength(507);
     expect(fetches()).toHaveLength(11);
@@ -141,9 +141,11 @@ describe('repository-refs.listed with tags', () => {
 
   it('a repeated tag listing changes nothing, however often it arrives', async () => {
     const { repository, versions, fetches } = await published();
-    await Promise.all([1, 2, 3, 4].map(() => news.listTags(repository, tagsOf('1.0.0', '2.0.0'))));
-    const id = await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
-    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), { id });
+    await Promise.all(
+      [1, 2, 3, 4].map(() => repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'))),
+    );
+    const id = await repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'), { id });
     await app.settle();
     const known = await versions();
     expect(known).toHaveLength(2);
@@ -153,12 +155,12 @@ describe('repository-refs.listed with tags', () => {
 
   it('a tag listing that is older than the stored one changes nothing', async () => {
     const { repository, versions, current } = await published();
-    await news.listTags(repository, tagsOf('1.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0'));
     await app.settle();
     const { refs } = await current();
     const { subscriptionId } = repository;
     const aggregate = { kind: 'repository-refs', id: subscriptionId, version: refs.version - 1 };
-    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), { aggregate });
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'), { aggregate });
     await app.settle();
     expect(await versions()).toHaveLength(1);
   });
@@ -168,27 +170,27 @@ describe('repository-refs.listed with tags', () => {
     const aggregate = (version: number) => ({
       aggregate: { kind: 'repository-refs', id: repository.subscriptionId, version },
     });
-    await news.listTags(repository, tagsOf('1.0.0'), aggregate(5_000_000_001));
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0'), aggregate(5_000_000_001));
     await app.settle();
-    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), aggregate(5_000_000_000));
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'), aggregate(5_000_000_000));
     await app.settle();
     expect(await versions()).toHaveLength(1);
-    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'), aggregate(5_000_000_002));
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'), aggregate(5_000_000_002));
     await app.settle();
     expect(await versions()).toHaveLength(2);
   });
 
   it('a tag that disappears from the listing changes nothing', async () => {
     const { repository, versions } = await published();
-    await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
-    await news.listTags(repository, tagsOf('2.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('2.0.0'));
     await app.settle();
     expect(await versions()).toHaveLength(2);
   });
 
   it('a moved tag leaves its version unchanged, is shown on it, and is published once', async () => {
     const { client, repository, versions } = await published();
-    await news.listTags(repository, tagsOf('v1.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('v1.0.0'));
     await app.settle();
     const [before] = await versions();
     if (!before) throw new Error('there is no version');
@@ -196,8 +198,8 @@ describe('repository-refs.listed with tags', () => {
     await worker.accept(before);
     await app.settle();
     const moved = [{ name: 'v1.0.0', commit: commitOf('elsewhere') }];
-    await news.listTags(repository, moved);
-    await news.listTags(repository, moved);
+    await repositoryChanges.listTags(repository, moved);
+    await repositoryChanges.listTags(repository, moved);
     await app.settle();
     const [after] = await versions();
     expect(after).toMatchObject({ id: before.id, commitSha: commitOf('v1.0.0'), status: 'ok' });
@@ -207,7 +209,7 @@ describe('repository-refs.listed with tags', () => {
       'moved-tag': { tag: 'v1.0.0', 'commit-sha': commitOf('elsewhere') },
     });
     expect(app.eventsAbout(before.id)).toHaveLength(4);
-    await news.listTags(repository, tagsOf('v1.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('v1.0.0'));
     await app.settle();
     expect((await versions())[0]?.ref?.movedCommit).toBeNull();
   });
@@ -215,14 +217,17 @@ describe('repository-refs.listed with tags', () => {
   it('a version that a person deleted is created again only if its tag points to another commit', async () => {
     const { ownerClient, organization, modulesPath, repository, versions } = await published();
     const tags = tagsOf('1.0.0', '2.0.0');
-    await news.listTags(repository, tags);
+    await repositoryChanges.listTags(repository, tags);
     await app.settle();
     const path = `${modulesPath}/private/${organization.name}/vpc/aws/1.0.0`;
     expect((await ownerClient.delete(path)).status).toBe(204);
-    await news.listTags(repository, tags);
+    await repositoryChanges.listTags(repository, tags);
     await app.settle();
     expect((await versions()).map(({ version }) => version.text)).toEqual(['2.0.0']);
-    await news.listTags(repository, [...tagsOf('2.0.0'), { name: '1.0.0', commit: commitOf('better') }]);
+    await repositoryChanges.listTags(repository, [
+      ...tagsOf('2.0.0'),
+      { name: '1.0.0', commit: commitOf('better') },
+    ]);
     await app.settle();
     expect(await versions()).toMatchObject([
       {},
@@ -232,10 +237,10 @@ describe('repository-refs.listed with tags', () => {
 
   it('a tag listing whose stored list is gone changes nothing, because a newer one follows', async () => {
     const { repository, versions } = await published();
-    const stored = await news.stored(tagsOf('1.0.0'));
+    const stored = await repositoryChanges.stored(tagsOf('1.0.0'));
     await app.ctx.objects.delete(stored.key);
-    const data = { subscription: news.subscriptionOf(repository), branch: null, tags: stored };
-    const id = await news.listTags(repository, [], { data });
+    const data = { subscription: repositoryChanges.subscriptionOf(repository), branch: null, tags: stored };
+    const id = await repositoryChanges.listTags(repository, [], { data });
     await app.settle();
     expect(await app.parkedReason(id)).toBeUndefined();
     expect(await versions()).toEqual([]);
@@ -248,8 +253,8 @@ describe('repository-refs.listed with tags', () => {
   ])('a tag listing with %s is parked', async (_what, content) => {
     const { repository, versions } = await published();
     const tags = await worker.store(content);
-    const data = { subscription: news.subscriptionOf(repository), branch: null, tags };
-    const id = await news.listTags(repository, [], { data });
+    const data = { subscription: repositoryChanges.subscriptionOf(repository), branch: null, tags };
+    const id = await repositoryChanges.listTags(repository, [], { data });
     await app.settle();
     expect(await app.parkedReason(id)).toContain('list of tags');
     expect(await versions()).toEqual([]);
@@ -258,8 +263,10 @@ describe('repository-refs.listed with tags', () => {
   it('a tag listing that claims another organization is parked and changes nothing', async () => {
     const { repository, versions } = await published();
     const ids = [
-      await news.listTags(repository, tagsOf('1.0.0'), { organizationId: newId('organization') }),
-      await news.listTags(repository, tagsOf('1.0.0'), { organizationId: null }),
+      await repositoryChanges.listTags(repository, tagsOf('1.0.0'), {
+        organizationId: newId('organization'),
+      }),
+      await repositoryChanges.listTags(repository, tagsOf('1.0.0'), { organizationId: null }),
     ];
     await app.settle();
     for (const id of ids) expect(await app.parkedReason(id)).toContain('does not belong to');
@@ -269,11 +276,13 @@ describe('repository-refs.listed with tags', () => {
   it('a tag listing of an unknown subscription or a policy set is ignored', async () => {
     const { repository } = await published();
     const nobody = { ...repository, subscriptionId: 'c1f1f0a0-0000-4000-8000-000000000001' };
-    const subscription = news.subscriptionOf(repository, { subject: 'polset-1' });
-    const policySet = { data: { subscription, branch: null, tags: await news.stored(tagsOf('1.0.0')) } };
+    const subscription = repositoryChanges.subscriptionOf(repository, { subject: 'polset-1' });
+    const policySet = {
+      data: { subscription, branch: null, tags: await repositoryChanges.stored(tagsOf('1.0.0')) },
+    };
     const ids = [
-      await news.listTags(nobody, tagsOf('1.0.0')),
-      await news.listTags(repository, [], policySet),
+      await repositoryChanges.listTags(nobody, tagsOf('1.0.0')),
+      await repositoryChanges.listTags(repository, [], policySet),
     ];
     await app.settle();
     for (const id of ids) expect(await app.parkedReason(id)).toBeUndefined();
@@ -284,8 +293,8 @@ describe('the status of a module that follows tags', () => {
   it('a module is setup_complete once webhook and tags have arrived, in either order', async () => {
     for (const isListedFirst of [true, false]) {
       const module = await published();
-      const list = () => news.listTags(module.repository, tagsOf('1.0.0'));
-      const register = () => news.webhook(module.repository, 'registered');
+      const list = () => repositoryChanges.listTags(module.repository, tagsOf('1.0.0'));
+      const register = () => repositoryChanges.webhook(module.repository, 'registered');
       for (const step of isListedFirst ? [list, register] : [register, list]) {
         expect(await statusOf(module)).toBe('pending');
         await step();
@@ -301,21 +310,21 @@ describe('the status of a module that follows tags', () => {
 
   it('a module is no_version_tags only as long as no tag is a version', async () => {
     const module = await published();
-    await news.webhook(module.repository, 'registered');
-    await news.listTags(module.repository, tagsOf('latest'));
+    await repositoryChanges.webhook(module.repository, 'registered');
+    await repositoryChanges.listTags(module.repository, tagsOf('latest'));
     await app.settle();
     expect(await statusOf(module)).toBe('no_version_tags');
-    await news.listTags(module.repository, tagsOf('latest', '1.0.0'));
+    await repositoryChanges.listTags(module.repository, tagsOf('latest', '1.0.0'));
     await app.settle();
     expect(await statusOf(module)).toBe('setup_complete');
-    await news.listTags(module.repository, []);
+    await repositoryChanges.listTags(module.repository, []);
     await app.settle();
     expect(await statusOf(module)).toBe('setup_complete');
   });
 
   it('an ok version alone does not complete the setup of a module that follows tags', async () => {
     const module = await published();
-    await news.listTags(module.repository, tagsOf('1.0.0'));
+    await repositoryChanges.listTags(module.repository, tagsOf('1.0.0'));
     await app.settle();
     for (const version of await module.versions()) await worker.accept(version);
     await app.settle();
@@ -326,7 +335,7 @@ describe('the status of a module that follows tags', () => {
 describe('a version of a repository', () => {
   it('a version from a repository goes from cloning to reg_ingressing to ok and can be installed', async () => {
     const { client, protocolPath, organization, repository, versions } = await published();
-    await news.listTags(repository, tagsOf('1.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0'));
     await app.settle();
     const [version] = await versions();
     if (!version) throw new Error('there is no version');
@@ -343,7 +352,7 @@ describe('a version of a repository', () => {
 
   it('a version from a repository becomes reg_ingress_failed if its archive is not a module', async () => {
     const { repository, versions } = await published();
-    await news.listTags(repository, tagsOf('1.0.0'));
+    await repositoryChanges.listTags(repository, tagsOf('1.0.0'));
     await app.settle();
     for (const version of await versions()) await worker.reject(version, 'No *.tf.');
     await app.settle();
@@ -357,10 +366,10 @@ describe('repository-refs.listed with a branch', () => {
 
   it('a branch listing creates the initial version from the head, once', async () => {
     const { repository, versions, fetches, document } = await published({ branch: 'main' });
-    await news.webhook(repository, 'registered');
-    await news.listBranch(repository, head);
+    await repositoryChanges.webhook(repository, 'registered');
+    await repositoryChanges.listBranch(repository, head);
     await app.settle();
-    await news.listBranch(repository, { name: 'main', commit: commitOf('later') });
+    await repositoryChanges.listBranch(repository, { name: 'main', commit: commitOf('later') });
     await app.settle();
     const known = await versions();
     expect(known).toMatchObject([
@@ -378,21 +387,21 @@ describe('repository-refs.listed with a branch', () => {
 
   it('a branch listing creates the initial version that the module names', async () => {
     const { repository, versions } = await published({ branch: 'main' }, { 'initial-version': '1.2.3' });
-    await news.listBranch(repository, head);
+    await repositoryChanges.listBranch(repository, head);
     await app.settle();
     expect(await versions()).toMatchObject([{ version: { text: '1.2.3' } }]);
   });
 
   it('a missing branch fails the setup with the reason until the branch exists', async () => {
     const module = await published({ branch: 'main' });
-    await news.webhook(module.repository, 'registered');
-    await news.listBranch(module.repository, null);
+    await repositoryChanges.webhook(module.repository, 'registered');
+    await repositoryChanges.listBranch(module.repository, null);
     await app.settle();
     expect((await module.document()).attributes).toMatchObject({
       status: 'setup_failed',
       'setup-error': 'The branch main does not exist in the repository.',
     });
-    await news.listBranch(module.repository, head);
+    await repositoryChanges.listBranch(module.repository, head);
     await app.settle();
     expect((await module.document()).attributes).toMatchObject({
       status: 'setup_complete',
@@ -403,7 +412,7 @@ describe('repository-refs.listed with a branch', () => {
 
   it('a branch listing whose head is not a commit is parked', async () => {
     const { repository } = await published({ branch: 'main' });
-    const id = await news.listBranch(repository, { name: 'main', commit: '--upload-pack=id' });
+    const id = await repositoryChanges.listBranch(repository, { name: 'main', commit: '--upload-pack=id' });
     await app.settle();
     expect(await app.parkedReason(id)).toContain('not a commit');
   });
@@ -415,7 +424,7 @@ describe('repository-refs.listed with a branch', () => {
     const path = `${modulesPath}/private/${organization.name}/vpc/aws`;
     const change = { data: { type: 'registry-modules', attributes: { 'vcs-repo': { tags: true } } } };
     expect((await ownerClient.patch(path, change)).status).toBe(200);
-    await news.listBranch(repository, head);
+    await repositoryChanges.listBranch(repository, head);
     await app.settle();
     expect(await versions()).toEqual([]);
   });

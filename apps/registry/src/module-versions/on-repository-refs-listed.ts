@@ -25,7 +25,7 @@ import {
 import { listedTagsSchema, versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
 
 /** Limit of new versions from one listing; later listings, at the latest that of the poll, bring the others. */
-const mostNewVersions = 500;
+const maxNewVersions = 500;
 
 /**
  * `repository-refs.listed`: the refs of a module's repository, as git has read them. Unknown version tags become
@@ -47,9 +47,9 @@ export function onRepositoryRefsListed(ctx: RegistryContext) {
       );
       return;
     }
-    const occasion = { stores, logger: ctx.logger, now: ctx.clock.now(), event };
-    if (subscribed.repository.tags) await applyTags(occasion, subscribed, tags ?? []);
-    else await applyBranch(occasion, subscribed);
+    const context = { stores, logger: ctx.logger, now: ctx.clock.now(), event };
+    if (subscribed.repository.tags) await applyTags(context, subscribed, tags ?? []);
+    else await applyBranch(context, subscribed);
   });
 }
 
@@ -68,7 +68,7 @@ async function readListedTags(
   }
 }
 
-interface Occasion {
+interface ChangeContext {
   readonly stores: RegistryStores;
   readonly logger: Logger;
   readonly now: Date;
@@ -87,17 +87,17 @@ function isOutdated(repository: ModuleRepository, { aggregate, data }: Listing):
 }
 
 async function applyTags(
-  occasion: Occasion,
+  context: ChangeContext,
   { module, repository }: SubscribedModule,
   tags: readonly ListedTag[],
 ): Promise<void> {
-  const { stores, now, event } = occasion;
+  const { stores, now, event } = context;
   const known = await stores.moduleVersions.listKnown(module.organizationId, module.id);
   const madeOf = new Set(known.flatMap(({ tag }) => tag ?? []));
   const compared = { known, listed: versionTagsOf(tags, repository.tagPrefix, madeOf) };
-  await noteMovedTags(occasion, repository, compared);
+  await noteMovedTags(context, repository, compared);
   const commits = await newCommits(stores, { module, repository }, compared);
-  await createVersions(occasion, { module, repository }, commits);
+  await createVersions(context, { module, repository }, commits);
   const refs = {
     listedAt: now,
     error: null,
@@ -126,7 +126,7 @@ async function newCommits(
   const unwanted = new Set(deleted.map(({ version, commit }) => `${version} ${commit}`));
   return unknown
     .filter(({ version, commit }) => !unwanted.has(`${version.text} ${commit}`))
-    .slice(0, mostNewVersions)
+    .slice(0, maxNewVersions)
     .map(({ version, commit, name }) => ({
       version,
       commit,
@@ -137,13 +137,13 @@ async function newCommits(
 
 /** A moved tag is recorded and published once. Versions from other repositories are skipped. */
 async function noteMovedTags(
-  { stores, logger, now, event }: Occasion,
+  { stores, logger, now, event }: ChangeContext,
   repository: ModuleRepository,
   { known, listed }: Comparison,
 ): Promise<void> {
   const tags = new Map(listed.map((tag) => [tag.version.text, tag]));
   const found = known.filter(({ repositoryUrl }) => repositoryUrl === repositoryUrlOf(repository)).sort(byId);
-  for (const { id, tag } of found.flatMap((version) => newsOf(version, tags))) {
+  for (const { id, tag } of found.flatMap((version) => movedTagsOf(version, tags))) {
     const version = await stores.moduleVersions.lock(repository.organizationId, id);
     const noted = version && withTagAt(version, tag, now);
     if (!noted) continue;
@@ -155,7 +155,7 @@ async function noteMovedTags(
 /** The order in which all code locks several versions. */
 const byId = (a: KnownVersion, b: KnownVersion) => (a.id < b.id ? -1 : 1);
 
-function newsOf(version: KnownVersion, tags: ReadonlyMap<string, VersionTag>) {
+function movedTagsOf(version: KnownVersion, tags: ReadonlyMap<string, VersionTag>) {
   const tag = tags.get(version.version);
   if (!tag || tag.name !== version.tag || tag.commit === leadsTo(version)) return [];
   return [{ id: version.id, tag }];
@@ -163,8 +163,8 @@ function newsOf(version: KnownVersion, tags: ReadonlyMap<string, VersionTag>) {
 
 const leadsTo = ({ movedCommit, commit }: KnownVersion) => movedCommit ?? commit;
 
-async function applyBranch(occasion: Occasion, { module, repository }: SubscribedModule): Promise<void> {
-  const { stores, now, event } = occasion;
+async function applyBranch(context: ChangeContext, { module, repository }: SubscribedModule): Promise<void> {
+  const { stores, now, event } = context;
   const head = headOf(event);
   const known = {
     ...repository,
@@ -177,7 +177,7 @@ async function applyBranch(occasion: Occasion, { module, repository }: Subscribe
       version: event.aggregate.version,
     },
   };
-  if (head) await createVersions(occasion, { module, repository: known }, initialCommits(repository, head));
+  if (head) await createVersions(context, { module, repository: known }, initialCommits(repository, head));
   await storeKnowledge(stores, { module, repository: known }, { cause: event.cause, now });
 }
 
@@ -194,7 +194,7 @@ function initialCommits(
 }
 
 async function createVersions(
-  { stores, now, event: { cause } }: Occasion,
+  { stores, now, event: { cause } }: ChangeContext,
   { module, repository }: SubscribedModule,
   commits: readonly RepositoryCommit[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { ingest } from '../testing/ingest.ts';
 import {
   commitOf,
   connectedOrganization,
-  repositoryNews,
+  repositoryEvents,
   tagsOf,
   versionsIn,
 } from '../testing/repositories.ts';
@@ -15,12 +15,12 @@ import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-
 import { ingestedModuleVersions } from './module-version.changes.ts';
 
 let app: RegistryTestApp;
-let news: ReturnType<typeof repositoryNews>;
+let events: ReturnType<typeof repositoryEvents>;
 let worker: ReturnType<typeof ingest>;
 
 beforeAll(async () => {
   app = await startRegistryTestApp();
-  news = repositoryNews(app);
+  events = repositoryEvents(app);
   worker = ingest(app);
 });
 afterAll(() => app.stop());
@@ -44,8 +44,8 @@ async function cloning(...names: string[]) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish();
   const organizationId = connected.organization.id;
-  const repository = await news.repositoryOf(organizationId, moduleId);
-  await news.listTags(repository, tagsOf(...names));
+  const repository = await events.repositoryOf(organizationId, moduleId);
+  await events.listTags(repository, tagsOf(...names));
   await app.settle();
   const page = { number: 1, size: 100 };
   const versions = async () =>
@@ -111,7 +111,7 @@ describe('versions whose commit does not arrive', () => {
 
   it('an overdue version fails at once if its module no longer has a repository', async () => {
     const { token, first } = await cloning('1.0.0');
-    await news.deleteToken(token);
+    await events.deleteToken(token);
     await app.settle();
     expect(await sweepAfter(11 * minute)).toBe(1);
     expect(await first()).toMatchObject({ status: 'clone_failed', error: repositoryLeftReason });
@@ -138,7 +138,7 @@ describe('versions whose commit does not arrive', () => {
 describe('a version whose commit could not be fetched', () => {
   it('a version whose fetch failed can be retried with a new fetch and become ok', async () => {
     const { client, first, fetches, retry, repository } = await cloning('v1.0.0');
-    await news.failFetch([await first()]);
+    await events.failFetch([await first()]);
     await app.settle();
     const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${(await first()).id}`));
     expect(shown.attributes).toMatchObject({ status: 'clone_failed', permissions: { 'can-retry': true } });
@@ -160,7 +160,7 @@ describe('a version whose commit could not be fetched', () => {
 
   it('a retry uses the archive if it arrived after the fetch failed', async () => {
     const { first, retry } = await cloning('1.0.0');
-    await news.failFetch([await first()]);
+    await events.failFetch([await first()]);
     await app.settle();
     await worker.receive(await first());
     await app.settle();
@@ -172,8 +172,8 @@ describe('a version whose commit could not be fetched', () => {
 
   it('a version cannot be retried once its module has no repository', async () => {
     const { client, token, first, retry } = await cloning('1.0.0');
-    await news.failFetch([await first()]);
-    await news.deleteToken(token);
+    await events.failFetch([await first()]);
+    await events.deleteToken(token);
     await app.settle();
     const response = await retry();
     expect(response.status).toBe(422);
@@ -185,7 +185,7 @@ describe('a version whose commit could not be fetched', () => {
 
   it('a version can be retried only while its module follows the repository of that version', async () => {
     const { client, first, retry, follow } = await cloning('1.0.0');
-    await news.failFetch([await first()]);
+    await events.failFetch([await first()]);
     await app.settle();
     await follow('acme/terraform-aws-network');
     const response = await retry();
@@ -199,7 +199,7 @@ describe('a version whose commit could not be fetched', () => {
 
   it('many simultaneous retries of a failed fetch retry it once', async () => {
     const { first, fetches, retry } = await cloning('1.0.0');
-    await news.failFetch([await first()]);
+    await events.failFetch([await first()]);
     await app.settle();
     const responses = await Promise.all([retry(), retry(), retry()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
@@ -227,8 +227,8 @@ describe('A8 of a module with a repository', () => {
         aggregate: { version: 2 },
         data: { wanted: false, subject: moduleId },
       });
-      await news.listTags(repository, tagsOf('1.0.0', '2.0.0'));
-      await news.webhook(repository, 'removed');
+      await events.listTags(repository, tagsOf('1.0.0', '2.0.0'));
+      await events.webhook(repository, 'removed');
       await app.settle();
       expect(await app.ctx.stores.modules.find(organization.id, moduleId)).toBeUndefined();
     },

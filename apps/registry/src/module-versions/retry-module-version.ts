@@ -21,7 +21,7 @@ import { moduleVersionShape } from './module-version.serializer.ts';
  * upload address.
  */
 export const retryModuleVersion = endpoint(
-  { answers: ok(moduleVersionShape) },
+  { responses: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { version: named, module, grants } = await identifiedVersion(ctx, req, canManageModules);
     const { organization } = grants;

@@ -7,7 +7,7 @@ import { moduleVersionShape } from './module-version.serializer.ts';
 
 /** One version by its id (ours, docs/reference/module-versions.md#show-a-version). */
 export const showModuleVersionById = endpoint(
-  { answers: ok(moduleVersionShape) },
+  { responses: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { version, module, grants } = await identifiedVersion(ctx, req, canReadModules);
     const readable = { module, organizationName: grants.organization.name, grants };

@@ -10,7 +10,7 @@ const query = z.object({ module_version: z.string().min(1).max(256) });
 
 /** By number: `…/:provider/version?module_version=1.0.0` (docs/compatibility.md#surrounding-endpoints). */
 export const showModuleVersion = endpoint(
-  { query, answers: ok(moduleVersionShape) },
+  { query, responses: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const readable = await readableModule(ctx, req);
     const { module_version: text } = parseQuery(query, req);

@@ -64,7 +64,7 @@ const anyBody = z.union([bodies['module-versions'], bodies['registry-module-vers
 
 /** Sets or withdraws notices (docs/compatibility.md#deprecation). The version stays installable. */
 export const updateModuleVersion = endpoint(
-  { takes: anyBody, answers: ok(moduleVersionShape) },
+  { takes: anyBody, responses: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleVersionParameters, req);
     const named = { name: parameters.organization_name };

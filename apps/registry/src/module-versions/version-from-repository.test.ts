@@ -4,18 +4,18 @@ import { problemsOf, resourceOf } from '@groundwork/testing';
 import {
   commitOf,
   connectedOrganization,
-  repositoryNews,
+  repositoryEvents,
   tagsOf,
   versionsIn,
 } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
-let news: ReturnType<typeof repositoryNews>;
+let events: ReturnType<typeof repositoryEvents>;
 
 beforeAll(async () => {
   app = await startRegistryTestApp({ PENDING_UPLOAD_LIMIT: '1' });
-  news = repositoryNews(app);
+  events = repositoryEvents(app);
 });
 afterAll(() => app.stop());
 
@@ -28,7 +28,7 @@ const objectOf = (link: unknown) =>
 async function published(vcsRepo: object) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo);
-  const repository = await news.repositoryOf(connected.organization.id, moduleId);
+  const repository = await events.repositoryOf(connected.organization.id, moduleId);
   const path = `${connected.modulePath({ name: 'vpc', provider: 'aws' })}/versions`;
   return {
     ...connected,
@@ -111,8 +111,8 @@ describe('A4 of a module that follows a branch', () => {
 
   it('a version without a commit is made from the last known head of the branch', async () => {
     const { repository, create } = await published({ branch: 'main' });
-    await news.listBranch(repository, { name: 'main', commit: commitOf('earlier') });
-    await news.listBranch(repository, head);
+    await events.listBranch(repository, { name: 'main', commit: commitOf('earlier') });
+    await events.listBranch(repository, head);
     await app.settle();
     for (const [version, none] of [
       ['1.0.0', undefined],
@@ -126,7 +126,7 @@ describe('A4 of a module that follows a branch', () => {
   it('a commit of the default branch is fetched by the name of its head', async () => {
     const { repository, create, fetches } = await published({ tags: false });
     await create({ version: '1.0.0', 'commit-sha': commitOf('a') });
-    await news.listBranch(repository, { name: 'trunk', commit: commitOf('head') });
+    await events.listBranch(repository, { name: 'trunk', commit: commitOf('head') });
     await app.settle();
     await create({ version: '2.0.0', 'commit-sha': commitOf('b') });
     await app.settle();
@@ -194,7 +194,7 @@ it('after a switch to tags, a version of the branch is not treated as a version 
   await ownerClient.patch(modulePath({ name: 'vpc', provider: 'aws' }), {
     data: { type: 'registry-modules', attributes: { 'vcs-repo': { tags: true } } },
   });
-  await news.listTags(await news.repositoryOf(organization.id, moduleId), tagsOf('1.0.0'));
+  await events.listTags(await events.repositoryOf(organization.id, moduleId), tagsOf('1.0.0'));
   await app.settle();
   const known = await app.ctx.stores.moduleVersions.listKnown(organization.id, moduleId);
   expect(known).toMatchObject([{ version: '1.0.0', commit: commitOf('a'), tag: null, movedCommit: null }]);

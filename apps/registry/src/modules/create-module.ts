@@ -22,15 +22,21 @@ import {
   settingsIn,
   type ProviderRule,
 } from './module.request.ts';
-import { longestModuleName, moduleNamePattern, moduleNameRule, newModule, registryNames } from './module.ts';
+import {
+  maxModuleNameLength,
+  moduleNamePattern,
+  moduleNameRule,
+  newModule,
+  registryNames,
+} from './module.ts';
 import { moduleCreated } from './module.events.ts';
 import { canManageModules, modulePermissions } from './module.policy.ts';
 import { moduleShape, renderModule } from './module.serializer.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
 
-const name = z.string().max(longestModuleName, { abort: true }).regex(moduleNamePattern, moduleNameRule);
+const name = z.string().max(maxModuleNameLength, { abort: true }).regex(moduleNamePattern, moduleNameRule);
 const provider = ({ pattern, rule }: ProviderRule) =>
-  z.string().max(longestModuleName, { abort: true }).regex(pattern, rule);
+  z.string().max(maxModuleNameLength, { abort: true }).regex(pattern, rule);
 
 const choiceOfRegistry = ({ input }: { readonly input?: unknown }) =>
   `${(input ?? null) === null ? "can't be blank" : 'is not included in the list'}: choose ${registryNames.join(' or ')}`;
@@ -68,7 +74,7 @@ const namedRegistry = z
 
 /** A3: creates a module without a repository; its versions are uploaded. */
 export const createModule = endpoint(
-  { takes: bodies.strict, answers: created(moduleShape) },
+  { takes: bodies.strict, responses: created(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { organization_name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(

@@ -25,11 +25,11 @@ export const followingModules: Followers<RegistryStores, Owner, SubscribedModule
     const repository = module && (await stores.moduleRepositories.find(organizationId, moduleId));
     return repository && { module, repository };
   },
-  noteWebhook: (stores, { module, repository }, webhook, occasion) =>
-    storeKnowledge(stores, { module, repository: { ...repository, webhook } }, occasion),
-  noteFailure: (stores, { module, repository }, failure, occasion) => {
+  noteWebhook: (stores, { module, repository }, webhook, context) =>
+    storeKnowledge(stores, { module, repository: { ...repository, webhook } }, context),
+  noteFailure: (stores, { module, repository }, failure, context) => {
     const refs = { ...repository.refs, ...failure };
-    return storeKnowledge(stores, { module, repository: { ...repository, refs } }, occasion);
+    return storeKnowledge(stores, { module, repository: { ...repository, refs } }, context);
   },
 };
 

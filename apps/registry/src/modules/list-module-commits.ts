@@ -20,7 +20,7 @@ import { commitShape, renderCommit } from './module-commit.serializer.ts';
  * refuses; 503 while it is not available.
  */
 export const listModuleCommits = endpoint(
-  { answers: listOf(commitShape) },
+  { responses: listOf(commitShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleParameters, req);
     const named = { name: parameters.organization_name };
@@ -31,14 +31,14 @@ export const listModuleCommits = endpoint(
     if (!repository) throw notFound();
     const { oauthTokenId, identifier, branch } = repository;
     const asked = { organizationId: organization.id, oauthTokenId, identifier, branch };
-    const answer = await ctx.client.ask(listCommits, asked, {
+    const response = await ctx.client.ask(listCommits, asked, {
       deadlineMs: remainingTimeOf(req),
       requestId: contextOf(req).requestId,
     });
-    if ('refusal' in answer) throw conflict(answer.refusal);
+    if ('refusal' in response) throw conflict(response.refusal);
     sendList(
       res,
-      answer.commits.map((commit) => renderCommit(commit, repository)),
+      response.commits.map((commit) => renderCommit(commit, repository)),
     );
   },
 );

@@ -17,8 +17,8 @@ describe('GET registry-modules/:id/tag-bindings', () => {
     const created = resourceOf(await client.post(modulesPath, bodyWith([tag('b', '1'), tag('a')], names)));
     const related = `/api/v2/registry-modules/${created.id}/tag-bindings`;
     expect(created.relationships?.['tag-bindings']).toEqual({ links: { related } });
-    const answer = await client.get(related);
-    expect(answer.body).toMatchObject({
+    const response = await client.get(related);
+    expect(response.body).toMatchObject({
       data: [
         {
           id: expect.stringMatching(/^tb-/),

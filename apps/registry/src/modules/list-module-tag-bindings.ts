@@ -5,7 +5,7 @@ import { identifiedModule } from './module.access.ts';
 
 /** `GET /registry-modules/:id/tag-bindings` (docs/reference/modules.md#tags-of-a-module): all tags of a module. 404. */
 export const listModuleTagBindings = endpoint(
-  { answers: listOf(tagBindingShape) },
+  { responses: listOf(tagBindingShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { module } = await identifiedModule(ctx, req);
     sendList(

@@ -18,14 +18,14 @@ import { canListModules, modulePermissions } from './module.policy.ts';
 import { moduleShape, renderModule } from './module.serializer.ts';
 import type { ModuleCriteria, ModuleSource } from './module-list.store.ts';
 
-const mostFilterValues = 50;
+const maxFilterValues = 50;
 
 /** Values joined by commas match any of them (docs/compatibility.md#lists); an empty list counts as absent. */
 const anyOf = z
   .string()
   .max(1000)
   .transform((text) => [...new Set(text.split(',').map((value) => value.trim()))].filter(Boolean))
-  .refine((values) => values.length <= mostFilterValues, `has more than ${mostFilterValues} values`)
+  .refine((values) => values.length <= maxFilterValues, `has more than ${maxFilterValues} values`)
   .transform((values) => (values.length === 0 ? undefined : values));
 
 const query = z.object({
@@ -46,7 +46,7 @@ const query = z.object({
  * organization: in the namespace, `relationships.organization` and `filter[organization_name]`.
  */
 export const listModules = endpoint(
-  { include: moduleIncludes, query, answers: pageOf(moduleShape) },
+  { include: moduleIncludes, query, responses: pageOf(moduleShape) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const { organization_name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(principalOf(req), { name: organization_name }, canListModules);

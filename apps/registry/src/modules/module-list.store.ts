@@ -17,9 +17,9 @@ export interface ModuleCriteria {
 }
 
 /** Bounds a page, however many versions a module has. A6 shows all of them. */
-const mostVersionsListed = 100;
+const maxListedVersions = 100;
 
-const shownListed = shownColumns(mostVersionsListed);
+const shownListed = shownColumns(maxListedVersions);
 const totalRow = z.object({ total: z.int() });
 /** A page without modules is one row, which has only the total. */
 const idRow = z.object({ id: z.string().nullable() });

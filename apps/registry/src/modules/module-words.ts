@@ -2,9 +2,9 @@ import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 
 /** Everything in ASCII that is neither letter nor digit; splits indexed texts and searches alike. */
 const betweenWords = /[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/;
-const longestWord = 64;
+const maxWordLength = 64;
 /** Limits of the search index: characters of the README and of each text, distinct words, and bytes of all words. */
-const most = { readme: 20_000, text: 200_000, words: 4_000, bytes: 512 * 1024 } as const;
+const limits = { readme: 20_000, text: 200_000, words: 4_000, bytes: 512 * 1024 } as const;
 /** Headings, badges, HTML, quotes, tables and lists, which say little about a module. */
 const notProse = /^\s*([#<>!=|*-]|\[!|$)/;
 
@@ -12,7 +12,7 @@ const wordsIn = (text: string): string[] =>
   text
     .split(betweenWords)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, longestWord));
+    .map((word) => word.slice(0, maxWordLength));
 
 /** Each word begins a word of the module. Undefined without words. @param text lower-case, such as `create_vpc` */
 export function contentQuery(text: string): string | undefined {
@@ -25,10 +25,10 @@ export function wordsOf({ root, submodules }: ModuleDetails): string[] {
   const words = new Set<string>();
   let bytes = 0;
   for (const text of [firstParagraph(root.readme ?? ''), ...[root, ...submodules].map(textOf)]) {
-    for (const word of wordsIn(text.slice(0, most.text).toLowerCase())) {
+    for (const word of wordsIn(text.slice(0, limits.text).toLowerCase())) {
       if (words.has(word)) continue;
       bytes += Buffer.byteLength(word);
-      if (words.size === most.words || bytes > most.bytes) return [...words];
+      if (words.size === limits.words || bytes > limits.bytes) return [...words];
       words.add(word);
     }
   }
@@ -37,7 +37,7 @@ export function wordsOf({ root, submodules }: ModuleDetails): string[] {
 
 const firstParagraph = (readme: string): string =>
   readme
-    .slice(0, most.readme)
+    .slice(0, limits.readme)
     .split(/\n\s*\n/)
     .find((paragraph) => !notProse.test(paragraph)) ?? '';
 

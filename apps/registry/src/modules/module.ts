@@ -24,7 +24,7 @@ export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])
 export const moduleProviderPattern = /^[0-9a-z]{1,64}$/;
 /** The rule for clients that also send underscores inside (docs/compatibility.md#validation). */
 export const widerProviderPattern = /^[0-9a-z](?:[0-9a-z_]{0,62}[0-9a-z])?$/;
-export const longestModuleName = 64;
+export const maxModuleNameLength = 64;
 /** Texts of these rules, phrased to follow the name of the attribute. */
 export const moduleNameRule =
   'must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';

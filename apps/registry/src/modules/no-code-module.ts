@@ -4,12 +4,12 @@ import { idSchema, newId, parseId, type ModuleId, type ResourceId } from '@groun
 
 export const latest = 'latest';
 
-export const mostVariables = 100;
-export const mostOptions = 100;
-export const longestVariableName = 255;
-export const longestVariableText = 1000;
+export const maxVariables = 100;
+export const maxOptions = 100;
+export const maxVariableNameLength = 255;
+export const maxVariableTextLength = 1000;
 /** Limit of all variable options together, as JSON: every event about the module carries them. */
-export const longestVariableOptions = 32_768;
+export const maxVariableOptionsLength = 32_768;
 
 interface GivenVariableOption {
   readonly name: string;

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { allButOwners } from '../testing/owned-organization.ts';
-import { commitOf, connectedOrganization, repositoryNews, tagsOf } from '../testing/repositories.ts';
+import { commitOf, connectedOrganization, repositoryEvents, tagsOf } from '../testing/repositories.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
-let news: ReturnType<typeof repositoryNews>;
+let events: ReturnType<typeof repositoryEvents>;
 
 beforeAll(async () => {
   app = await startRegistryTestApp();
-  news = repositoryNews(app);
+  events = repositoryEvents(app);
 });
 afterAll(() => app.stop());
 
@@ -24,11 +24,11 @@ async function setUp(vcsRepo: object = {}) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo);
   const organizationId = connected.organization.id;
-  const current = () => news.repositoryOf(organizationId, moduleId);
+  const current = () => events.repositoryOf(organizationId, moduleId);
   const repository = await current();
-  await news.webhook(repository, 'registered');
-  if (repository.tags) await news.listTags(repository, tagsOf('1.0.0'));
-  else await news.listBranch(repository, { name: 'main', commit: commitOf('head') });
+  await events.webhook(repository, 'registered');
+  if (repository.tags) await events.listTags(repository, tagsOf('1.0.0'));
+  else await events.listBranch(repository, { name: 'main', commit: commitOf('head') });
   await app.settle();
   const path = connected.modulePath({ name: 'vpc', provider: 'aws' });
   return {
@@ -96,7 +96,7 @@ describe('A7 of a module with a repository', () => {
       expect(await current()).toMatchObject({ branch: null, tags: false, head: null });
       await app.settle();
       expect(changes().at(-1)?.data).toMatchObject({ branch: null, tags: false, wanted: true });
-      await news.listBranch(await current(), { name: 'trunk', commit: commitOf('trunk') });
+      await events.listBranch(await current(), { name: 'trunk', commit: commitOf('trunk') });
       await app.settle();
       expect((await current()).head).toEqual({ branch: 'trunk', commit: commitOf('trunk') });
     },
@@ -188,8 +188,8 @@ describe('A7 of a module with a repository', () => {
     ]);
     expect(await texts()).toEqual(['1.0.0']);
     // An event about the old repository arrives too late.
-    await news.listTags(repository, tagsOf('9.0.0'));
-    await news.webhook(repository, 'failed');
+    await events.listTags(repository, tagsOf('9.0.0'));
+    await events.webhook(repository, 'failed');
     await app.settle();
     expect(await texts()).toEqual(['1.0.0']);
     expect((await current()).webhook.state).toBe('pending');
@@ -200,13 +200,13 @@ describe('A7 of a module with a repository', () => {
     const known = async () => (await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId))[0];
     await patch({ identifier: 'acme/terraform-aws-network' });
     const elsewhere = [{ name: '1.0.0', commit: commitOf('another repository') }];
-    await news.listTags(await current(), elsewhere);
+    await events.listTags(await current(), elsewhere);
     await app.settle();
     expect(await known()).toMatchObject({ commit: commitOf('1.0.0'), movedCommit: null });
     const shown = await client.get(`/api/v2/registry-module-versions/${(await known())?.id ?? ''}`);
     expect(resourceOf(shown).attributes['moved-tag']).toBeNull();
     await patch({ identifier: 'acme/terraform-aws-vpc' });
-    await news.listTags(await current(), elsewhere);
+    await events.listTags(await current(), elsewhere);
     await app.settle();
     expect(await known()).toMatchObject({ movedCommit: commitOf('another repository') });
   });
@@ -227,8 +227,8 @@ describe('A7 of a module with a repository', () => {
   });
 
   it.each<[string, (repository: ModuleRepository) => Promise<unknown>, string]>([
-    ['no webhook', (repository) => news.webhook(repository, 'failed'), 'setup_failed'],
-    ['refs that cannot be read', (repository) => news.failRefs(repository, 'Refused.'), 'setup_failed'],
+    ['no webhook', (repository) => events.webhook(repository, 'failed'), 'setup_failed'],
+    ['refs that cannot be read', (repository) => events.failRefs(repository, 'Refused.'), 'setup_failed'],
     ['nothing told yet', () => Promise.resolve(), 'pending'],
   ])(
     'after %s, another connection is set up once both outcomes arrive, in either order',
@@ -236,7 +236,7 @@ describe('A7 of a module with a repository', () => {
       for (const isListedFirst of [true, false]) {
         const { client, organization, publish, ownerClient, modulePath } = connectedOrganization(app);
         const id = await publish();
-        const current = () => news.repositoryOf(organization.id, id);
+        const current = () => events.repositoryOf(organization.id, id);
         const shown = async () =>
           resourceOf(await client.get(`/api/v2/registry-modules/${id}`)).attributes['status'];
         await told(await current());
@@ -246,14 +246,14 @@ describe('A7 of a module with a repository', () => {
         await ownerClient.patch(modulePath({ name: 'vpc', provider: 'aws' }), change);
         expect(await shown()).toBe('pending');
         const next = await current();
-        const list = () => news.listTags(next, tagsOf('1.0.0'));
+        const list = () => events.listTags(next, tagsOf('1.0.0'));
         // The webhook is unchanged: its version need not have grown.
         const aggregate = {
           kind: 'repository-webhook',
           id: next.subscriptionId,
           version: Math.max(1, next.webhook.version),
         };
-        const register = () => news.webhook(next, 'registered', { aggregate });
+        const register = () => events.webhook(next, 'registered', { aggregate });
         for (const step of isListedFirst ? [list, register] : [register, list]) {
           await step();
           await app.settle();
@@ -272,7 +272,7 @@ describe('A7 of a module with a repository', () => {
       'display-identifier': 'VPC',
     };
     expect(repoOf(await patch(change))).toMatchObject({ ...change, 'source-directory': 'modules/vpc' });
-    expect(news.subscriptionOf(await current())).toMatchObject({
+    expect(events.subscriptionOf(await current())).toMatchObject({
       path: 'modules/vpc',
       ingressSubmodules: false,
     });
@@ -349,7 +349,7 @@ describe('A7 of a module with a repository', () => {
     const { patch, organization } = await setUp();
     const foreign = app.oauthToken(app.organization());
     const deleted = app.oauthToken(organization);
-    await news.deleteToken(deleted);
+    await events.deleteToken(deleted);
     await app.settle();
     for (const { id } of [foreign, deleted]) {
       expect(problemsOf(await patch({ 'oauth-token-id': id }))).toEqual([
@@ -388,7 +388,7 @@ describe('A7 of a module without a repository', () => {
       'vcs-repo': repo,
     });
     await app.settle();
-    const { subscriptionId } = await news.repositoryOf(organization.id, plain.id);
+    const { subscriptionId } = await events.repositoryOf(organization.id, plain.id);
     expect(app.eventsAbout(subscriptionId)).toMatchObject([{ data: { wanted: true, subject: plain.id } }]);
   });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/resource-id';
 import { problemsOf, resourceOf } from '@groundwork/testing';
-import { connectedOrganization, repositoryNews } from '../testing/repositories.ts';
+import { connectedOrganization, repositoryEvents } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
-let news: ReturnType<typeof repositoryNews>;
+let events: ReturnType<typeof repositoryEvents>;
 beforeAll(async () => {
   app = await startRegistryTestApp();
-  news = repositoryNews(app);
+  events = repositoryEvents(app);
 });
 afterAll(() => app.stop());
 
@@ -18,7 +18,7 @@ describe('POST registry-modules/:id/actions/resync', () => {
   it('resync requests another look at the same repository, with its author', async () => {
     const { client, manager, organization, publish } = connectedOrganization(app);
     const id = await publish();
-    const before = await news.repositoryOf(organization.id, id);
+    const before = await events.repositoryOf(organization.id, id);
     const response = await client.post(resync(id));
     expect(response.status).toBe(200);
     expect(resourceOf(response)).toEqual(resourceOf(await client.get(`/api/v2/registry-modules/${id}`)));
@@ -37,7 +37,7 @@ describe('POST registry-modules/:id/actions/resync', () => {
     const id = await publish();
     await Promise.all([1, 2, 3, 4].map(() => client.post(resync(id))));
     await app.settle();
-    const { subscriptionId } = await news.repositoryOf(organization.id, id);
+    const { subscriptionId } = await events.repositoryOf(organization.id, id);
     expect(app.eventsAbout(subscriptionId).map(({ aggregate }) => aggregate.version)).toEqual([
       1, 2, 3, 4, 5,
     ]);

@@ -12,7 +12,7 @@ const parameters = z.object({ id: idSchema('module') });
 
 /** Checks webhook and refs again, in the background (ours, docs/reference/modules.md#resync-a-module). */
 export const resyncModule = endpoint(
-  { answers: ok(moduleShape) },
+  { responses: ok(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { id } = parseParams(parameters, req);
     const owner = await ctx.stores.modules.findOwner(id);

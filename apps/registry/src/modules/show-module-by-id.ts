@@ -7,7 +7,7 @@ import { moduleShape } from './module.serializer.ts';
 
 /** A6 by the module's id, which clients use in later reads (docs/compatibility.md#surrounding-endpoints). */
 export const showModuleById = endpoint(
-  { include: moduleIncludes, answers: ok(moduleShape) },
+  { include: moduleIncludes, responses: ok(moduleShape) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const readable = await identifiedShownModule(ctx, req);
     const included = includedWith([readable], includesOf(req));

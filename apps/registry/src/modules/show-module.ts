@@ -11,7 +11,7 @@ import { moduleShape } from './module.serializer.ts';
  * (docs/reference/common.md#deprecated-endpoints).
  */
 export const showModule = endpoint(
-  { include: moduleIncludes, answers: ok(moduleShape) },
+  { include: moduleIncludes, responses: ok(moduleShape) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const readable = await readableShownModule(ctx, req);
     const included = includedWith([readable], includesOf(req));

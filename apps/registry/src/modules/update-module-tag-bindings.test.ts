@@ -41,9 +41,9 @@ describe('the tags of a module', () => {
   it('PATCH …/tag-bindings adds tags, and gives known keys other values', async () => {
     const { ownerClient, owner, owned, tagsPath, tags } = await taggedModule(app);
     await ownerClient.patch(tagsPath, { data: [tag('a', '1'), tag('b', '2')] });
-    const answer = await ownerClient.patch(tagsPath, { data: [tag('c'), tag('a', '3')] });
-    expect(answer.status).toBe(200);
-    expect(pairsIn(answer.body)).toEqual(['a=3', 'b=2', 'c=']);
+    const response = await ownerClient.patch(tagsPath, { data: [tag('c'), tag('a', '3')] });
+    expect(response.status).toBe(200);
+    expect(pairsIn(response.body)).toEqual(['a=3', 'b=2', 'c=']);
     expect(await tags()).toEqual(['a=3', 'b=2', 'c=']);
     await ownerClient.patch(tagsPath, { data: [tag('a', '3')] });
     await app.settle();

@@ -19,7 +19,7 @@ import { changeModule } from './module.ts';
  * tags.
  */
 export const updateModuleTagBindings = endpoint(
-  { takes: tagBindingsBody, answers: listOf(tagBindingShape) },
+  { takes: tagBindingsBody, responses: listOf(tagBindingShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { module: found, grants } = await identifiedModule(ctx, req, canUpdateModules);
     const { organization } = grants;

@@ -64,7 +64,7 @@ const bodyOfPublic = body.superRefine(
  * modules (docs/compatibility.md#client-test-suite).
  */
 export const updateModule = endpoint(
-  { takes: body, answers: ok(moduleShape) },
+  { takes: body, responses: ok(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseParams(moduleParameters, req);
     const named = { name: parameters.organization_name };

@@ -14,7 +14,7 @@ import type { Problem } from '@groundwork/errors';
 import { moduleNamePattern, moduleProviderPattern } from './module.ts';
 import type { RepositorySettings } from '../module-repositories/module-repository.ts';
 
-const longestTagPrefix = 128;
+const maxTagPrefixLength = 128;
 const tagPrefix = /^[0-9A-Za-z_][0-9A-Za-z._/-]*$/;
 
 const isTagPrefix = (text: string) => text === '' || (tagPrefix.test(text) && isRefName(`${text}0.0.0`));
@@ -27,7 +27,7 @@ const vcsRepo = withOneConnection(
     tags: z.boolean().nullish(),
     'tag-prefix': z
       .string()
-      .max(longestTagPrefix, { abort: true })
+      .max(maxTagPrefixLength, { abort: true })
       .refine(isTagPrefix, 'must be something that a git tag can start with, such as network/')
       .nullish(),
     'source-directory': z

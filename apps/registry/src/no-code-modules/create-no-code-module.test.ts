@@ -92,8 +92,8 @@ describe('POST organizations/:organization_name/no-code-modules', () => {
 
   it('of ten concurrent creations, one succeeds and the others are refused', async () => {
     const { create } = await noCodeOrganization(app);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
   });
 
   it('a public module gets a record where curation is enabled, and without it does not exist', async () => {
@@ -184,8 +184,8 @@ describe('a no-code module that may not be created', () => {
   it('without the permission to manage modules it is 404', async () => {
     const { organization, owned, noCodePath } = await noCodeOrganization(app);
     for (const person of [app.member(organization), app.owner(app.organization())]) {
-      const answer = await app.as(person).post(noCodePath, noCodeBody({ module: owned.id }));
-      expect(answer.status).toBe(404);
+      const response = await app.as(person).post(noCodePath, noCodeBody({ module: owned.id }));
+      expect(response.status).toBe(404);
     }
   });
 });

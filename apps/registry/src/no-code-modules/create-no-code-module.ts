@@ -29,7 +29,7 @@ const pointer = '/data/relationships/registry-module/data/id';
  * on (`no-code`).
  */
 export const createNoCodeModule = endpoint(
-  { takes: newNoCodeModuleBody, answers: created(noCodeModuleShape) },
+  { takes: newNoCodeModuleBody, responses: created(noCodeModuleShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const { organization } = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);

@@ -41,8 +41,8 @@ describe('DELETE no-code-modules/:id', () => {
   it('of five concurrent deletions, one succeeds', async () => {
     const { ownerClient, create, path } = await noCodeOrganization(app);
     await create();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ownerClient.delete(path)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ownerClient.delete(path)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
   });
 
   it('it goes with its module', async () => {

@@ -12,7 +12,7 @@ import { noCodeModuleOf } from '../modules/no-code-module.ts';
  * stays, with `no-code` false. 204; 404.
  */
 export const deleteNoCodeModule = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: RegistryContext) => async (req, res) => {
     const found = await identifiedNoCodeModule(ctx, req, canUpdateModules);
     const { organization } = found.grants;

@@ -21,8 +21,8 @@ describe('GET no-code-modules/:id/versions/:version/module-variables', () => {
     const { client, owned, version, create, path } = await noCodeOrganization(app);
     await version(owned, '1.0.0', moduleDetails());
     await create({ options: [variableOption('zones', ['["a"]', '["b"]'])] });
-    const answer = await client.get(`${path}/versions/1.0.0/module-variables`);
-    expect(answer).toMatchObject({
+    const response = await client.get(`${path}/versions/1.0.0/module-variables`);
+    expect(response).toMatchObject({
       status: 200,
       body: {
         data: [

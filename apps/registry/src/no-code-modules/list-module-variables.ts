@@ -14,7 +14,7 @@ const parameters = z.object({ version: z.string().max(256) });
  * in `latest`, in the order of the module. 404 also until the version has been read.
  */
 export const listModuleVariables = endpoint(
-  { answers: listOf(moduleVariableShape) },
+  { responses: listOf(moduleVariableShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { module, record } = await identifiedNoCodeModule(ctx, req);
     const { version: text } = parseParams(parameters, req);

@@ -3,11 +3,11 @@ import { resourceBody } from '@groundwork/jsonapi';
 import { parseSemanticVersion } from '../module-versions/semantic-version.ts';
 import {
   latest,
-  longestVariableName,
-  longestVariableOptions,
-  longestVariableText,
-  mostOptions,
-  mostVariables,
+  maxVariableNameLength,
+  maxVariableOptionsLength,
+  maxVariableTextLength,
+  maxOptions,
+  maxVariables,
   type NoCodeModuleChange,
 } from '../modules/no-code-module.ts';
 
@@ -23,24 +23,24 @@ const attributes = z.object({
 });
 
 /** Names and values are shown to users: no control characters, which include NUL. */
-const printable = (longest: number) =>
+const printable = (maxLength: number) =>
   z
     .string()
-    .max(longest, { abort: true })
+    .max(maxLength, { abort: true })
     .regex(/^\P{Cc}*$/u, 'must not contain control characters');
 
 const variableOption = z.object({
   type: z.literal('variable-options'),
   attributes: z.object({
-    'variable-name': printable(longestVariableName).min(1),
-    'variable-type': printable(longestVariableText).min(1),
-    options: z.array(printable(longestVariableText)).max(mostOptions).nullish(),
+    'variable-name': printable(maxVariableNameLength).min(1),
+    'variable-type': printable(maxVariableTextLength).min(1),
+    options: z.array(printable(maxVariableTextLength)).max(maxOptions).nullish(),
   }),
 });
 
 const variableOptions = z
   .array(variableOption)
-  .max(mostVariables, { abort: true })
+  .max(maxVariables, { abort: true })
   .superRefine((given, context) => {
     const names = given.map((option) => option.attributes['variable-name']);
     for (const [index, name] of names.entries())
@@ -50,10 +50,10 @@ const variableOptions = z
           path: [index, 'attributes', 'variable-name'],
           message: 'is given twice',
         });
-    if (JSON.stringify(given).length > longestVariableOptions)
+    if (JSON.stringify(given).length > maxVariableOptionsLength)
       context.addIssue({
         code: 'custom',
-        message: `are too large together: at most ${longestVariableOptions} characters`,
+        message: `are too large together: at most ${maxVariableOptionsLength} characters`,
       });
   });
 

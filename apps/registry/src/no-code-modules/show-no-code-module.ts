@@ -14,7 +14,7 @@ const includes = { added: ['variable-options'] } as const;
  * `include=variable-options` adds the options of its variables. 404.
  */
 export const showNoCodeModule = endpoint(
-  { include: includes, answers: ok(noCodeModuleShape) },
+  { include: includes, responses: ok(noCodeModuleShape) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const found = await identifiedNoCodeModule(ctx, req);
     const isIncluded = includesOf(req).length > 0;

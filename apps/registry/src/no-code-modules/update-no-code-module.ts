@@ -16,7 +16,7 @@ import { changedNoCodePart, noCodeModuleOf } from '../modules/no-code-module.ts'
  * body, for another module, and for a new pin to an unknown version.
  */
 export const updateNoCodeModule = endpoint(
-  { takes: noCodeModuleChangesBody, answers: ok(noCodeModuleShape) },
+  { takes: noCodeModuleChangesBody, responses: ok(noCodeModuleShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const found = await identifiedNoCodeModule(ctx, req, canUpdateModules);
     const { organization } = found.grants;

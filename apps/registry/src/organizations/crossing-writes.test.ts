@@ -100,17 +100,17 @@ describe.each(writes)(
     it('a write that began before the service heard of the deletion is undone by the purge', async () => {
       const doomed = await granted();
       const { requests } = app.ctx.databases;
-      let answer: Promise<ApiResponse> | undefined;
+      let response: Promise<ApiResponse> | undefined;
       await requests.transaction(async (trx) => {
         const release = await holdUp(trx, doomed);
-        answer = write(doomed);
+        response = write(doomed);
         await untilWaiting(trx, 1);
         await tellDeletion(doomed);
         // The tombstone waits for the request, which is blocked.
         await untilWaiting(trx, 2);
         await release();
       });
-      expect((await answer)?.status).toBe(201);
+      expect((await response)?.status).toBe(201);
       await app.settle();
       expect(await rowsOf(doomed.organization.id)).toEqual({});
     });
@@ -119,14 +119,14 @@ describe.each(writes)(
       const doomed = await granted();
       const { requests } = app.ctx.databases;
       const { id, name } = doomed.organization;
-      let answer: Promise<ApiResponse> | undefined;
+      let response: Promise<ApiResponse> | undefined;
       await requests.transaction(async (trx) => {
         const { organizations } = createStores(trx);
         await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
-        answer = write(doomed);
+        response = write(doomed);
         await untilWaiting(trx, 1);
       });
-      expect((await answer)?.status).toBe(404);
+      expect((await response)?.status).toBe(404);
       await app.settle();
       expect(await rowsOf(id)).toEqual({});
     });

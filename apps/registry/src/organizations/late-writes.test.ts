@@ -4,16 +4,16 @@ import { createStores, type RegistryStores } from '../stores.ts';
 import { buildModuleVersion } from '../testing/builders.ts';
 import { ingest } from '../testing/ingest.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
-import { connectedOrganization, repositoryNews, tagsOf } from '../testing/repositories.ts';
+import { connectedOrganization, repositoryEvents, tagsOf } from '../testing/repositories.ts';
 
 let app: RegistryTestApp;
 let worker: ReturnType<typeof ingest>;
-let news: ReturnType<typeof repositoryNews>;
+let events: ReturnType<typeof repositoryEvents>;
 
 beforeAll(async () => {
   app = await startRegistryTestApp();
   worker = ingest(app);
-  news = repositoryNews(app);
+  events = repositoryEvents(app);
 });
 afterAll(() => app.stop());
 
@@ -55,8 +55,8 @@ async function followed() {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish();
   const organizationId = connected.organization.id;
-  const repository = await news.repositoryOf(organizationId, moduleId);
-  await news.listTags(repository, tagsOf('1.0.0'));
+  const repository = await events.repositoryOf(organizationId, moduleId);
+  await events.listTags(repository, tagsOf('1.0.0'));
   await app.settle();
   const [waiting] = await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId);
   if (!waiting) throw new Error('there is no version');
@@ -77,12 +77,12 @@ async function stateOf({ organizationId, moduleId, repository, versionId }: Foll
 }
 
 describe.each<[string, (gone: Followed) => Promise<string>]>([
-  ['repository-refs.listed', ({ repository }) => news.listTags(repository, tagsOf('1.0.0', '2.0.0'))],
-  ['repository-refs.failed', ({ repository }) => news.failRefs(repository, 'The credentials are refused.')],
-  ['repository-webhook.updated', ({ repository }) => news.webhook(repository, 'failed')],
+  ['repository-refs.listed', ({ repository }) => events.listTags(repository, tagsOf('1.0.0', '2.0.0'))],
+  ['repository-refs.failed', ({ repository }) => events.failRefs(repository, 'The credentials are refused.')],
+  ['repository-webhook.updated', ({ repository }) => events.webhook(repository, 'failed')],
   [
     'repository-fetch.failed',
-    ({ versionId: id, organizationId }) => news.failFetch([{ id, organizationId }]),
+    ({ versionId: id, organizationId }) => events.failFetch([{ id, organizationId }]),
   ],
 ])('a late %s', (_type, happen) => {
   it.each<[string, (gone: Followed) => Promise<unknown>]>([

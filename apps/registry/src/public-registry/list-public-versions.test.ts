@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answersJson, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
+import { jsonResponder, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 describe('A0 lists the versions of a public module', () => {
   it('the versions of a public module are those of the public registry', async () => {
     const document = { modules: [{ source: 'some-org/vpc/aws', versions: [{ version: '1.2.3' }] }] };
-    upstream.respond(answersJson(document));
+    upstream.respond(jsonResponder(document));
     const response = await managedOrganization(app).client.get(
       '/api/registry/public/v1/modules/some-org/vpc/aws/versions',
     );

@@ -4,7 +4,7 @@ import { publicDocumentShape, publicModuleParameters } from './public-module-par
 
 /** Proxied protocol operation 4: the versions of a module of the public registry, as that registry lists them. */
 export const listPublicVersions = endpoint(
-  { answers: json(publicDocumentShape) },
+  { responses: json(publicDocumentShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { namespace, name, provider } = parseParams(publicModuleParameters, req);
     sendJsonBytes(res, await ctx.publicRegistry.read([namespace, name, provider, 'versions']));

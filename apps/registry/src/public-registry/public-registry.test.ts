@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  answersJson,
-  answersStatus,
+  jsonResponder,
+  statusResponder,
   discoveryPath,
   type PublicRegistryStandIn,
   startPublicRegistry,
@@ -36,7 +36,7 @@ const pass = (milliseconds: number) => {
 
 describe('A0 proxies the public registry', () => {
   it('the proxy returns the JSON of the public registry byte by byte', async () => {
-    upstream.respond(answersJson({ modules: [{ source: 'some-org/vpc/aws' }] }));
+    upstream.respond(jsonResponder({ modules: [{ source: 'some-org/vpc/aws' }] }));
     const response = await client().get(path);
     expect(response.body).toEqual({ modules: [{ source: 'some-org/vpc/aws' }] });
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -73,7 +73,7 @@ describe('A0 proxies the public registry', () => {
   });
 
   it('the proxy returns 404 for an unknown module and does not cache that', async () => {
-    upstream.respond(answersStatus(404));
+    upstream.respond(statusResponder(404));
     for (const asked of [1, 2]) {
       const response = await client().get(path);
       expect(upstream.asked()).toHaveLength(asked);
@@ -98,21 +98,21 @@ describe('A0 proxy: discovery', () => {
     ['without a trailing slash', () => '/elsewhere/modules'],
     ['absolute', () => `${upstream.url}/elsewhere/modules/`],
   ])('discovery may name an address %s', async (_name, address) => {
-    upstream.respondDiscovery(answersJson({ 'modules.v1': address() }));
+    upstream.respondDiscovery(jsonResponder({ 'modules.v1': address() }));
     expect((await client().get(module)).status).toBe(200);
     expect(upstream.asked()).toEqual(['/elsewhere/modules/some-org/vpc/aws']);
   });
 
   it.each([
-    ['another server', answersJson({ 'modules.v1': 'http://127.0.0.2/v1/modules/' })],
-    ['no address', answersJson({ 'modules.v1': 'http://' })],
-    ['no modules', answersJson({})],
-    ['no document', answersStatus(404)],
+    ['another server', jsonResponder({ 'modules.v1': 'http://127.0.0.2/v1/modules/' })],
+    ['no address', jsonResponder({ 'modules.v1': 'http://' })],
+    ['no modules', jsonResponder({})],
+    ['no document', statusResponder(404)],
     ['no JSON', (_req, res) => res.end('<html>')],
   ] satisfies [string, Parameters<PublicRegistryStandIn['respondDiscovery']>[0]][])(
     'the proxy returns 502 if discovery names %s',
-    async (_name, answer) => {
-      upstream.respondDiscovery(answer);
+    async (_name, reply) => {
+      upstream.respondDiscovery(reply);
       const response = await client().get(path);
       expect(response.status).toBe(502);
       expect(textsOf(response)).toEqual(['Bad Gateway']);
@@ -121,18 +121,18 @@ describe('A0 proxy: discovery', () => {
   );
 
   it('failed discovery is tried again', async () => {
-    upstream.respondDiscovery(answersStatus(500));
+    upstream.respondDiscovery(statusResponder(500));
     expect((await client().get(path)).status).toBe(502);
-    upstream.respondDiscovery(answersJson({ 'modules.v1': '/v1/modules/' }));
+    upstream.respondDiscovery(jsonResponder({ 'modules.v1': '/v1/modules/' }));
     expect((await client().get(path)).status).toBe(200);
   });
 });
 
 describe('A0 proxy: cache', () => {
   it('the proxy serves a cached document for a minute without a request', async () => {
-    upstream.respond(answersJson({ version: 1 }));
+    upstream.respond(jsonResponder({ version: 1 }));
     await client().get(path);
-    upstream.respond(answersJson({ version: 2 }));
+    upstream.respond(jsonResponder({ version: 2 }));
     pass(59_999);
     expect((await client().get(path)).body).toEqual({ version: 1 });
     expect(upstream.asked()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('A0 proxy: cache', () => {
   it('after a minute the proxy asks whether the cached document has changed', async () => {
     upstream.respond((req, res) => {
       if (req.headers['if-none-match'] === '"one"') res.writeHead(304).end();
-      else answersJson({ version: 1 }, { etag: '"one"' })(req, res);
+      else jsonResponder({ version: 1 }, { etag: '"one"' })(req, res);
     });
     await client().get(path);
     pass(60_000);
@@ -155,7 +155,7 @@ describe('A0 proxy: cache', () => {
   });
 
   it('the proxy does not send the ETag of another document', async () => {
-    upstream.respond(answersJson({ version: 1 }, { etag: '"one"' }));
+    upstream.respond(jsonResponder({ version: 1 }, { etag: '"one"' }));
     await client().get(path);
     await client().get(module);
     expect(upstream.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
@@ -165,10 +165,10 @@ describe('A0 proxy: cache', () => {
     const waiting: (() => void)[] = [];
     upstream.respond((req, res) => {
       waiting.push(() => {
-        answersJson({ version: 1 })(req, res);
+        jsonResponder({ version: 1 })(req, res);
       });
       setTimeout(() => {
-        for (const answer of waiting.splice(0)) answer();
+        for (const response of waiting.splice(0)) response();
       }, 100);
     });
     const reader = client();
@@ -180,25 +180,25 @@ describe('A0 proxy: cache', () => {
 
   it('the proxy forgets a cached document that was removed', async () => {
     await client().get(path);
-    upstream.respond(answersStatus(404));
+    upstream.respond(statusResponder(404));
     pass(60_000);
     expect((await client().get(path)).status).toBe(404);
-    upstream.respond(answersStatus(500));
+    upstream.respond(statusResponder(500));
     expect((await client().get(path)).status).toBe(502);
   });
 });
 
 describe('A0 proxy: failures', () => {
   it.each([
-    ['returns 500', answersStatus(500)],
-    ['returns 429', answersStatus(429)],
-    ['returns 401', answersStatus(401)],
-    ['returns 304 to nobody’s question', answersStatus(304)],
-    ['answers no JSON', answersStatus(200)],
-    ['answers a text', answersJson('text')],
-    ['redirects to another server', answersStatus(302, { location: 'http://127.0.0.2/' })],
-    ['redirects nowhere', answersStatus(302)],
-    ['redirects in a loop', answersStatus(307, { location: '/v1/modules/again' })],
+    ['returns 500', statusResponder(500)],
+    ['returns 429', statusResponder(429)],
+    ['returns 401', statusResponder(401)],
+    ['returns 304 to nobody’s question', statusResponder(304)],
+    ['answers no JSON', statusResponder(200)],
+    ['answers a text', jsonResponder('text')],
+    ['redirects to another server', statusResponder(302, { location: 'http://127.0.0.2/' })],
+    ['redirects nowhere', statusResponder(302)],
+    ['redirects in a loop', statusResponder(307, { location: '/v1/modules/again' })],
     ['breaks the connection', (_req, res) => res.destroy()],
     [
       'breaks off',
@@ -213,7 +213,7 @@ describe('A0 proxy: failures', () => {
       expect(response.status).toBe(502);
       expect(textsOf(response)).toEqual(['Bad Gateway']);
       // Errors are never cached.
-      upstream.respond(answersJson({ version: 1 }));
+      upstream.respond(jsonResponder({ version: 1 }));
       expect((await client().get(path)).body).toEqual({ version: 1 });
       upstream.respond(failure);
       pass(60_000);
@@ -223,7 +223,7 @@ describe('A0 proxy: failures', () => {
 
   it('a cached document is served for a day during failures, with a new attempt every 15 s', async () => {
     await client().get(path);
-    upstream.respond(answersStatus(503));
+    upstream.respond(statusResponder(503));
     pass(24 * 60 * 60_000 - 1);
     expect((await client().get(path)).status).toBe(200);
     const asked = upstream.asked().length;
@@ -232,7 +232,7 @@ describe('A0 proxy: failures', () => {
     pass(1);
     expect((await client().get(path)).status).toBe(502);
     pass(15_000);
-    upstream.respond(answersJson({ version: 2 }));
+    upstream.respond(jsonResponder({ version: 2 }));
     expect((await client().get(path)).body).toEqual({ version: 2 });
   });
 
@@ -241,8 +241,8 @@ describe('A0 proxy: failures', () => {
     await client().get(module);
     pass(60_000);
     upstream.respond((req, res) => {
-      const answer = req.url?.endsWith('/versions') ? answersStatus(500) : answersJson({ version: 2 });
-      answer(req, res);
+      const response = req.url?.endsWith('/versions') ? statusResponder(500) : jsonResponder({ version: 2 });
+      response(req, res);
     });
     expect((await client().get(path)).status).toBe(200);
     expect((await client().get(module)).body).toEqual({ version: 2 });
@@ -279,7 +279,7 @@ describe('A0 proxy: failures', () => {
 
   it('the proxy follows a redirect on the same server', async () => {
     upstream.respond((req, res) => {
-      if (req.url === '/v1/modules/moved') answersJson({ version: 1 })(req, res);
+      if (req.url === '/v1/modules/moved') jsonResponder({ version: 1 })(req, res);
       else res.writeHead(302, { location: '/v1/modules/moved' }).end();
     });
     expect((await client().get(path)).body).toEqual({ version: 1 });

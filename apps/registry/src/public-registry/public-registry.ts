@@ -7,7 +7,7 @@ import { createUpstream } from './upstream.ts';
 
 /** Timeout for one document. Together with discovery it stays below a service's 10 s (ADR 23). */
 const totalMs = 4_000;
-const largestBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 const keptBytes = 64 * 1024 * 1024;
 const minute = 60_000;
 const hour = 60 * minute;
@@ -43,14 +43,14 @@ export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptio
   if (url === undefined) {
     return { read: () => Promise.reject(notFound()), close: () => Promise.resolve() };
   }
-  const upstream = createUpstream({ totalMs, largestBytes });
+  const upstream = createUpstream({ totalMs, maxBytes });
   const shared = { staleMs: day, clock, logger };
   const discoveryUrl = new URL(`${url}/.well-known/terraform.json`);
   const discovery = createKeptDocuments({
     ...shared,
     read: (_key, etag) => upstream.read(discoveryUrl, etag),
     freshMs: hour,
-    maxBytes: largestBytes,
+    maxBytes,
   });
   const modules = createKeptDocuments({
     ...shared,

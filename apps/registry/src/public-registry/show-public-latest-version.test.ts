@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answersJson, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
+import { jsonResponder, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 describe('A0 shows the latest version of a public module', () => {
   it('the latest version of a public module is that of the public registry', async () => {
-    upstream.respond(answersJson({ id: 'some-org/vpc/aws/1.2.3' }));
+    upstream.respond(jsonResponder({ id: 'some-org/vpc/aws/1.2.3' }));
     const response = await managedOrganization(app).client.get(
       '/api/registry/public/v1/modules/some-org/vpc/aws',
     );

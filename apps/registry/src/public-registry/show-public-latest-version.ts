@@ -4,7 +4,7 @@ import { publicDocumentShape, publicModuleParameters } from './public-module-par
 
 /** Proxied protocol operation 7: the latest version of a module of the public registry, as that registry shows it. */
 export const showPublicLatestVersion = endpoint(
-  { answers: json(publicDocumentShape) },
+  { responses: json(publicDocumentShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { namespace, name, provider } = parseParams(publicModuleParameters, req);
     sendJsonBytes(res, await ctx.publicRegistry.read([namespace, name, provider]));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answersJson, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
+import { jsonResponder, type PublicRegistryStandIn, startPublicRegistry } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -22,7 +22,7 @@ describe('A0 shows a version of a public module', () => {
     ['1.2.3-rc.2%2Bbuild', '1.2.3-rc.2%2Bbuild'],
   ])('version %s of a public module is shown as in the public registry', async (version, asked) => {
     upstream.reset();
-    upstream.respond(answersJson({ version: 'some' }));
+    upstream.respond(jsonResponder({ version: 'some' }));
     const response = await managedOrganization(app).client.get(
       `/api/registry/public/v1/modules/some-org/vpc/aws/${version}`,
     );

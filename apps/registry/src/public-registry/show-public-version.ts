@@ -4,7 +4,7 @@ import { publicDocumentShape, publicVersionParameters } from './public-module-pa
 
 /** Proxied protocol operation 8: one version of a module of the public registry, as that registry shows it. */
 export const showPublicVersion = endpoint(
-  { answers: json(publicDocumentShape) },
+  { responses: json(publicDocumentShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { namespace, name, provider, version } = parseParams(publicVersionParameters, req);
     sendJsonBytes(res, await ctx.publicRegistry.read([namespace, name, provider, version]));

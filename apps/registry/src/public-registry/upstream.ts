@@ -28,22 +28,22 @@ export interface Upstream {
 interface UpstreamOptions {
   /** Milliseconds for one document, from the connection to the last byte, redirects included. */
   readonly totalMs: number;
-  readonly largestBytes: number;
+  readonly maxBytes: number;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-export function createUpstream({ totalMs, largestBytes }: UpstreamOptions): Upstream {
+export function createUpstream({ totalMs, maxBytes }: UpstreamOptions): Upstream {
   const agent = new Agent({
     connections: 16,
     connect: { timeout: totalMs },
-    maxResponseSize: largestBytes,
+    maxResponseSize: maxBytes,
   });
 
   async function readFollowing(url: URL, etag: string | null, signal: AbortSignal): Promise<Reading> {
     let target = url;
-    for (let followed = 0; followed <= mostRedirects; followed += 1) {
+    for (let followed = 0; followed <= maxRedirects; followed += 1) {
       const response = await askAgain(() =>
         request(target, { dispatcher: agent, signal, headers: headersOf(etag) }),
       );
@@ -74,7 +74,7 @@ const headersOf = (etag: string | null) => ({
 });
 
 /** Retries once, in the remaining time, if a connection breaks before the first byte of a response. */
-async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function askAgain<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {

@@ -5,7 +5,7 @@ import type { OrganizationId } from '@groundwork/resource-id';
 import { semanticVersionRule, semanticVersionSchema } from '../module-versions/semantic-version.ts';
 import {
   changeModule,
-  longestModuleName,
+  maxModuleNameLength,
   moduleNamePattern,
   moduleNameRule,
   newModule,
@@ -28,7 +28,7 @@ const firstVersion = '0.0.0';
 const named = (pattern: RegExp, rule: string) =>
   z
     .string()
-    .max(longestModuleName, { abort: true })
+    .max(maxModuleNameLength, { abort: true })
     .refine((text) => text === '' || pattern.test(text), rule)
     .nullish()
     .transform((text) => (text === null || text === '' ? undefined : text));

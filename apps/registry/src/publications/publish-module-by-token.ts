@@ -19,7 +19,7 @@ const namedToken = z
 
 /** A2, deprecated (`POST registry-modules`): the token names the organization. 404 if unknown or without permission. */
 export const publishModuleByToken = endpoint(
-  { takes: publicationBodies.strict, answers: created(moduleShape) },
+  { takes: publicationBodies.strict, responses: created(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const tokenId = namedToken.parse(readBody(req));
     // A body without a token is malformed for every caller; the response reveals nothing about any organization.

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, parseId } from '@groundwork/resource-id';
 import { problemsOf, resourceOf, testPrincipal } from '@groundwork/testing';
-import { connectedOrganization, publication, repositoryNews } from '../testing/repositories.ts';
+import { connectedOrganization, publication, repositoryEvents } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
-let news: ReturnType<typeof repositoryNews>;
+let events: ReturnType<typeof repositoryEvents>;
 
 beforeAll(async () => {
   app = await startRegistryTestApp();
-  news = repositoryNews(app);
+  events = repositoryEvents(app);
 });
 afterAll(() => app.stop());
 
@@ -54,7 +54,7 @@ describe('A2 publishes a module from a repository', () => {
       },
       links: { self: `/api/v2/organizations/${name}/registry-modules/private/${name}/vpc/aws` },
     });
-    const { subscriptionId } = await news.repositoryOf(organization.id, parseId('module', resource.id));
+    const { subscriptionId } = await events.repositoryOf(organization.id, parseId('module', resource.id));
     expect(resource.attributes['vcs-repo']).toEqual({
       branch: '',
       identifier,
@@ -75,7 +75,7 @@ describe('A2 publishes a module from a repository', () => {
     const { organization, manager, token, post } = publisher();
     const id = parseId('module', resourceOf(await post({ identifier })).id);
     await app.settle();
-    const { subscriptionId } = await news.repositoryOf(organization.id, id);
+    const { subscriptionId } = await events.repositoryOf(organization.id, id);
     expect(app.eventsAbout(id)).toMatchObject([
       { type: 'module.created', organizationId: organization.id, cause: { actor: manager } },
     ]);
@@ -114,8 +114,8 @@ describe('A2 publishes a module from a repository', () => {
       'publishing-mechanism': 'branch',
       'vcs-repo': { branch: 'main', tags: false },
     });
-    const repository = await news.repositoryOf(organization.id, parseId('module', resourceOf(response).id));
-    expect(news.subscriptionOf(repository)).toMatchObject({ branch: 'main', tags: false });
+    const repository = await events.repositoryOf(organization.id, parseId('module', resourceOf(response).id));
+    expect(events.subscriptionOf(repository)).toMatchObject({ branch: 'main', tags: false });
     expect(repository.initialVersion).toBe('0.0.0');
   });
 
@@ -183,8 +183,8 @@ describe('A2 publishes a module from a repository', () => {
         'ingress-submodules': false,
       },
     });
-    const repository = await news.repositoryOf(organization.id, parseId('module', resourceOf(response).id));
-    expect(news.subscriptionOf(repository)).toMatchObject({
+    const repository = await events.repositoryOf(organization.id, parseId('module', resourceOf(response).id));
+    expect(events.subscriptionOf(repository)).toMatchObject({
       path: 'modules/network',
       ingressSubmodules: false,
     });
@@ -324,7 +324,7 @@ describe('A2 is refused with 422', () => {
 
   it('publishing with a deleted OAuth token returns 422', async () => {
     const { token, post } = publisher();
-    await news.deleteToken(token);
+    await events.deleteToken(token);
     await app.settle();
     expect(problemsOf(await post({ identifier }))).toEqual([
       '/data/attributes/vcs-repo/oauth-token-id: Vcs repo oauth token id does not exist',

@@ -18,7 +18,7 @@ import { moduleShape } from '../modules/module.serializer.ts';
 
 /** A2: publishes a private module. Its versions come from tags, or from commits of a branch, starting with its head. */
 export const publishModule = endpoint(
-  { takes: publicationBodies.strict, answers: created(moduleShape) },
+  { takes: publicationBodies.strict, responses: created(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const { organization_name: name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);

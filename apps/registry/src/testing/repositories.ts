@@ -47,7 +47,7 @@ export function connectedOrganization(app: RegistryTestApp, given: Partial<Stand
 }
 
 /** Events that other services publish about repositories. */
-export function repositoryNews(app: RegistryTestApp) {
+export function repositoryEvents(app: RegistryTestApp) {
   let job = 0;
   let webhookVersion = 0;
 

@@ -60,17 +60,17 @@ describe('POST /internal/commits/list', () => {
     [{ identifier: 'no-name' }, /not a valid repository name/],
     [{ identifier: 'acme/unknown' }, /was not found/],
   ])('a repository that cannot be asked about is refused with the reason: %#', async (changes, reason) => {
-    const answer = await ask({ ...(await connected()), ...changes });
-    expect(answer).toMatchObject({ status: 200, body: { refusal: expect.stringMatching(reason) } });
+    const response = await ask({ ...(await connected()), ...changes });
+    expect(response).toMatchObject({ status: 200, body: { refusal: expect.stringMatching(reason) } });
   });
 
   it('credentials that the provider does not accept are a refusal', async () => {
-    const answer = await ask(await connected({ 'oauth-token-string': 'wrong' }));
-    expect(answer).toMatchObject({
+    const response = await ask(await connected({ 'oauth-token-string': 'wrong' }));
+    expect(response).toMatchObject({
       status: 200,
       body: { refusal: 'The provider refused the credentials of the VCS connection. Update its token.' },
     });
-    expect(JSON.stringify(answer.body)).not.toContain('wrong');
+    expect(JSON.stringify(response.body)).not.toContain('wrong');
   });
 
   it('a connection that is limited to projects is refused', async () => {
@@ -87,7 +87,7 @@ describe('POST /internal/commits/list', () => {
   });
 
   it('only the registry may ask', async () => {
-    const answer = await app.from('ingest-worker').post(listCommits.path, await connected());
-    expect(answer.status).not.toBe(200);
+    const response = await app.from('ingest-worker').post(listCommits.path, await connected());
+    expect(response.status).not.toBe(200);
   });
 });

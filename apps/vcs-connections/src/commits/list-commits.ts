@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import {
   isRepositoryIdentifier,
   listCommits as listCommitsRequest,
-  mostListedCommits,
+  maxListedCommits,
 } from '@groundwork/contracts';
 import { unavailable } from '@groundwork/errors';
 import { internalRoute } from '@groundwork/http';
@@ -13,7 +13,7 @@ import { ProviderFailure } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 
 type Asked = z.output<typeof listCommitsRequest.body>;
-type Answer = z.input<typeof listCommitsRequest.answer>;
+type ResponseBody = z.input<typeof listCommitsRequest.response>;
 
 const gone = 'The VCS connection no longer has an OAuth token. Connect it again.';
 const limited =
@@ -28,7 +28,7 @@ const sealed = 'The stored token of the VCS connection cannot be decrypted. Upda
 export const listCommits = internalRoute(
   listCommitsRequest,
   (ctx: VcsConnectionsContext) =>
-    async (asked): Promise<Answer> => {
+    async (asked): Promise<ResponseBody> => {
       try {
         return await list(ctx, asked);
       } catch (error) {
@@ -43,12 +43,12 @@ export const listCommits = internalRoute(
 async function list(
   ctx: VcsConnectionsContext,
   { organizationId, oauthTokenId, identifier, branch }: Asked,
-): Promise<Answer> {
+): Promise<ResponseBody> {
   const connection = await findConnection(ctx, organizationId, oauthTokenId);
   if (!connection) return { refusal: gone };
   if (!connection.isOrganizationScoped) return { refusal: limited };
   if (!isRepositoryIdentifier(connection.serviceProvider, identifier)) return { refusal: notNamed };
-  const wanted = { identifier, branch, atMost: mostListedCommits };
+  const wanted = { identifier, branch, atMost: maxListedCommits };
   const provider = providerOf(connection.serviceProvider);
   return { commits: await provider.listCommits(ctx.outbound, connection, wanted) };
 }

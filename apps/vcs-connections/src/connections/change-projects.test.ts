@@ -168,8 +168,8 @@ describe('the projects of a connection', () => {
 
   it('two additions at once are both kept', async () => {
     const { projects, add, shown } = await limited();
-    const answers: ApiResponse[] = await Promise.all(projects.map((id) => add([id])));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const responses: ApiResponse[] = await Promise.all(projects.map((id) => add([id])));
+    expect(responses.map(({ status }) => status)).toEqual([204, 204]);
     expect(await shown()).toEqual(projects);
   });
 

@@ -12,7 +12,7 @@ import { applyProjects, holdProjects, lookUpProjects } from './oauth-client-proj
 
 const body = identifiersBody('projects');
 
-const operation = { takes: body, answers: noContent() };
+const operation = { takes: body, responses: noContent() };
 
 /** `POST /oauth-clients/:id/relationships/projects`: adds what the body names. See `changeProjects`. */
 export const addProjects = endpoint(operation, (ctx: VcsConnectionsContext) => changeProjects(ctx, 'add'));

@@ -17,7 +17,7 @@ const switchedOff =
  * settings; 422 if this platform does not check connections.
  */
 export const checkOauthClient = endpoint(
-  { answers: ok(oauthClientShape) },
+  { responses: ok(oauthClientShape) },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const { client, oauthTokens, projectIds, organization } = await requestedShownClient(ctx, req);
     if (ctx.config.checkIntervalSeconds === 0) throw invalid({ detail: switchedOff });

@@ -13,7 +13,7 @@ import { applyProjects, holdProjects, lookUpProjects } from './oauth-client-proj
 import { oauthClientShape } from './oauth-client.serializer.ts';
 
 /** The list of all connections is not paged, so their number is limited (docs/reference/common.md#limits). */
-const mostConnections = 1000;
+const maxConnections = 1000;
 
 /**
  * C, Create: 201 with the connection and one OAuth token, created from `oauth-token-string`; no token for a kind whose repositories
@@ -24,7 +24,7 @@ const mostConnections = 1000;
  * the whole organization anyway.
  */
 export const createOauthClient = endpoint(
-  { takes: newOauthClientBody, answers: created(oauthClientShape) },
+  { takes: newOauthClientBody, responses: created(oauthClientShape) },
   (ctx: VcsConnectionsContext): RequestHandler => {
     const body = createBody({ outbound: ctx.outbound, vocabulary: ctx.config.vocabulary });
     return async (req, res) => {
@@ -39,7 +39,7 @@ export const createOauthClient = endpoint(
       const projectIds = await ctx.inTransaction(async (tx) => {
         await tx.organizations.hold(organization);
         const add = await holdProjects(tx, asked, lookedUp);
-        if ((await tx.oauthClients.count(organization.id)) >= mostConnections) throw tooMany();
+        if ((await tx.oauthClients.count(organization.id)) >= maxConnections) throw tooMany();
         await tx.oauthClients.insert(client);
         if (token) await tx.oauthTokens.insert(token);
         for (const { place, secret } of secrets) await ctx.secrets.put(tx, place, secret);
@@ -61,5 +61,5 @@ function refuse(problems: readonly Problem[]): void {
 
 const tooMany = () =>
   invalid({
-    detail: `The organization has ${mostConnections} VCS connections, which is the limit. Delete one first.`,
+    detail: `The organization has ${maxConnections} VCS connections, which is the limit. Delete one first.`,
   });

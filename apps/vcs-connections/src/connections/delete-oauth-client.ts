@@ -11,7 +11,7 @@ import { authorizeForClient } from './oauth-client.access.ts';
  * policy sets that used it; these keep their content. 404 without the permission to manage VCS settings.
  */
 export const deleteOauthClient = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;

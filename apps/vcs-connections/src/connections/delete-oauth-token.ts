@@ -11,7 +11,7 @@ import { removeOauthToken } from './oauth-token.changes.ts';
  * unlinked. 404 without the permission to manage VCS settings, and the second time.
  */
 export const deleteOauthToken = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const access = await authorizeForToken(ctx, req, canManageVcsSettings);
     await ctx.inTransaction(async (tx) => {

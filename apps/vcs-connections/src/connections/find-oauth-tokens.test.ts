@@ -22,7 +22,7 @@ describe('POST /internal/oauth-tokens/find', () => {
     await buildOauthToken(app, newId('organization'));
     const response = await ask([one.id, other.id, newId('oauthToken'), one.oauthClientId, 'nonsense', '']);
     expect(response.status).toBe(200);
-    const { oauthTokens } = findOauthTokens.answer.parse(response.body);
+    const { oauthTokens } = findOauthTokens.response.parse(response.body);
     expect(oauthTokens).toHaveLength(2);
     expect(oauthTokens).toEqual(expect.arrayContaining([one, other]));
   });

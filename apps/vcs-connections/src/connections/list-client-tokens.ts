@@ -11,7 +11,7 @@ import { oauthTokenShape } from './oauth-token.serializer.ts';
  * 404 for callers who may manage neither VCS settings nor modules nor policies.
  */
 export const listClientTokens = endpoint(
-  { answers: [listOf(oauthTokenShape), pageOf(oauthTokenShape)] },
+  { responses: [listOf(oauthTokenShape), pageOf(oauthTokenShape)] },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canReadOauthTokens);
     const organizationId = grants.organization.id;

@@ -10,7 +10,7 @@ import { oauthClientShape } from './oauth-client.serializer.ts';
  * their tokens and projects. 404 without the permission to manage VCS settings.
  */
 export const listOauthClients = endpoint(
-  { include: oauthClientIncludes, answers: [listOf(oauthClientShape), pageOf(oauthClientShape)] },
+  { include: oauthClientIncludes, responses: [listOf(oauthClientShape), pageOf(oauthClientShape)] },
   (ctx: VcsConnectionsContext, includesOf) => async (req, res) => {
     const organization = await authorizeForOrganization(ctx, req, canManageVcsSettings);
     const includes = includesOf(req);

@@ -10,7 +10,7 @@ import { oauthTokenShape } from './oauth-token.serializer.ts';
  * page if requested. 404 for callers who may manage neither VCS settings nor modules nor policies.
  */
 export const listOauthTokens = endpoint(
-  { answers: [listOf(oauthTokenShape), pageOf(oauthTokenShape)] },
+  { responses: [listOf(oauthTokenShape), pageOf(oauthTokenShape)] },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const organization = await authorizeForOrganization(ctx, req, canReadOauthTokens);
     await sendOauthTokens(ctx, req, res, { organizationId: organization.id });

@@ -1,4 +1,4 @@
-import { findProjects, mostFoundRecords } from '@groundwork/contracts';
+import { findProjects, maxFoundRecords } from '@groundwork/contracts';
 import { invalid, type Problem } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
 import type { RelatedRecordStore } from '@groundwork/references';
@@ -7,9 +7,9 @@ import type { VcsConnectionsStores } from '../stores.ts';
 import type { OauthClient, ProjectsChange } from './oauth-client.ts';
 
 /** One internal request may name this many records. */
-const mostProjects = mostFoundRecords;
+const maxProjects = maxFoundRecords;
 
-const mostProblems = 100;
+const maxProblems = 100;
 
 export interface GivenProjects {
   readonly ids: readonly string[];
@@ -35,7 +35,7 @@ export async function lookUpProjects(
   { ids, pointer }: GivenProjects,
 ): Promise<LookedUpProjects> {
   const wanted = [...new Set(ids)].filter((id) => isId('project', id));
-  if (wanted.length > mostProjects) throw tooMany(pointer);
+  if (wanted.length > maxProjects) throw tooMany(pointer);
   const { projects } =
     wanted.length === 0 ? { projects: [] } : await client.ask(findProjects, { ids: wanted });
   const own = projects.filter((project) => project.organizationId === organizationId);
@@ -48,7 +48,7 @@ const unknownAmong = ({ ids, pointer }: GivenProjects, isUnknown: (id: string) =
     .flatMap((id, at) =>
       isUnknown(id) ? [{ detail: `Project ${id} not found`, pointer: `${pointer}/${at}` }] : [],
     )
-    .slice(0, mostProblems);
+    .slice(0, maxProblems);
 
 /**
  * Keeps the projects from being deleted until the transaction ends. Call it before you lock the connection (ADR 3).
@@ -85,7 +85,7 @@ export async function applyProjects(
   const added = add.length === 0 ? [] : await tx.oauthClientProjects.add(organizationId, id, add);
   if (added.length > 0) {
     const all = await tx.oauthClientProjects.list(organizationId, id);
-    if (all.length > mostProjects) throw tooMany('/data');
+    if (all.length > maxProjects) throw tooMany('/data');
   }
   const changes: ProjectsChange[] = [
     { change: 'added', ids: added },
@@ -95,4 +95,4 @@ export async function applyProjects(
 }
 
 const tooMany = (pointer: string) =>
-  invalid({ detail: `A VCS connection can have at most ${mostProjects} projects`, pointer });
+  invalid({ detail: `A VCS connection can have at most ${maxProjects} projects`, pointer });

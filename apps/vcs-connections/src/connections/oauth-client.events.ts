@@ -1,6 +1,6 @@
 import {
   eventAbout,
-  mostNamedRelations,
+  maxNamedRelations,
   oauthClientCreatedV1,
   oauthClientDeletedV1,
   oauthClientUpdatedV1,
@@ -34,6 +34,6 @@ const stateOf = (
 const toldChange = ({ change, ids }: ProjectsChange) => ({
   relation: 'projects' as const,
   change,
-  ids: ids.slice(0, mostNamedRelations / 2),
+  ids: ids.slice(0, maxNamedRelations / 2),
   count: ids.length,
 });

@@ -13,33 +13,33 @@ import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabula
 import { readNeededPrivateKey } from './private-key.ts';
 import { defaultSshPort, type OauthClient } from './oauth-client.ts';
 import { hostedSiteOf, refusalOfAddress, withoutTrailingSlashes } from './provider-address.request.ts';
-import { isHostKeys, longestHostKeys } from './ssh-host-keys.ts';
+import { isHostKeys, maxHostKeysLength } from './ssh-host-keys.ts';
 
-const longestName = 256;
-const longestAddress = 2048;
-const longestText = 16_384;
-const largestPort = 65_535;
+const maxNameLength = 256;
+const maxAddressLength = 2048;
+const maxTextLength = 16_384;
+const maxPort = 65_535;
 
 /** An empty text counts as none (docs/compatibility.md#request-quirks). */
-const optionalText = (longest: number) =>
+const optionalText = (maxLength: number) =>
   z
     .string()
-    .max(longest)
+    .max(maxLength)
     .nullish()
     .transform((text) => (text === '' ? null : text));
 
-const name = optionalText(longestName);
-const key = optionalText(longestText);
-const secret = optionalText(longestText);
-const rsaPublicKey = optionalText(longestText);
+const name = optionalText(maxNameLength);
+const key = optionalText(maxTextLength);
+const secret = optionalText(maxTextLength);
+const rsaPublicKey = optionalText(maxTextLength);
 
-const sshPort = z.int().min(1).max(largestPort);
+const sshPort = z.int().min(1).max(maxPort);
 
 /** Sent in a header: no white space, ASCII only. */
 const tokenText = z
   .string()
   .min(1)
-  .max(longestText)
+  .max(maxTextLength)
   .regex(/^[\x21-\x7e]*$/, 'is invalid: it contains spaces or characters that tokens do not have');
 
 type Unjudged = Readonly<Record<string, unknown>>;
@@ -115,12 +115,12 @@ interface Surroundings {
 }
 
 export function createBody({ outbound, vocabulary }: Surroundings) {
-  const isJudged = (text: string) => text !== '' && text.length <= longestAddress;
+  const isJudged = (text: string) => text !== '' && text.length <= maxAddressLength;
   const refusalOf = (text: string) => (isJudged(text) ? refusalOfAddress(text, outbound) : undefined);
   const address = z
     .string()
     .min(1)
-    .max(longestAddress)
+    .max(maxAddressLength)
     .refine((text) => refusalOf(text) === undefined, {
       error: ({ input }) => refusalOf(String(input)) ?? 'is invalid',
     });
@@ -175,7 +175,7 @@ export const updateBody = resourceBody('oauth-clients', {
     'oauth-token-string': z.union([z.literal(''), tokenText]).nullish(),
     // Read only for the kinds that use it.
     'private-key': z.unknown().optional(),
-    'ssh-host-keys': optionalText(longestHostKeys).refine(
+    'ssh-host-keys': optionalText(maxHostKeysLength).refine(
       (text) => text === undefined || text === null || isHostKeys(text),
       'is invalid: it must be lines of a known_hosts file',
     ),

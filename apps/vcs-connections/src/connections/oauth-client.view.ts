@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { findProjects, mostFoundRecords } from '@groundwork/contracts';
+import { findProjects, maxFoundRecords } from '@groundwork/contracts';
 import { contextOf, remainingTimeOf } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import type { OrganizationId, ProjectId } from '@groundwork/resource-id';
@@ -63,15 +63,15 @@ async function projectsOf(
   projectIds: readonly ProjectId[],
 ): Promise<KnownProject[]> {
   const ids = [...new Set(projectIds)];
-  const batches = Array.from({ length: Math.ceil(ids.length / mostFoundRecords) }, (_, at) =>
-    ids.slice(at * mostFoundRecords, (at + 1) * mostFoundRecords),
+  const batches = Array.from({ length: Math.ceil(ids.length / maxFoundRecords) }, (_, at) =>
+    ids.slice(at * maxFoundRecords, (at + 1) * maxFoundRecords),
   );
   const { requestId } = contextOf(req);
   const options = { requestId, deadlineMs: remainingTimeOf(req) };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     batches.map((batch) => client.ask(findProjects, { ids: batch }, options)),
   );
-  return answers.flatMap(({ projects }) => projects);
+  return responses.flatMap(({ projects }) => projects);
 }
 
 /** Only what other services may know about a project (libs/contracts). */

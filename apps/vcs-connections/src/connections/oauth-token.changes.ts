@@ -4,7 +4,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthClient } from './oauth-client.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { oauthTokenDeleted } from './oauth-token.events.ts';
-import { partingToken, tokenSecrets, type OauthToken } from './oauth-token.ts';
+import { deletedConnectionToken, tokenSecrets, type OauthToken } from './oauth-token.ts';
 
 type RemovalContext = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
@@ -36,7 +36,8 @@ async function partWithToken(
   if (ids.length === 0) return;
   try {
     const secret = await secrets.find(tx, tokenSecrets({ ...token, organizationId, id: oauthTokenId }).token);
-    if (secret) for (const id of ids) await secrets.put(tx, partingToken({ organizationId, id }), secret);
+    if (secret)
+      for (const id of ids) await secrets.put(tx, deletedConnectionToken({ organizationId, id }), secret);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     logger.error({ err: error, organizationId }, 'could not decrypt the token of a deleted connection');

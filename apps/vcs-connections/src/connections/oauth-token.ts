@@ -31,7 +31,7 @@ export const tokenSecrets = ({ organizationId, id }: Pick<OauthToken, 'organizat
 });
 
 /** A webhook keeps a deleted token that it was created with, for its own removal at the provider. */
-export const partingToken = ({
+export const deletedConnectionToken = ({
   organizationId,
   id,
 }: {

@@ -15,7 +15,7 @@ const keyTypes: Readonly<Record<string, { readonly publicFields: number; readonl
     'ecdsa-sha2-nistp521': { publicFields: 2, privateFields: 3 },
   };
 
-const smallestRsaBytes = 256;
+const minRsaBytes = 256;
 
 export function isOpensshPrivateKey(text: string): 'valid' | 'encrypted' | 'invalid' {
   const bytes = bytesOf(text);
@@ -66,7 +66,7 @@ const isSame = (published: readonly Buffer[], kept: readonly Buffer[]) =>
 function isStrongRsa(published: readonly Buffer[], kept: readonly Buffer[]): boolean {
   const [exponent, modulus] = published;
   if (!exponent || !modulus || !isSame([modulus, exponent], kept)) return false;
-  return modulus.length - (modulus[0] === 0 ? 1 : 0) >= smallestRsaBytes;
+  return modulus.length - (modulus[0] === 0 ? 1 : 0) >= minRsaBytes;
 }
 
 class CutShort extends Error {}

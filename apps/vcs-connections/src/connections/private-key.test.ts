@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { longestPrivateKey, readPrivateKey } from './private-key.ts';
+import { maxPrivateKeyLength, readPrivateKey } from './private-key.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -125,7 +125,7 @@ describe('a text that is not a usable private key', () => {
     ['another file', '-----BEGIN OPENSSH PRIVATE KEY-----\naGVsbG8=\n-----END OPENSSH PRIVATE KEY-----'],
     ['a PEM of nothing', '-----BEGIN RSA PRIVATE KEY-----\naGVsbG8=\n-----END RSA PRIVATE KEY-----'],
     ['a certificate', '-----BEGIN CERTIFICATE-----\naGVsbG8=\n-----END CERTIFICATE-----'],
-    ['too much', `-----BEGIN RSA PRIVATE KEY-----\n${'a'.repeat(longestPrivateKey)}`],
+    ['too much', `-----BEGIN RSA PRIVATE KEY-----\n${'a'.repeat(maxPrivateKeyLength)}`],
   ])('%s is refused as a private key', (_what, text) => {
     expect(refusalOf(text)).toBe(notReadable);
   });

@@ -5,9 +5,9 @@ import { isOpensshPrivateKey, writeOpensshEd25519 } from './openssh-key.ts';
 export type ReadKey = { readonly key: string } | { readonly refusal: string };
 
 /** In characters; larger than any key in use. */
-export const longestPrivateKey = 16_384;
+export const maxPrivateKeyLength = 16_384;
 
-const smallestRsaBits = 2048;
+const minRsaBits = 2048;
 
 const notReadable = { refusal: 'is invalid: it must be an OpenSSH or PEM private key' };
 const passphrase = { refusal: 'is invalid: it has a passphrase. Use a key without one' };
@@ -19,7 +19,7 @@ const passphrase = { refusal: 'is invalid: it has a passphrase. Use a key withou
  * @returns the key with plain line ends; an Ed25519 key in PKCS #8, which older versions of ssh cannot read, in OpenSSH's format
  */
 export function readPrivateKey(text: string): ReadKey {
-  if (text.length > longestPrivateKey) return notReadable;
+  if (text.length > maxPrivateKeyLength) return notReadable;
   const lines = `${text.trim().replaceAll(/\r\n?/g, '\n')}\n`;
   if (
     !/^-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----\n[\t\n\x20-\x7e]+-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----\n$/.test(
@@ -37,7 +37,7 @@ export function readPrivateKey(text: string): ReadKey {
  * @returns the key with plain line ends, or undefined
  */
 export function readRsaEnvelope(text: string): string | undefined {
-  if (text.length > longestPrivateKey) return undefined;
+  if (text.length > maxPrivateKeyLength) return undefined;
   const lines = `${text.trim().replaceAll(/\r\n?/g, '\n')}\n`;
   const [, base64 = ''] =
     /^-----BEGIN RSA PRIVATE KEY-----\n([0-9A-Za-z+/\n]+={0,2})\n-----END RSA PRIVATE KEY-----\n$/.exec(
@@ -59,8 +59,8 @@ const isSequence = (der: Buffer) =>
 export function readNeededPrivateKey(given: unknown): ReadKey {
   if ((given ?? '') === '') return { refusal: "can't be blank" };
   if (typeof given !== 'string') return { refusal: 'is invalid' };
-  if (given.length > longestPrivateKey)
-    return { refusal: `is too long (maximum is ${longestPrivateKey} characters)` };
+  if (given.length > maxPrivateKeyLength)
+    return { refusal: `is too long (maximum is ${maxPrivateKeyLength} characters)` };
   return readPrivateKey(given);
 }
 
@@ -97,8 +97,8 @@ function parsePem(lines: string): KeyObject | undefined {
 
 function readRsa(key: KeyObject, lines: string): ReadKey {
   const bits = createPublicKey(key).asymmetricKeyDetails?.modulusLength ?? 0;
-  return bits < smallestRsaBits
-    ? { refusal: `is invalid: an RSA key must have at least ${smallestRsaBits} bits` }
+  return bits < minRsaBits
+    ? { refusal: `is invalid: an RSA key must have at least ${minRsaBits} bits` }
     : { key: lines };
 }
 

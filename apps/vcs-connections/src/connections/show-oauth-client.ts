@@ -18,7 +18,7 @@ const query = z.object({ show_affected_workspaces: z.unknown().optional() });
  * admin-orgs, which owns workspaces and projects, is unavailable.
  */
 export const showOauthClient = endpoint(
-  { include: oauthClientIncludes, query, answers: ok(oauthClientShape) },
+  { include: oauthClientIncludes, query, responses: ok(oauthClientShape) },
   (ctx: VcsConnectionsContext, includesOf) => async (req, res) => {
     const { client, oauthTokens, projectIds, organization } = await requestedShownClient(ctx, req);
     const asked = parseQuery(query, req);

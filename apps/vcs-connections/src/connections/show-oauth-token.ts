@@ -9,7 +9,7 @@ import { authorizeForToken } from './oauth-token.access.ts';
  * nor policies.
  */
 export const showOauthToken = endpoint(
-  { answers: ok(oauthTokenShape) },
+  { responses: ok(oauthTokenShape) },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const { token } = await authorizeForToken(ctx, req, canReadOauthTokens);
     sendResource(res, 200, renderOauthToken(token));

@@ -1,4 +1,4 @@
-export const longestHostKeys = 16_384;
+export const maxHostKeysLength = 16_384;
 
 /** A host, or `[host]:port`, as ssh writes it; no patterns, markers or hashes. */
 const host = '(?:[0-9A-Za-z._:-]{1,255}|\\[[0-9A-Za-z._:-]{1,255}\\]:[0-9]{1,5})';
@@ -8,7 +8,7 @@ const line = new RegExp(`^${host}(?:,${host})* ${keyType} [0-9A-Za-z+/]{1,4096}=
 /** True for lines of a known_hosts file, one for each key, and at least one. */
 export function isHostKeys(text: string): boolean {
   const lines = linesOf(text);
-  return lines.length > 0 && text.length <= longestHostKeys && lines.every((each) => line.test(each));
+  return lines.length > 0 && text.length <= maxHostKeysLength && lines.every((each) => line.test(each));
 }
 
 /** Sorted and without repetitions, so that the same keys are the same text. */

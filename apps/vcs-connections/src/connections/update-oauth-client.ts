@@ -34,7 +34,7 @@ import { oauthClientShape } from './oauth-client.serializer.ts';
  * repositories through it.
  */
 export const updateOauthClient = endpoint(
-  { takes: updateBody, answers: ok(oauthClientShape) },
+  { takes: updateBody, responses: ok(oauthClientShape) },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;

@@ -39,7 +39,7 @@ const bodyIn = (vocabulary: Vocabulary) =>
  * 404 without the permission to manage VCS settings, and for organization tokens; 422 "Ssh key is invalid".
  */
 export const updateOauthToken = endpoint(
-  { takes: bodyIn(createVocabulary('neutral')), answers: ok(oauthTokenShape) },
+  { takes: bodyIn(createVocabulary('neutral')), responses: ok(oauthTokenShape) },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const access = await authorizeForToken(ctx, req, canSetSshKey(principalOf(req)));
     const { vocabulary } = contextOf(req);

@@ -24,11 +24,11 @@ const hour = 3_600_000;
 const checking = () => ({ ...app.ctx, config: { ...app.ctx.config, checkIntervalSeconds: 3600 } });
 
 /** Returns the connections that were checked. */
-async function checkAll(answer: CredentialsCheck | AskProvider): Promise<Connection[]> {
+async function checkAll(response: CredentialsCheck | AskProvider): Promise<Connection[]> {
   const asked: Connection[] = [];
   const ask: AskProvider = (connection) => {
     asked.push(connection);
-    return typeof answer === 'function' ? answer(connection) : Promise.resolve(answer);
+    return typeof response === 'function' ? response(connection) : Promise.resolve(response);
   };
   while (await checkDueConnections(checking(), ask)) continue;
   return asked;
@@ -125,10 +125,10 @@ describe('the check of a connection', () => {
   it('a check is repeated soon if its process died', async () => {
     const { connection, status } = await connected();
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>();
-    const { promise: answer, resolve: end } = Promise.withResolvers<CredentialsCheck>();
+    const { promise: response, resolve: end } = Promise.withResolvers<CredentialsCheck>();
     const dying = checkDueConnections(checking(), () => {
       begin(undefined);
-      return answer;
+      return response;
     });
     await begun;
     app.clock.advance(119_000);

@@ -18,7 +18,7 @@ const lookMs = 5_000;
 const unreachableMs = 300_000;
 /** A check takes seconds. If its process dies, another one repeats it after this time. */
 const leaseMs = 120_000;
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 export type CheckContext = Pick<
   VcsConnectionsContext,
@@ -110,7 +110,7 @@ interface Outcome {
 async function note(ctx: CheckContext, taken: TakenForCheck, { token, outcome }: Outcome) {
   const { organizationId, id } = taken;
   const now = ctx.clock.now();
-  const message = outcome.state === 'ok' ? null : outcome.message.slice(0, longestMessage);
+  const message = outcome.state === 'ok' ? null : outcome.message.slice(0, maxMessageLength);
   await ctx.databases.background.transaction(async (trx) => {
     const tx = createStores(trx);
     if (!(await tx.organizations.holdIfActive(organizationId))) return;

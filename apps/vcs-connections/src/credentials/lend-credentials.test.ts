@@ -10,7 +10,7 @@ import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
 } from '../testing/vcs-connections-test-app.ts';
-import { pruneLendings } from './lending-retention.ts';
+import { sweepLendings } from './lending-retention.ts';
 
 let app: VcsConnectionsTestApp;
 beforeAll(async () => {
@@ -222,10 +222,10 @@ describe('POST /internal/credentials/lend', () => {
     await lend();
     app.clock.advance(89 * 86_400_000);
     await lend();
-    while (await pruneLendings(app.ctx)) continue;
+    while (await sweepLendings(app.ctx)) continue;
     expect(await lendingsOf(organization.id)).toHaveLength(2);
     app.clock.advance(2 * 86_400_000);
-    while (await pruneLendings(app.ctx)) continue;
+    while (await sweepLendings(app.ctx)) continue;
     expect(await lendingsOf(organization.id)).toHaveLength(1);
     await app.tombstone(organization);
     expect(await lendingsOf(organization.id)).toEqual([]);

@@ -14,10 +14,10 @@ import { findConnection, type Connection } from './connection.ts';
 import { unavailableUnlessKnown } from './passing-look-up.ts';
 import { sshUser, vetSsh } from './ssh-address.ts';
 
-type Answer = z.input<typeof lendCredentialsRequest.answer>;
-type Lent = Extract<Answer, { lent: true }>;
+type ResponseBody = z.input<typeof lendCredentialsRequest.response>;
+type Lent = Extract<ResponseBody, { lent: true }>;
 
-const refuse = (refusal: string): Answer => ({ lent: false, refusal });
+const refuse = (refusal: string): ResponseBody => ({ lent: false, refusal });
 
 const notFollowed = 'The repository is no longer followed';
 const disabled = 'The organization is disabled';
@@ -35,7 +35,7 @@ const gone = 'The VCS connection no longer has an OAuth token. Connect it again.
 export const lendCredentials = internalRoute(
   lendCredentialsRequest,
   (ctx: VcsConnectionsContext) =>
-    async (asked, { issuer }): Promise<Answer> => {
+    async (asked, { issuer }): Promise<ResponseBody> => {
       try {
         return await unavailableUnlessKnown(lend(ctx, asked, issuer));
       } catch (error) {
@@ -52,7 +52,7 @@ async function lend(
   ctx: VcsConnectionsContext,
   { subscriptionId, jobId, attempt }: z.output<typeof lendCredentialsRequest.body>,
   borrower: ServiceName,
-): Promise<Answer> {
+): Promise<ResponseBody> {
   const subscription = await ctx.stores.repositorySubscriptions.find(subscriptionId);
   if (!subscription?.wanted) return refuse(notFollowed);
   const { organizationId, oauthTokenId, identifier } = subscription;

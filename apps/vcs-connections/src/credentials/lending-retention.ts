@@ -10,11 +10,11 @@ const batchSize = 500;
 type RetentionContext = Pick<VcsConnectionsContext, 'clock' | 'databases'>;
 
 export const lendingRetention = (ctx: RetentionContext): SweepOptions => ({
-  work: { 'removing old records of lent credentials': () => pruneLendings(ctx) },
+  work: { 'removing old records of lent credentials': () => sweepLendings(ctx) },
   intervalMs,
 });
 
-export async function pruneLendings({ clock, databases }: RetentionContext): Promise<boolean> {
+export async function sweepLendings({ clock, databases }: RetentionContext): Promise<boolean> {
   const { credentialLendings } = createStores(databases.background.knex);
   const before = new Date(clock.now().getTime() - keptMs);
   return (await credentialLendings.prune(before, batchSize)) === batchSize;

@@ -21,12 +21,12 @@ const ok = { state: 'ok', account: 'octocat' } as const;
 const denied = { state: 'unauthorized', message: 'The provider does not accept the token' } as const;
 
 /** Returns the number of connections that were checked. */
-async function check(answer: CredentialsCheck): Promise<number> {
+async function check(response: CredentialsCheck): Promise<number> {
   const ctx = { ...app.ctx, config: { ...app.ctx.config, checkIntervalSeconds: 3600 } };
   let checked = 0;
   const ask = () => {
     checked += 1;
-    return Promise.resolve(answer);
+    return Promise.resolve(response);
   };
   while (await checkDueConnections(ctx, ask)) continue;
   return checked;
@@ -40,7 +40,7 @@ async function checkedRepository() {
   const { client, connection, subscription } = lent;
   const refuse = async (subscriptionId = subscription.id) => {
     const response = await app.from('ingest-worker').post(noteRefusedCredentials.path, { subscriptionId });
-    return noteRefusedCredentials.answer.parse(response.body).noted;
+    return noteRefusedCredentials.response.parse(response.body).noted;
   };
   const status = async () => resourceOf(await client.get(connection.path)).attributes['connection-status'];
   return { ...lent, refuse, status };

@@ -6,7 +6,7 @@ import { OutboundFailure } from '@groundwork/outbound-http';
  *
  * @throws GroundworkError `unavailable`
  */
-export async function unavailableUnlessKnown<Answer>(vetting: Promise<Answer>): Promise<Answer> {
+export async function unavailableUnlessKnown<Result>(vetting: Promise<Result>): Promise<Result> {
   try {
     return await vetting;
   } catch (error) {

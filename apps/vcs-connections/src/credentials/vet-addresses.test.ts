@@ -29,7 +29,8 @@ afterAll(async () => {
 });
 
 const ask = async (app: VcsConnectionsTestApp, ...urls: string[]) =>
-  vetAddresses.answer.parse((await app.from('ingest-worker').post(vetAddresses.path, { urls })).body).vetted;
+  vetAddresses.response.parse((await app.from('ingest-worker').post(vetAddresses.path, { urls })).body)
+    .vetted;
 
 describe('POST /internal/addresses/vet', () => {
   it('vetting returns each address in canonical form with the addresses of its host', async () => {

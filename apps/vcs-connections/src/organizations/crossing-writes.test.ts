@@ -48,16 +48,16 @@ describe('a VCS connection that crosses the deletion of its organization', () =>
   it('a connection whose creation began before the service heard of the deletion is undone by the purge', async () => {
     const { organization, create } = connectedOrganization(app);
     const { requests } = app.ctx.databases;
-    let answer: Promise<ApiResponse> | undefined;
+    let response: Promise<ApiResponse> | undefined;
     await requests.transaction(async (trx) => {
       await trx.raw('lock table oauth_clients in share mode');
-      answer = create();
+      response = create();
       await untilWaiting(trx, 1);
       await tellDeletion(organization.id);
       // The tombstone waits for the request, which waits for the lock.
       await untilWaiting(trx, 2);
     });
-    expect((await answer)?.status).toBe(201);
+    expect((await response)?.status).toBe(201);
     await app.settle();
     expect(await rowsOf(organization.id)).toEqual({});
   });
@@ -66,14 +66,14 @@ describe('a VCS connection that crosses the deletion of its organization', () =>
     const { organization, create } = connectedOrganization(app);
     const { id, name } = organization;
     const { requests } = app.ctx.databases;
-    let answer: Promise<ApiResponse> | undefined;
+    let response: Promise<ApiResponse> | undefined;
     await requests.transaction(async (trx) => {
       const { organizations } = createStores(trx);
       await organizations.apply({ id, version: 2, deleted: true, fields: { name, disabled: true } });
-      answer = create();
+      response = create();
       await untilWaiting(trx, 1);
     });
-    expect((await answer)?.status).toBe(404);
+    expect((await response)?.status).toBe(404);
     await app.settle();
     expect(await rowsOf(id)).toEqual({});
   });

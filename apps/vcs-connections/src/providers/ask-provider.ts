@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OutboundFailure, type OutboundAnswer, type OutboundHttp } from '@groundwork/outbound-http';
+import { OutboundFailure, type OutboundResponse, type OutboundHttp } from '@groundwork/outbound-http';
 import { ProviderFailure, type CredentialsCheck, type ProviderFailureReason } from './provider.ts';
 
 interface ProviderQuestion {
@@ -19,8 +19,8 @@ export const pathOf = (identifier: string) => identifier.split('/').map(encodeUR
 export async function sendToProvider(
   outbound: OutboundHttp,
   { body, headers, failures = repositoryFailures, ...question }: ProviderQuestion,
-): Promise<OutboundAnswer> {
-  const answer = await outbound
+): Promise<OutboundResponse> {
+  const response = await outbound
     .request({
       ...question,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -29,8 +29,8 @@ export async function sendToProvider(
     .catch((error: unknown) => {
       throw failureOf(error);
     });
-  if (![200, 201, 202, 204].includes(answer.status)) throw failureOfStatus(answer, failures);
-  return answer;
+  if (![200, 201, 202, 204].includes(response.status)) throw failureOfStatus(response, failures);
+  return response;
 }
 
 export async function askProvider<Schema extends z.ZodType>(
@@ -152,13 +152,13 @@ export const readFailures: Failures = {
   409: ['missing', 'The repository has no commits yet.'],
 };
 
-const longestCommitText = 10_000;
+const maxCommitTextLength = 10_000;
 
 /** May be cut. */
 export const commitTextSchema = z
   .string()
   .nullish()
-  .transform((text) => (text ?? '').slice(0, longestCommitText));
+  .transform((text) => (text ?? '').slice(0, maxCommitTextLength));
 
 export const commitTimeSchema = z.coerce.date().transform((time) => time.toISOString());
 
@@ -182,11 +182,11 @@ const checkFailures: Failures = {
   404: ['missing', 'There is no provider API at the api-url of the connection. Check the api-url.'],
 };
 
-function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFailure {
-  const { status } = answer;
+function failureOfStatus(response: OutboundResponse, failures: Failures): ProviderFailure {
+  const { status } = response;
   // Some servers send 302 for a moved repository, others to redirect to their sign-in page.
-  const meaning = status === 302 && leadsToRepository(answer) ? failures[301] : failures[status];
-  const [reason, message] = (isLimited(answer) ? undefined : meaning) ?? [
+  const meaning = status === 302 && leadsToRepository(response) ? failures[301] : failures[status];
+  const [reason, message] = (isLimited(response) ? undefined : meaning) ?? [
     'unavailable',
     `The provider is not available right now (status ${status}). It will be tried again.`,
   ];
@@ -194,14 +194,14 @@ function failureOfStatus(answer: OutboundAnswer, failures: Failures): ProviderFa
 }
 
 /** A sign-in page may name a place in the API in its query. */
-const leadsToRepository = ({ headers: { location = '' } }: OutboundAnswer) =>
+const leadsToRepository = ({ headers: { location = '' } }: OutboundResponse) =>
   /^[^?#]*\/(repos|repositories|projects|_apis)\//.test(location);
 
 const limitWordsWithin = 4096;
 const limitWords = /rate limit|abuse detection|too many requests/i;
 
 /** Some providers send 403 when they are called too often, which is temporary. */
-function isLimited({ status, headers, body }: OutboundAnswer): boolean {
+function isLimited({ status, headers, body }: OutboundResponse): boolean {
   if (status !== 403) return false;
   const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
   const words = body.subarray(0, limitWordsWithin).toString('latin1');

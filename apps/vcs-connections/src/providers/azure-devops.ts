@@ -169,7 +169,7 @@ export const azureDevops: Provider = {
   expectedProof: (secret) => `Basic ${Buffer.from(`${deliveryUser}:${secret}`).toString('base64')}`,
   deliveryIdOf: (_headers, payload) => deliverySchema.safeParse(payload).data?.id,
 
-  hintOf(_headers, payload) {
+  summaryOf(_headers, payload) {
     // Only the payload names the event; an unreadable one may be the push that was subscribed to.
     const { eventType = pushEvent } = eventSchema.safeParse(payload).data ?? {};
     if (eventType !== pushEvent) return { event: 'other', refs: [] };

@@ -9,11 +9,11 @@ import {
   webhooksForbidden,
 } from './ask-provider.ts';
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
-import { hookIdSchema, restCalls } from './rest-provider.ts';
+import { webhookIdSchema, restCalls } from './rest-provider.ts';
 
 const account = z.object({ login: z.string().max(255) }).transform((user) => user.login);
-const hookSchema = z.object({
-  id: hookIdSchema,
+const webhookSchema = z.object({
+  id: webhookIdSchema,
   config: z.object({ url: z.string().optional() }).optional(),
 });
 const commitSchema = z
@@ -68,7 +68,7 @@ export const github: Provider = {
     // A repository has at most 20 webhooks for an event, so one page holds them all.
     const url = `${repositoryUrl(connection, identifier)}/hooks?per_page=100`;
     const question = { method: 'GET', url, headers: headersOf(connection) } as const;
-    const hooks = await askProvider(outbound, question, z.array(hookSchema)).catch(
+    const hooks = await askProvider(outbound, question, z.array(webhookSchema)).catch(
       async (failure: unknown) => {
         // GitHub responds alike for a missing repository and for an account that may not manage webhooks.
         if (isMissing(failure) && (await isReadable(outbound, connection, identifier)))
@@ -90,7 +90,7 @@ export const github: Provider = {
   expectedProof: (_secret, bodyHmac) => `sha256=${bodyHmac}`,
   deliveryIdOf: (headers) => headers['x-github-delivery'],
 
-  hintOf(headers, payload) {
+  summaryOf(headers, payload) {
     const event = headers['x-github-event'];
     if (event === 'ping') return { event: 'ping', refs: [] };
     if (event !== 'push') return { event: 'other', refs: [] };

@@ -7,10 +7,10 @@ import {
   readFailures,
 } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
-import { hookIdSchema, restCalls } from './rest-provider.ts';
+import { webhookIdSchema, restCalls } from './rest-provider.ts';
 
 const account = z.object({ username: z.string().max(255) }).transform((user) => user.username);
-const hookSchema = z.object({ id: hookIdSchema, url: z.string().optional() });
+const webhookSchema = z.object({ id: webhookIdSchema, url: z.string().optional() });
 const commitSchema = z
   .object({
     id: commitShaSchema,
@@ -44,8 +44,8 @@ const bodyOf = ({ url, secret }: WantedWebhook) => ({
   enable_ssl_verification: true,
 });
 
-const hooksOfPage = 100;
-const mostPages = 5;
+const webhooksOfPage = 100;
+const maxPages = 5;
 const pushEvents: readonly (string | undefined)[] = ['Push Hook', 'Tag Push Hook'];
 
 /** GitLab, hosted, Community and Enterprise Edition: REST API v4 (docs/compatibility.md#vcs-providers). */
@@ -54,13 +54,13 @@ export const gitlab: Provider = {
   gitUsername: 'oauth2',
 
   async findWebhook(outbound, connection, { identifier, url: wanted }) {
-    for (let page = 1; page <= mostPages; page += 1) {
-      const url = `${repositoryUrl(connection, identifier)}/hooks?per_page=${hooksOfPage}&page=${page}`;
+    for (let page = 1; page <= maxPages; page += 1) {
+      const url = `${repositoryUrl(connection, identifier)}/hooks?per_page=${webhooksOfPage}&page=${page}`;
       const question = { method: 'GET', url, headers: headersOf(connection) } as const;
-      const hooks = await askProvider(outbound, question, z.array(hookSchema));
+      const hooks = await askProvider(outbound, question, z.array(webhookSchema));
       const found = hooks.find((hook) => hook.url === wanted);
       if (found) return found.id;
-      if (hooks.length < hooksOfPage) break;
+      if (hooks.length < webhooksOfPage) break;
     }
     return undefined;
   },
@@ -77,7 +77,7 @@ export const gitlab: Provider = {
   // The newer header stays the same when a delivery is repeated; the older one identifies the event.
   deliveryIdOf: (headers) => headers['idempotency-key'] ?? headers['x-gitlab-event-uuid'],
 
-  hintOf(headers, payload) {
+  summaryOf(headers, payload) {
     if (!pushEvents.includes(headers['x-gitlab-event'])) return { event: 'other', refs: [] };
     const { success, data } = pushSchema.safeParse(payload);
     return {

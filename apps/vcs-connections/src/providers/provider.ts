@@ -36,15 +36,15 @@ export type CredentialsCheck =
 export type DeliveryHeaders = Readonly<Record<string, string | undefined>>;
 
 /** Fully qualified. Only a hint that the ref is worth reading. */
-export interface RefHint {
+export interface PushedRef {
   readonly name: string;
   readonly deleted: boolean;
 }
 
 /** A push whose refs cannot be read names none, and may concern any ref. */
-export interface DeliveryHint {
+export interface DeliverySummary {
   readonly event: 'push' | 'ping' | 'other';
-  readonly refs: readonly RefHint[];
+  readonly refs: readonly PushedRef[];
 }
 
 /**
@@ -97,7 +97,7 @@ export interface Provider {
   /** The provider's id of a delivery; a repeated delivery has the same. */
   deliveryIdOf(headers: DeliveryHeaders, payload: unknown): string | undefined;
   /** @param payload the parsed body; undefined if it was not read or is not JSON */
-  hintOf(headers: DeliveryHeaders, payload: unknown): DeliveryHint;
+  summaryOf(headers: DeliveryHeaders, payload: unknown): DeliverySummary;
 }
 
 /**

@@ -36,7 +36,7 @@ const url = 'https://groundwork.test/webhooks/vcs/9f6cba0e-5d0f-4c0b-9a53-6f3d22
 const objectSchema = z.record(z.string(), z.unknown());
 const newSecret = () => new Secret(randomBytes(32).toString('base64url'));
 
-const answering = (status: number, headers: Record<string, string> = {}, body = ''): OutboundHttp => ({
+const responding = (status: number, headers: Record<string, string> = {}, body = ''): OutboundHttp => ({
   ...outbound,
   request: () => Promise.resolve({ status, headers, body: Buffer.from(body) }),
 });
@@ -91,7 +91,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     [500, 'unavailable', 'The provider is not available right now (status 500). It will be tried again.'],
   ])('a listing of commits that is answered %i says what that means', async (status, reason, message) => {
     const wanted = { identifier, branch: null, atMost: 20 };
-    await expect(provider.listCommits(answering(status), connection(), wanted)).rejects.toMatchObject({
+    await expect(provider.listCommits(responding(status), connection(), wanted)).rejects.toMatchObject({
       reason,
       message,
     });
@@ -101,7 +101,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     const wanted = { identifier, branch: null, atMost: 20 };
     for (const body of ['', '{}', '[{"sha":"x"}]', '<html>'])
       await expect(
-        provider.listCommits(answering(200, {}, body), connection(), wanted),
+        provider.listCommits(responding(200, {}, body), connection(), wanted),
       ).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
@@ -164,7 +164,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     [403, 'Give it that permission; until then the repository is polled.'],
   ])('the message for a webhook that fails with %i says what to do', async (status, words) => {
     await expect(
-      provider.createWebhook(answering(status), connection(), webhook({ secret: newSecret() })),
+      provider.createWebhook(responding(status), connection(), webhook({ secret: newSecret() })),
     ).rejects.toThrow(words);
   });
 
@@ -183,13 +183,13 @@ describe.each(serviceProviders)('provider %s', (kind) => {
           'may not manage the webhooks of the repository. Give it that permission',
         ),
       });
-      await expect(provider.findWebhook(answering(404), connection(), webhook())).rejects.toMatchObject({
+      await expect(provider.findWebhook(responding(404), connection(), webhook())).rejects.toMatchObject({
         reason: 'missing',
       });
     });
 
   describe.each([301, 302, 303, 307, 308])('a repository that the provider redirects with %i', (status) => {
-    const redirecting = answering(status, { location: 'https://git.example/api/repositories/1234/login' });
+    const redirecting = responding(status, { location: 'https://git.example/api/repositories/1234/login' });
     const calls: [string, () => Promise<unknown>][] = [
       ['finds its webhook', () => provider.findWebhook(redirecting, connection(), webhook())],
       ['creates a webhook', () => provider.createWebhook(redirecting, connection(), webhook())],
@@ -209,7 +209,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     '/login?return_to=/api/v3/repos/acme/auth/hooks',
     '',
   ])('a redirect to the sign-in page %j means that the credentials are refused', async (location) => {
-    const signIn = answering(302, { location });
+    const signIn = responding(302, { location });
     await expect(provider.findWebhook(signIn, connection(), webhook())).rejects.toMatchObject({
       reason: 'unauthorized',
     });
@@ -225,7 +225,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       [301, 'unreachable', 'redirects are not followed. Check the api-url of the connection.'],
     ];
     for (const [status, state, message] of messages) {
-      const check = await provider.checkCredentials(answering(status), connection());
+      const check = await provider.checkCredentials(responding(status), connection());
       expect(check).toEqual({ state, message: expect.stringContaining(message) });
     }
   });
@@ -246,11 +246,11 @@ describe.each(serviceProviders)('provider %s', (kind) => {
 
   it('rate limiting by the provider causes a pause, also if it uses 403', async () => {
     const limited = [
-      answering(403, { 'retry-after': '60' }),
-      answering(403, { 'x-ratelimit-remaining': '0' }),
-      answering(403, { 'ratelimit-remaining': '0' }),
-      answering(403, {}, '{"message":"You have exceeded a secondary rate limit."}'),
-      answering(429),
+      responding(403, { 'retry-after': '60' }),
+      responding(403, { 'x-ratelimit-remaining': '0' }),
+      responding(403, { 'ratelimit-remaining': '0' }),
+      responding(403, {}, '{"message":"You have exceeded a secondary rate limit."}'),
+      responding(429),
     ];
     const unavailable = { reason: 'unavailable' };
     for (const busy of limited) {
@@ -259,7 +259,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       );
       expect(await provider.checkCredentials(busy, connection())).toMatchObject({ state: 'unreachable' });
     }
-    const forbidden = answering(403, { 'x-ratelimit-remaining': '59' }, '{"message":"Forbidden"}');
+    const forbidden = responding(403, { 'x-ratelimit-remaining': '59' }, '{"message":"Forbidden"}');
     await expect(provider.findDefaultBranch(forbidden, connection(), identifier)).rejects.toMatchObject({
       reason: 'refused',
     });
@@ -311,21 +311,21 @@ describe.each(serviceProviders)('provider %s', (kind) => {
 
   it('the refs of a push are read, and an unreadable push counts as any ref', () => {
     const hook = { id: '1', repository: identifier, url, secret: 'x' };
-    const hintOf = (ref: string, deleted: boolean) => {
+    const summaryOf = (ref: string, deleted: boolean) => {
       const { headers, body } = standIn.deliveryOf(hook, { ref, deleted });
-      return provider.hintOf(headers, JSON.parse(body));
+      return provider.summaryOf(headers, JSON.parse(body));
     };
-    expect(hintOf('refs/tags/v1.0.0', false)).toEqual({
+    expect(summaryOf('refs/tags/v1.0.0', false)).toEqual({
       event: 'push',
       refs: [{ name: 'refs/tags/v1.0.0', deleted: false }],
     });
-    expect(hintOf('refs/heads/old', true)).toEqual({
+    expect(summaryOf('refs/heads/old', true)).toEqual({
       event: 'push',
       refs: [{ name: 'refs/heads/old', deleted: true }],
     });
     const { headers } = standIn.deliveryOf(hook, { ref: 'refs/heads/main' });
     for (const payload of [undefined, null, 'text', [], {}, { ref: 1 }, { resource: {} }])
-      expect(provider.hintOf(headers, payload)).toEqual({ event: 'push', refs: [] });
+      expect(provider.summaryOf(headers, payload)).toEqual({ event: 'push', refs: [] });
   });
 
   it('another event is recognized, whatever its payload', () => {
@@ -337,7 +337,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
       'azure-devops': [[headers, { ...objectSchema.parse(JSON.parse(body)), eventType: 'workitem.created' }]],
     };
     for (const [changed, payload] of others[product])
-      expect(provider.hintOf(changed, payload)).toEqual({ event: 'other', refs: [] });
+      expect(provider.summaryOf(changed, payload)).toEqual({ event: 'other', refs: [] });
   });
 
   it('identifiers in the shape of the provider are accepted', () => {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { askProvider, checkAccount, pathOf, sendToProvider, unlessMissing } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
 
-export const hookIdSchema = z.union([z.int(), z.string().max(100)]).transform(String);
+export const webhookIdSchema = z.union([z.int(), z.string().max(100)]).transform(String);
 
 const repositorySchema = z.object({ default_branch: z.string().max(255).nullish() });
-const createdHookSchema = z.object({ id: hookIdSchema });
+const createdWebhookSchema = z.object({ id: webhookIdSchema });
 
 export interface RestDialect {
   readonly headersOf: (connection: ProviderConnection) => Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export function restCalls({
         headers: headersOf(connection),
         body: bodyOf(webhook),
       } as const;
-      return (await askProvider(outbound, question, createdHookSchema)).id;
+      return (await askProvider(outbound, question, createdWebhookSchema)).id;
     },
 
     async updateWebhook(outbound, connection, id, webhook) {

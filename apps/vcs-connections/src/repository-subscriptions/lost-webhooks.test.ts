@@ -3,7 +3,7 @@ import type { VcsProduct } from '@groundwork/vcs-providers';
 import {
   failChanges,
   followedRepository,
-  hooksOf,
+  webhooksOf,
   type FollowedRepository,
   stopFollowing,
 } from '../testing/followed-repository.ts';
@@ -56,18 +56,18 @@ async function takeFailed(followed: FollowedRepository) {
 /** The process is killed after the provider has created the webhook, and before that is recorded. */
 async function killAttempt(followed: FollowedRepository): Promise<void> {
   await matchWebhook(app.ctx, await takeFailed(followed), true);
-  expect(hooksOf(followed)).toHaveLength(1);
+  expect(webhooksOf(followed)).toHaveLength(1);
 }
 
 const endLease = async (followed: FollowedRepository) => {
   await rowOf(followed).update({ lease_until: new Date(0) });
 };
 
-async function loseAnswer(followed: FollowedRepository): Promise<void> {
+async function loseResponse(followed: FollowedRepository): Promise<void> {
   const heal = failChanges(followed, { afterEffect: true });
   await followed.want();
   heal();
-  expect(hooksOf(followed)).toHaveLength(1);
+  expect(webhooksOf(followed)).toHaveLength(1);
 }
 
 const isPurged = ({ organizationId }: FollowedRepository) =>
@@ -79,10 +79,10 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
   it('a webhook created by a process that was killed is kept, with a secret that we know', async () => {
     const followed = await follow({ product });
     await killAttempt(followed);
-    const [made] = hooksOf(followed);
+    const [made] = webhooksOf(followed);
     await endLease(followed);
     await later(6_000);
-    expect(hooksOf(followed)).toEqual([made]);
+    expect(webhooksOf(followed)).toEqual([made]);
     expect(await followed.deliver()).toBe(202);
     expect(followed.published('repository-webhook.updated')).toMatchObject([
       { data: { state: 'registered' } },
@@ -90,7 +90,7 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
   });
 
   it.each([
-    ['the answer to its creation was lost', (followed: FollowedRepository) => loseAnswer(followed)],
+    ['the answer to its creation was lost', (followed: FollowedRepository) => loseResponse(followed)],
     [
       'a process was killed while it made it',
       async (followed: FollowedRepository) => {
@@ -102,7 +102,7 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
     const followed = await follow({ product });
     await make(followed);
     await followed.want({ wanted: false });
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
     expect(await webhookOf(followed)).toBeUndefined();
     expect(await secretsOf(followed)).toEqual([]);
   });
@@ -112,9 +112,9 @@ describe('a subscription', () => {
   it('moving a subscription also moves a webhook that we do not know', async () => {
     const followed = await follow();
     followed.provider.repositories.set('acme/other', 'main');
-    await loseAnswer(followed);
+    await loseResponse(followed);
     await followed.want({ identifier: 'acme/other' });
-    expect(hooksOf(followed)).toMatchObject([{ repository: 'acme/other' }]);
+    expect(webhooksOf(followed)).toMatchObject([{ repository: 'acme/other' }]);
     expect(await followed.deliver()).toBe(202);
   });
 });
@@ -138,7 +138,7 @@ describe('an organization that is deleted', () => {
       const rows: unknown[] = await knex(table).where({ organization_id: followed.organizationId });
       expect([table, rows]).toEqual([table, []]);
     }
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
     expect((await app.anonymous.post(followed.hookPath, '{}')).status).toBe(404);
   });
 
@@ -147,14 +147,14 @@ describe('an organization that is deleted', () => {
     const webhook = await takeFailed(followed);
     const { outbound } = app.ctx;
     const request: typeof outbound.request = async (question) => {
-      const answer = await outbound.request(question);
+      const response = await outbound.request(question);
       if (question.method === 'POST') await app.tombstone(followed.connected.organization);
-      return answer;
+      return response;
     };
     await reconcileWebhook({ ...app.ctx, outbound: { ...outbound, request } }, webhook);
     expect(changesOf(followed)).toEqual(['POST']);
     await app.settle();
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
     expect(isPurged(followed)).toBe(true);
   });
 
@@ -165,7 +165,7 @@ describe('an organization that is deleted', () => {
     expect(isPurged(followed)).toBe(false);
     await endLease(followed);
     await app.settle();
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
     expect(isPurged(followed)).toBe(true);
   });
 
@@ -174,7 +174,7 @@ describe('an organization that is deleted', () => {
     const webhook = await takeFailed(followed);
     await app.tombstone(followed.connected.organization);
     await expect(matchWebhook(app.ctx, webhook, true)).rejects.toThrow();
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
   });
 
   it('an organization is purged even if its webhooks cannot be removed in three attempts', async () => {

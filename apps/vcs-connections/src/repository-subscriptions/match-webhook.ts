@@ -5,7 +5,7 @@ import { findConnection, type Connection } from '../credentials/connection.ts';
 import { ProviderFailure, type WantedWebhook } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { SealError } from '@groundwork/sealed-secrets';
-import { findPartingConnection } from './parting.ts';
+import { findDeletedConnection } from './deleted-connection.ts';
 import { noWebhook, secretMs, type FollowedPlace, type ProviderSide, type Webhook } from './webhook.ts';
 import { findNewestSecret, replaceWebhookSecret } from './webhook-secrets.ts';
 
@@ -27,7 +27,7 @@ export async function matchWebhook(
 ): Promise<MatchedWebhook> {
   const connection = await openConnection(ctx, webhook);
   if (!isFollowed || !connection) {
-    await removeStanding(ctx, connection ?? (await findPartingConnection(ctx, webhook)), webhook);
+    await removeStanding(ctx, connection ?? (await findDeletedConnection(ctx, webhook)), webhook);
     if (isFollowed) {
       await ctx.stores.webhooks.noteAbsence(webhook);
       throw withoutConnection();

@@ -5,7 +5,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import {
   deliverTo,
   followedRepository,
-  hooksOf,
+  webhooksOf,
   type FollowedRepository,
   stopFollowing,
 } from '../testing/followed-repository.ts';
@@ -20,7 +20,7 @@ const hour = 3_600_000;
 /** For tests with many modules, on a busy machine. */
 const slow = 180_000;
 /** Limit of GitHub per event of a repository. */
-const mostHooks = 20;
+const maxWebhooks = 20;
 /** Due only for another clock than that of the service's own loops. */
 const byHand = new Date('2029-12-31');
 
@@ -34,7 +34,7 @@ const running: FollowedRepository[] = [];
 afterEach(() => stopFollowing(app, running));
 
 async function formerly(formers: FormerWebhooks) {
-  const followed = await followedRepository(app, { mostHooks });
+  const followed = await followedRepository(app, { maxWebhooks });
   running.push(followed);
   return { ...followed, followers: await followedFormerly(app, followed, formers) };
 }
@@ -68,7 +68,8 @@ const pushesTo = ({ subscriptionId }: FormerFollower) =>
 /** The provider delivers to each of its webhooks that still exist when their turn comes. */
 async function pushTag(followed: FollowedRepository, ref: string): Promise<number[]> {
   const statuses: number[] = [];
-  for (const hook of hooksOf(followed)) statuses.push(await deliverTo(app, followed.provider, hook, { ref }));
+  for (const hook of webhooksOf(followed))
+    statuses.push(await deliverTo(app, followed.provider, hook, { ref }));
   return statuses;
 }
 
@@ -76,9 +77,9 @@ describe('webhooks of the previous release', () => {
   it(
     '200 modules whose webhooks fill the list of the provider are moved to one, and no push is lost meanwhile',
     async () => {
-      const followed = await formerly({ modules: 200, hooks: mostHooks, moveDueAt: byHand });
+      const followed = await formerly({ modules: 200, hooks: maxWebhooks, moveDueAt: byHand });
       const { followers } = followed;
-      const kept = hooksOf(followed).map(({ url }) => url);
+      const kept = webhooksOf(followed).map(({ url }) => url);
       await app.ctx.databases.requests
         .knex('repository_webhooks')
         .where({ organization_id: followed.organizationId })
@@ -92,10 +93,10 @@ describe('webhooks of the previous release', () => {
         await later(1_500);
         const after = followers.map((follower) => pushesTo(follower).length);
         expect(after.filter((count, index) => count <= (before[index] ?? 0))).toEqual([]);
-        isMoved = hooksOf(followed).length === 1 && (await moved);
+        isMoved = webhooksOf(followed).length === 1 && (await moved);
       }
-      const [hook] = hooksOf(followed);
-      expect(hooksOf(followed)).toHaveLength(1);
+      const [hook] = webhooksOf(followed);
+      expect(webhooksOf(followed)).toHaveLength(1);
       expect(kept).toContain(hook?.url);
       const webhookId = hook?.url.split('/').at(-1);
       for (const follower of followers.filter(({ subscriptionId }) => subscriptionId !== webhookId)) {
@@ -111,10 +112,10 @@ describe('webhooks of the previous release', () => {
 
   it('the webhook that is kept is not changed at the provider, and the others go only after it was found there', async () => {
     const followed = await formerly({ modules: 5, hooks: 3 });
-    const before = hooksOf(followed);
+    const before = webhooksOf(followed);
     await app.settle();
     await app.settle();
-    const after = hooksOf(followed);
+    const after = webhooksOf(followed);
     expect(after).toHaveLength(1);
     expect(before).toContainEqual(after[0]);
     const methods = followed.provider.calls.map(({ method }) => method);
@@ -127,20 +128,20 @@ describe('webhooks of the previous release', () => {
     followed.provider.failWith(503);
     await app.settle();
     await later(70_000);
-    expect(hooksOf(followed)).toHaveLength(3);
-    for (const hook of hooksOf(followed)) expect(await deliverTo(app, followed.provider, hook)).toBe(202);
+    expect(webhooksOf(followed)).toHaveLength(3);
+    for (const hook of webhooksOf(followed)) expect(await deliverTo(app, followed.provider, hook)).toBe(202);
     followed.provider.failWith(null);
     await later(70_000);
     await later(70_000);
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
   });
 
   it('a delivery to a removed webhook that was in transit is announced to all, for an hour', async () => {
     const followed = await formerly({ modules: 3, hooks: 3 });
-    const before = hooksOf(followed);
+    const before = webhooksOf(followed);
     await app.settle();
     await app.settle();
-    const [kept] = hooksOf(followed);
+    const [kept] = webhooksOf(followed);
     const removed = before.filter(({ id }) => id !== kept?.id);
     expect(removed).toHaveLength(2);
     await later(2_000);
@@ -157,7 +158,7 @@ describe('webhooks of the previous release', () => {
   it('webhooks of what is no longer followed are removed', async () => {
     const followed = await formerly({ modules: 2, hooks: 2, wanted: false });
     await app.settle();
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
     expect(await app.ctx.stores.webhooks.find(followed.place)).toBeUndefined();
   });
 
@@ -165,7 +166,7 @@ describe('webhooks of the previous release', () => {
     const followed = await formerly({ modules: 3, hooks: 3, moveDueAt: byHand });
     await app.tombstone(followed.connected.organization);
     await app.settle();
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
     const isPurged = app.published.some(
       ({ type, organizationId }) =>
         type === 'vcs-connections-records.purged' && organizationId === followed.organizationId,
@@ -174,7 +175,7 @@ describe('webhooks of the previous release', () => {
   });
 
   it('a module that is added before anything was moved shares one of the webhooks', async () => {
-    const followed = await formerly({ modules: mostHooks, hooks: mostHooks, moveDueAt: byHand });
+    const followed = await formerly({ modules: maxWebhooks, hooks: maxWebhooks, moveDueAt: byHand });
     await followed.want();
     const former = followed.followers.map(({ subscriptionId }) => subscriptionId);
     const [update] = updatesOf(followed);
@@ -183,9 +184,9 @@ describe('webhooks of the previous release', () => {
   });
 
   it('a shared webhook for which the provider has no room takes the place of a former one', async () => {
-    const followed = await followedRepository(app, { mostHooks });
+    const followed = await followedRepository(app, { maxWebhooks });
     running.push(followed);
-    const occupied = Array.from({ length: mostHooks }, (_, index) => String(index + 1));
+    const occupied = Array.from({ length: maxWebhooks }, (_, index) => String(index + 1));
     for (const id of occupied)
       followed.provider.hooks.set(id, {
         id,
@@ -203,7 +204,7 @@ describe('webhooks of the previous release', () => {
       state: 'registered',
       webhookId: former?.subscriptionId,
     });
-    expect(hooksOf(followed)).toHaveLength(mostHooks);
+    expect(webhooksOf(followed)).toHaveLength(maxWebhooks);
   });
 });
 
@@ -236,7 +237,7 @@ describe('next to the previous release', () => {
   it('what the previous release records about the shared webhook does not remove it', async () => {
     const followed = await formerly({ modules: 1, hooks: 1 });
     await app.settle();
-    const [hook] = hooksOf(followed);
+    const [hook] = webhooksOf(followed);
     const { organizationId, oauthTokenId, identifier } = followed.place;
     await app.ctx.databases.requests.knex('repository_webhooks').insert({
       organization_id: organizationId,
@@ -249,7 +250,7 @@ describe('next to the previous release', () => {
     });
     await app.settle();
     await app.settle();
-    expect(hooksOf(followed)).toEqual([hook]);
+    expect(webhooksOf(followed)).toEqual([hook]);
     expect(await formerRows(followed)).toEqual([]);
     expect(await followed.deliver()).toBe(202);
   });
@@ -281,9 +282,9 @@ describe('a process that is killed', () => {
         ...outbound,
         async request(question) {
           reach();
-          const answer = await outbound.request(question);
+          const response = await outbound.request(question);
           reach();
-          return answer;
+          return response;
         },
       },
     };
@@ -300,13 +301,13 @@ describe('a process that is killed', () => {
           expect(String(error)).toMatch('killed'),
         );
         await app.settle();
-        expect(hooksOf(followed).length).toBeGreaterThanOrEqual(1);
+        expect(webhooksOf(followed).length).toBeGreaterThanOrEqual(1);
         await rows().update({ lease_until: null });
       }
       await rows().update({ move_due_at: new Date(0) });
       await app.settle();
       await app.settle();
-      expect(hooksOf(followed)).toHaveLength(1);
+      expect(webhooksOf(followed)).toHaveLength(1);
       expect(await followed.deliver()).toBe(202);
       await later(2_000);
       for (const follower of followed.followers)

@@ -6,7 +6,7 @@ import { publishPushEvents } from './publish-push-events.ts';
 import type { SubscriptionUpdate } from './repository-subscription.store.ts';
 import type { StoredSubscription, PublishedWebhook } from './repository-subscription.ts';
 
-const mostUpdates = 50;
+const maxUpdates = 50;
 
 /**
  * Publishes `repository-webhook.updated`, and a push event after the first attempt at a new version of a subscription,
@@ -19,7 +19,7 @@ export async function publishWebhookUpdates({
   clock,
 }: Pick<VcsConnectionsContext, 'inTransaction' | 'clock'>): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const all = await tx.repositorySubscriptions.lockWithUpdates(mostUpdates);
+    const all = await tx.repositorySubscriptions.lockWithUpdates(maxUpdates);
     await tx.repositorySubscriptions.clearUpdates(all.map(({ subscription }) => subscription.id));
     const living = await ofLivingOrganizations(tx, all);
     for (const update of living) await publishUpdate(tx, update);
@@ -27,7 +27,7 @@ export async function publishWebhookUpdates({
       .map(({ subscription }) => subscription)
       .filter(({ wanted, pushedVersion, version }) => wanted && pushedVersion < version);
     await publishPushEvents(tx, firsts, 'subscribed', clock.now());
-    return all.length === mostUpdates;
+    return all.length === maxUpdates;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { VcsConnectionsContext } from '../context.ts';
-import type { DeliveryHint } from '../providers/provider.ts';
+import type { DeliverySummary } from '../providers/provider.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { publishPushEvents } from './publish-push-events.ts';
 import { concerns, type StoredSubscription } from './repository-subscription.ts';
@@ -9,7 +9,7 @@ import { jittered, type Webhook } from './webhook.ts';
 const quietMs = 1_000;
 /** The same for deliveries that repeat refs of earlier ones: each event costs a git process. */
 const sameRefsMs = 5_000;
-const mostDeliveries = 1_000;
+const maxDeliveries = 1_000;
 
 type PushEventContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;
 
@@ -28,9 +28,9 @@ export async function publishDelivered({ inTransaction, clock, config }: PushEve
       sameRefsSince: new Date(now.getTime() - sameRefsMs),
     });
     if (!webhook) return false;
-    const deliveries = await tx.webhookDeliveries.listWaiting(webhook.id, mostDeliveries);
+    const deliveries = await tx.webhookDeliveries.listWaiting(webhook.id, maxDeliveries);
     const followers = await activeFollowers(tx, webhook);
-    const concerning = ({ event, refs }: DeliveryHint) =>
+    const concerning = ({ event, refs }: DeliverySummary) =>
       event === 'push' ? followers.filter((follower) => concerns(follower, refs)) : [];
     const { announced = [], irrelevant = [] } = Object.groupBy(deliveries, (delivery) =>
       concerning(delivery).length > 0 ? 'announced' : 'irrelevant',

@@ -6,7 +6,7 @@ import type { VcsProduct } from '@groundwork/vcs-providers';
 import { clientDocument } from '../testing/connected-organization.ts';
 import {
   followedRepository,
-  hooksOf,
+  webhooksOf,
   type FollowedRepository,
   stopFollowing,
 } from '../testing/followed-repository.ts';
@@ -49,11 +49,11 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
     const other = await follow({ product });
     await followed.want();
     await other.want();
-    const [hook] = hooksOf(followed);
-    expect(hooksOf(followed)).toHaveLength(1);
+    const [hook] = webhooksOf(followed);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(hook).toMatchObject({ url: `https://groundwork.test${followed.hookPath}` });
     expect(Buffer.from(hook?.secret ?? '', 'base64url')).toHaveLength(32);
-    expect(hooksOf(other)[0]?.secret).not.toBe(hook?.secret);
+    expect(webhooksOf(other)[0]?.secret).not.toBe(hook?.secret);
     expect(followed.published('repository-webhook.updated')).toEqual([
       {
         version: 1,
@@ -79,7 +79,7 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
     const followed = await follow({ product });
     await followed.want();
     await followed.want({ wanted: false });
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
     expect(await secretsOf(followed)).toEqual([]);
     expect(followed.published('repository-webhook.updated')[1]).toMatchObject({
       version: 2,
@@ -93,18 +93,18 @@ describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s
     await followed.want();
     followed.provider.hooks.clear();
     await later(7 * hour);
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(await followed.deliver()).toBe(202);
   });
 
   it('a webhook is kept if our own address changes', async () => {
     const followed = await follow({ product });
     await followed.want();
-    const [made] = hooksOf(followed);
+    const [made] = webhooksOf(followed);
     if (!made) throw new Error('there is no webhook');
     followed.provider.hooks.set(made.id, { ...made, url: `https://former.test${followed.hookPath}` });
     await later(7 * hour);
-    expect(hooksOf(followed)).toMatchObject([
+    expect(webhooksOf(followed)).toMatchObject([
       { id: made.id, url: `https://groundwork.test${followed.hookPath}` },
     ]);
     expect(await followed.deliver()).toBe(202);
@@ -131,7 +131,7 @@ describe('the desired webhook', () => {
     await followed.say({ wanted: false }, 4);
     await followed.say({ wanted: false }, 5);
     await app.settle();
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(followed.published('repository.pushed')).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('the desired webhook', () => {
     followed.provider.repositories.set('acme/other', 'main');
     await followed.want();
     await followed.want({ identifier: 'acme/other' });
-    expect(hooksOf(followed)).toMatchObject([{ repository: 'acme/other' }]);
+    expect(webhooksOf(followed)).toMatchObject([{ repository: 'acme/other' }]);
     expect(await followed.deliver()).toBe(202);
   });
 
@@ -155,10 +155,10 @@ describe('the desired webhook', () => {
       'oauth-token-string': other.provider.token,
     });
     await followed.want({ oauthTokenId: idSchema('oauthToken').parse(tokenId) });
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
     const told = followed.published('repository-webhook.updated').at(-1);
     const { webhookId } = z.object({ webhookId: z.uuid() }).parse(told?.data);
-    expect(hooksOf(other)).toMatchObject([{ url: `https://groundwork.test/webhooks/vcs/${webhookId}` }]);
+    expect(webhooksOf(other)).toMatchObject([{ url: `https://groundwork.test/webhooks/vcs/${webhookId}` }]);
   });
 
   it('a subscription of another organization with the same id changes nothing', async () => {
@@ -167,7 +167,7 @@ describe('the desired webhook', () => {
     await followed.want();
     await followed.say({ wanted: false }, 99, foreign.organizationId);
     await app.settle();
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(await app.ctx.stores.repositorySubscriptions.find(followed.subscriptionId)).toMatchObject({
       organizationId: followed.organizationId,
       version: 1,
@@ -256,7 +256,7 @@ describe('a provider that fails', () => {
     expect(await attempts()).toBe(seconds.length + 1);
     followed.provider.failWith(null);
     await later(7 * hour);
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
   }, 180_000);
 
   it('a missing repository or a deleted connection is named in the failure', async () => {
@@ -301,7 +301,7 @@ describe('a webhook that is to be removed', () => {
       expect(await webhookOf(followed)).toMatchObject({ failures: 1 });
       followed.provider.failWith(null);
       await later(6_000);
-      expect(hooksOf(followed)).toEqual([]);
+      expect(webhooksOf(followed)).toEqual([]);
       expect(await webhookOf(followed)).toBeUndefined();
     },
   );
@@ -319,7 +319,7 @@ describe('a renewed token', () => {
     const renewed = await client.patch(followed.connection.path, clientDocument(attributes));
     expect(renewed.status).toBe(200);
     await app.settle();
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(followed.published('repository-webhook.updated').at(-1)).toMatchObject({
       data: { state: 'registered', error: null },
     });
@@ -346,7 +346,7 @@ describe('a disabled organization with webhooks', () => {
     expect(followed.published('repository.pushed')).toEqual([]);
     await tell(false, 6);
     await later(hour);
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(followed.published('repository.pushed')).toMatchObject([{ data: { reason: 'subscribed' } }]);
   });
 });

@@ -2,7 +2,7 @@ import type { VcsConnectionsContext } from '../context.ts';
 import { ProviderFailure } from '../providers/provider.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { matchWebhook, type MatchedWebhook } from './match-webhook.ts';
-import { forgetParting } from './parting.ts';
+import { forgetDeletedConnection } from './deleted-connection.ts';
 import type { WebhookOutcome } from './webhook.store.ts';
 import {
   checkMs,
@@ -59,8 +59,8 @@ async function attempt(ctx: VcsConnectionsContext, webhook: Webhook, isFollowed:
       { err: failure, webhookId: webhook.id, organizationId: webhook.organizationId },
       'could not update a webhook at the provider; will retry',
     );
-    const most = webhook.parting ? quietFailures : removalAttempts;
-    const isHopeless = failure.reason === 'missing' || webhook.failures + 1 >= most;
+    const max = webhook.deletedConnection ? quietFailures : removalAttempts;
+    const isHopeless = failure.reason === 'missing' || webhook.failures + 1 >= max;
     return { failure, isGivenUp: !isFollowed && isHopeless };
   }
 }
@@ -117,7 +117,7 @@ async function remove(
   webhook: Webhook,
 ): Promise<void> {
   await removeWebhookSecrets(tx, webhook);
-  await forgetParting(tx, webhook);
+  await forgetDeletedConnection(tx, webhook);
   await tx.webhookDeliveries.closeWaiting(webhook.id, clock.now());
   await tx.webhooks.remove(webhook);
 }

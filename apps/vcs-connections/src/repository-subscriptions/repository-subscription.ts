@@ -1,6 +1,6 @@
 import type { RepositorySubscription } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/resource-id';
-import type { RefHint } from '../providers/provider.ts';
+import type { PushedRef } from '../providers/provider.ts';
 
 /** The last published state of a subscription's webhook; `state` is null before the first time. */
 export interface PublishedWebhook {
@@ -26,7 +26,7 @@ export interface StoredSubscription extends RepositorySubscription {
 /** Without refs always true. A deleted tag does not count, because its version stays; a deleted followed branch must be reported. */
 export function concerns(
   { tags, branch }: Pick<StoredSubscription, 'tags' | 'branch'>,
-  refs: readonly RefHint[],
+  refs: readonly PushedRef[],
 ): boolean {
   const isFollowed = (name: string) => {
     if (tags) return name.startsWith('refs/tags/');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   deliverTo,
   followedRepository,
-  hooksOf,
+  webhooksOf,
   type FollowedRepository,
   type Follower,
   stopFollowing,
@@ -19,7 +19,7 @@ const pollSeconds = 600;
 /** For tests with many modules, on a busy machine. */
 const slow = 180_000;
 /** Limit of GitHub per event of a repository. */
-const mostHooks = 20;
+const maxWebhooks = 20;
 
 let app: VcsConnectionsTestApp;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('one webhook for each connection and repository', () => {
     const others = [followed.follower(), followed.follower({ subject: newId('policySet'), tags: false })];
     await followed.want();
     for (const other of others) await other.want();
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     const registered = { state: 'registered', error: null, webhookId: followed.subscriptionId };
     for (const follower of [followed, ...others]) expect(updatesOf(follower)).toEqual([registered]);
   });
@@ -101,20 +101,20 @@ describe('one webhook for each connection and repository', () => {
     const other = followed.follower({ oauthTokenId: idSchema('oauthToken').parse(tokenId) });
     await followed.want();
     await other.want();
-    expect(hooksOf(followed)).toHaveLength(2);
+    expect(webhooksOf(followed)).toHaveLength(2);
     expect(updatesOf(followed)[0]?.webhookId).not.toBe(updatesOf(other)[0]?.webhookId);
   });
 
   it(
     '200 modules of one repository are set up at a provider that allows 20 webhooks, and a push is announced to all of them',
     async () => {
-      const followed = await follow({ mostHooks });
+      const followed = await follow({ maxWebhooks });
       const all = [followed, ...Array.from({ length: 199 }, () => followed.follower())];
       for (const follower of all) await follower.say({}, 1);
       await app.settle();
       await later(2_000);
-      expect(hooksOf(followed)).toHaveLength(1);
-      const [hook] = hooksOf(followed);
+      expect(webhooksOf(followed)).toHaveLength(1);
+      const [hook] = webhooksOf(followed);
       const registered = { state: 'registered', error: null, webhookId: hook?.url.split('/').at(-1) };
       for (const follower of all) expect(updatesOf(follower)).toEqual([registered]);
       expect(await followed.deliver()).toBe(202);
@@ -130,7 +130,7 @@ describe('one webhook for each connection and repository', () => {
   );
 
   it('the limit of a provider on webhooks is reported with what to do about it', async () => {
-    const followed = await follow({ mostHooks: 1 });
+    const followed = await follow({ maxWebhooks: 1 });
     followed.provider.hooks.set('7', {
       id: '7',
       repository: followed.identifier,
@@ -156,13 +156,13 @@ describe('the last follower', () => {
     await followed.want();
     await other.want();
     await followed.want({ wanted: false });
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(deletionsAt(followed)).toBe(0);
     expect(await followed.deliver()).toBe(202);
     await later(2_000);
     expect(pushesOf(other).at(-1)).toMatchObject({ reason: 'webhook' });
     await other.want({ wanted: false });
-    expect(hooksOf(followed)).toEqual([]);
+    expect(webhooksOf(followed)).toEqual([]);
   });
 
   it('a follower that comes while the webhook is being removed has one afterwards', async () => {
@@ -178,14 +178,14 @@ describe('the last follower', () => {
     if (!webhook) throw new Error('there is no webhook');
     const { outbound } = app.ctx;
     const request: typeof outbound.request = async (question) => {
-      const answer = await outbound.request(question);
+      const response = await outbound.request(question);
       if (question.method === 'DELETE') await late.want();
-      return answer;
+      return response;
     };
     await reconcileWebhook({ ...app.ctx, outbound: { ...outbound, request } }, webhook);
     await app.settle();
     expect(deletionsAt(followed)).toBe(1);
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(updatesOf(late)).toMatchObject([{ state: 'registered' }]);
     expect(await followed.deliver()).toBe(202);
   });
@@ -200,7 +200,7 @@ describe('the last follower', () => {
       staying = next;
     }
     await app.settle();
-    expect(hooksOf(followed)).toHaveLength(1);
+    expect(webhooksOf(followed)).toHaveLength(1);
     expect(await followed.deliver()).toBe(202);
     expect(updatesOf(staying).at(-1)).toMatchObject({ state: 'registered' });
   });
@@ -223,7 +223,7 @@ describe('a connection that is deleted', () => {
       const path = what === 'path' ? connected.path : `/api/v2/oauth-tokens/${connected.tokenId}`;
       expect((await client.delete(path)).status).toBe(204);
       await app.settle();
-      expect(hooksOf(followed)).toEqual([]);
+      expect(webhooksOf(followed)).toEqual([]);
       await followed.want({ wanted: false });
       expect(await partingSecrets(followed)).toEqual([]);
       expect(await app.ctx.stores.webhooks.find(followed.place)).toBeUndefined();
@@ -249,7 +249,7 @@ describe('bad deliveries to a shared webhook', () => {
     const followers = [followed, other];
     for (const follower of followers) await follower.want();
     await later(2_000);
-    const [hook] = hooksOf(followed);
+    const [hook] = webhooksOf(followed);
     if (!hook) throw new Error('there is no webhook');
     const pushes = () => followers.map((follower) => pushesOf(follower).length);
     return { ...followed, other, followers, hook, pushes };
@@ -290,6 +290,6 @@ describe('bad deliveries to a shared webhook', () => {
     expect(await deliverTo(app, provider, hook)).toBe(404);
     await later(2_000);
     expect(pushes()).toEqual(before);
-    expect(hooksOf({ provider })).toEqual([]);
+    expect(webhooksOf({ provider })).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export const webhookRow = camelRow({
   }): Webhook => ({
     ...rest,
     providerId,
-    parting: apiUrl === null || serviceProvider === null ? null : { apiUrl, serviceProvider },
+    deletedConnection: apiUrl === null || serviceProvider === null ? null : { apiUrl, serviceProvider },
   }),
 );
 

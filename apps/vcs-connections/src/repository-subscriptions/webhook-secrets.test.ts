@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import {
   failChanges,
   followedRepository,
-  hooksOf,
+  webhooksOf,
   type FollowedRepository,
 } from '../testing/followed-repository.ts';
 import {
@@ -47,14 +47,14 @@ describe('T-WH-6: a replaced secret', () => {
   it('the old secret is valid during the overlap, so that no genuine delivery is refused', async () => {
     const followed = await follow();
     await followed.want();
-    const [old] = hooksOf(followed);
+    const [old] = webhooksOf(followed);
     if (!old) throw new Error('there is no webhook');
     const deliverWithOld = async () => {
       const { headers, body } = followed.provider.deliveryOf(old, { ref: 'refs/tags/v1.0.0' });
       return (await app.anonymous.post(followed.hookPath, body, { headers: { ...headers } })).status;
     };
     await later(91 * day);
-    const [fresh] = hooksOf(followed);
+    const [fresh] = webhooksOf(followed);
     expect(fresh?.id).toBe(old.id);
     expect(fresh?.secret).not.toBe(old.secret);
     expect(await deliverWithOld()).toBe(202);
@@ -67,13 +67,13 @@ describe('T-WH-6: a replaced secret', () => {
   it('a secret that did not reach the provider is sent later, and the old one stays valid until then', async () => {
     const followed = await follow();
     await followed.want();
-    const [old] = hooksOf(followed);
+    const [old] = webhooksOf(followed);
     const heal = failChanges(followed, { afterEffect: false });
     await later(91 * day);
     expect(await followed.deliver()).toBe(202);
     heal();
     await later(6_000);
-    expect(hooksOf(followed)[0]?.secret).not.toBe(old?.secret);
+    expect(webhooksOf(followed)[0]?.secret).not.toBe(old?.secret);
     expect(await followed.deliver()).toBe(202);
     await later(7 * hour);
     expect(await followed.deliver()).toBe(202);
@@ -108,7 +108,7 @@ describe('secrets that cannot be opened', () => {
         },
       },
     ]);
-    expect(hooksOf(other)).toHaveLength(1);
+    expect(webhooksOf(other)).toHaveLength(1);
   });
 
   it('an unreadable webhook secret is replaced at the next check', async () => {

@@ -9,7 +9,7 @@ import type { FollowedPlace, ProviderSide, Webhook, WebhookState } from './webho
 export const webhooksChannel = 'repository_webhooks';
 
 /** Concurrent webhooks of one organization: its provider may hang. */
-const mostOfOrganization = 2;
+const maxPerOrganization = 2;
 
 const idRow = z.object({ id: z.uuid() });
 
@@ -110,7 +110,7 @@ export function createWebhookStore(db: Db) {
     /** Keeps the way to the provider for the webhooks of a connection that is being deleted, and makes them due at once. */
     async part(
       { organizationId, oauthTokenId }: Pick<FollowedPlace, 'organizationId' | 'oauthTokenId'>,
-      { apiUrl, serviceProvider }: NonNullable<Webhook['parting']>,
+      { apiUrl, serviceProvider }: NonNullable<Webhook['deletedConnection']>,
     ): Promise<string[]> {
       const rows: unknown = await db('webhooks')
         .where({ organization_id: organizationId, oauth_token_id: oauthTokenId, may_exist: true })
@@ -140,7 +140,7 @@ export function createWebhookStore(db: Db) {
            select due.id
            from webhooks due left join in_hand using (organization_id)
            where due.due_at <= :now and (due.lease_until is null or due.lease_until <= now())
-             and coalesce(in_hand.webhooks, 0) < :mostOfOrganization
+             and coalesce(in_hand.webhooks, 0) < :maxPerOrganization
            order by coalesce(in_hand.webhooks, 0), due.due_at, due.asked
            limit 1
            for update of due skip locked
@@ -149,7 +149,7 @@ export function createWebhookStore(db: Db) {
          set attempt = attempt + 1, lease_until = now() + make_interval(secs => :leaseSeconds)
          from next where webhooks.id = next.id
          returning webhooks.*`,
-        { now, leaseSeconds, mostOfOrganization },
+        { now, leaseSeconds, maxPerOrganization },
       );
       return firstRow(webhookRow, rowsOf(result));
     },

@@ -31,7 +31,7 @@ export interface Webhook extends FollowedPlace, ProviderSide {
   readonly state: WebhookState;
   readonly error: string | null;
   readonly secretMadeAt: Date | null;
-  readonly parting: { readonly apiUrl: string; readonly serviceProvider: ServiceProvider } | null;
+  readonly deletedConnection: { readonly apiUrl: string; readonly serviceProvider: ServiceProvider } | null;
   readonly failures: number;
   /** Incremented when a process takes it: results of earlier attempts no longer count. */
   readonly attempt: number;
@@ -58,13 +58,13 @@ export const quietFailures = 3;
 export const removalAttempts = 10;
 
 const firstPause = 5_000;
-const longestPause = hour;
+const maxPauseMs = hour;
 /** After more failures, it is checked as rarely as a registered webhook. */
 const fastFailures = 12;
 
 export function pauseAfter(failures: number): number {
   if (failures > fastFailures) return checkMs;
-  return Math.min(longestPause, firstPause * 2 ** (failures - 1));
+  return Math.min(maxPauseMs, firstPause * 2 ** (failures - 1));
 }
 
 /** Between 90 and 110 percent, so that webhooks that started together spread out. */

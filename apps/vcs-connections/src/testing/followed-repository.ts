@@ -9,7 +9,7 @@ import { fillTables } from '@groundwork/testing';
 import {
   startProviderStandIn,
   type ProviderStandIn,
-  type StandInHook,
+  type StandInWebhook,
   type StandInPush,
 } from '@groundwork/local-vcs';
 import type { VcsProduct } from '@groundwork/vcs-providers';
@@ -61,7 +61,7 @@ export interface FollowedRepository extends Follower {
 interface FollowedOptions {
   readonly product?: VcsProduct;
   /** Limit of webhooks per repository at the provider. */
-  readonly mostHooks?: number;
+  readonly maxWebhooks?: number;
 }
 
 /** Nothing is wanted yet. */
@@ -115,7 +115,7 @@ export async function stopFollowing(
 export async function deliverTo(
   app: VcsConnectionsTestApp,
   provider: ProviderStandIn,
-  hook: StandInHook,
+  hook: StandInWebhook,
   push: Partial<StandInPush> = {},
 ): Promise<number> {
   const { headers, body } = provider.deliveryOf(hook, { ref: 'refs/tags/v1.0.0', ...push });
@@ -179,7 +179,9 @@ export function asForwarded({
   return authorization === undefined ? headers : { ...headers, 'x-webhook-authorization': authorization };
 }
 
-export const hooksOf = ({ provider }: Pick<FollowedRepository, 'provider'>) => [...provider.hooks.values()];
+export const webhooksOf = ({ provider }: Pick<FollowedRepository, 'provider'>) => [
+  ...provider.hooks.values(),
+];
 
 /**
  * Makes creations and changes at the provider fail (500), before or after they have taken effect.

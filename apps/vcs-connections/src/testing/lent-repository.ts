@@ -53,11 +53,11 @@ export async function lentRepository(
     lend: async (given: Record<string, unknown> = {}) => {
       const response = await ask(given);
       if (response.status !== 200) throw new Error(`answered ${response.status}`);
-      return lendCredentials.answer.parse(response.body);
+      return lendCredentials.response.parse(response.body);
     },
     noteHostKeys: async (knownHosts: string) => {
       const question = { subscriptionId: subscription.id, knownHosts };
-      return noteHostKeys.answer.parse((await worker.post(noteHostKeys.path, question)).body).pinned;
+      return noteHostKeys.response.parse((await worker.post(noteHostKeys.path, question)).body).pinned;
     },
   };
 }

@@ -10,7 +10,7 @@ import { renderWebhookDelivery, webhookDeliveryShape } from './webhook-delivery.
  * without their content. 404 without the permission to manage VCS settings.
  */
 export const listWebhookDeliveries = endpoint(
-  { answers: pageOf(webhookDeliveryShape) },
+  { responses: pageOf(webhookDeliveryShape) },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const organizationId = grants.organization.id;

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1 } from '@groundwork/contracts';
 import type { Db } from '@groundwork/database';
-import type { StandInHook } from '@groundwork/local-vcs';
+import type { StandInWebhook } from '@groundwork/local-vcs';
 import type { VcsProduct } from '@groundwork/vcs-providers';
 import { idSchema } from '@groundwork/resource-id';
 import { z } from 'zod';
@@ -78,7 +78,7 @@ describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
     const followed = await registered(product);
     const other = await registered(product);
     const genuine = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
-    const signedWith = (hook: StandInHook) => ({
+    const signedWith = (hook: StandInWebhook) => ({
       headers: followed.provider.deliveryOf(hook, { ref: 'refs/tags/v1.0.0' }).headers,
       body: genuine.body,
     });

@@ -6,7 +6,7 @@ import { endpoint, isStorable, noContent } from '@groundwork/http';
 import { newId } from '@groundwork/resource-id';
 import { metrics } from '@groundwork/telemetry';
 import type { VcsConnectionsContext } from '../context.ts';
-import type { DeliveryHeaders, RefHint } from '../providers/provider.ts';
+import type { DeliveryHeaders, PushedRef } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { findWebhookSecrets } from '../repository-subscriptions/webhook-secrets.ts';
 import { isProven, withDecoys } from './delivery-proof.ts';
@@ -26,8 +26,8 @@ const nobody: WebhookReceiver = {
   serviceProvider: 'vcs1',
 };
 
-const mostRefs = 100;
-const longestUserAgent = 255;
+const maxRefs = 100;
+const maxUserAgentLength = 255;
 const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
 
 /**
@@ -39,7 +39,7 @@ const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
  * - 401: no proof that it comes from the provider. 413: more than 25 MiB.
  */
 export const receiveWebhookDelivery = endpoint(
-  { answers: [noContent(200), noContent(202)] },
+  { responses: [noContent(200), noContent(202)] },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const receiver = await findReceiver(ctx, req);
     const { serviceProvider, organizationId, address } = receiver ?? nobody;
@@ -82,7 +82,7 @@ async function keep(
   { bytes, sha256, payload }: ReadDelivery,
 ) {
   const provider = providerOf(receiver.serviceProvider);
-  const { event, refs } = provider.hintOf(headers, payload);
+  const { event, refs } = provider.summaryOf(headers, payload);
   const receivedAt = clock.now();
   const isPush = event === 'push';
   await stores.webhookDeliveries.insert(receiver, {
@@ -93,7 +93,7 @@ async function keep(
     deliveryId: deliveryIdOf(provider.deliveryIdOf(headers, payload)),
     event,
     refs: storableRefs(refs),
-    userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    userAgent: headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
     bodyBytes: bytes,
     bodySha256: sha256,
     receivedAt,
@@ -108,5 +108,5 @@ const deliveryIdOf = (text: string | undefined) =>
   text !== undefined && deliveryIdShape.test(text) ? text : null;
 
 /** If not all refs can be stored, none is: then anything may have changed. */
-const storableRefs = (refs: readonly RefHint[]): readonly RefHint[] =>
-  refs.length <= mostRefs && refs.every(({ name }) => isStorable(name)) ? refs : [];
+const storableRefs = (refs: readonly PushedRef[]): readonly PushedRef[] =>
+  refs.length <= maxRefs && refs.every(({ name }) => isStorable(name)) ? refs : [];

@@ -14,7 +14,7 @@ const body = identifiersBody('webhook-deliveries');
  * without refs. 422, with none processed, if one belongs to another connection. 404 without the permission to manage VCS settings.
  */
 export const replayWebhookDeliveries = endpoint(
-  { takes: body, answers: noContent() },
+  { takes: body, responses: noContent() },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;

@@ -4,9 +4,9 @@ import type { Secret } from '@groundwork/config';
 import { tooLarge } from '@groundwork/errors';
 
 /** Providers send no more than this (T-WH-4). */
-const mostBytes = 25 * 1024 * 1024;
+const maxBytes = 25 * 1024 * 1024;
 /** A longer body is hashed but not kept, and gives no hints. */
-const mostKeptBytes = 1024 * 1024;
+const maxKeptBytes = 1024 * 1024;
 
 export interface ReadDelivery {
   readonly bytes: number;
@@ -23,7 +23,7 @@ export interface ReadDelivery {
  * @throws GroundworkError `too-large` above 25 MiB, as soon as that is known
  */
 export async function readDelivery(req: Request, secrets: readonly Secret[]): Promise<ReadDelivery> {
-  if (Number(req.get('content-length') ?? 0) > mostBytes) throw tooLong();
+  if (Number(req.get('content-length') ?? 0) > maxBytes) throw tooLong();
   const hash = createHash('sha256');
   const hmacs = secrets.map((secret) => createHmac('sha256', secret.reveal()));
   let kept: Buffer[] | undefined = [];
@@ -31,10 +31,10 @@ export async function readDelivery(req: Request, secrets: readonly Secret[]): Pr
   const chunks: AsyncIterable<Buffer> = req;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw tooLong();
+    if (bytes > maxBytes) throw tooLong();
     hash.update(chunk);
     for (const hmac of hmacs) hmac.update(chunk);
-    if (bytes > mostKeptBytes) kept = undefined;
+    if (bytes > maxKeptBytes) kept = undefined;
     kept?.push(chunk);
   }
   return {
@@ -45,7 +45,7 @@ export async function readDelivery(req: Request, secrets: readonly Secret[]): Pr
   };
 }
 
-const tooLong = () => tooLarge(`A webhook delivery may have at most ${mostBytes} bytes`);
+const tooLong = () => tooLarge(`A webhook delivery may have at most ${maxBytes} bytes`);
 
 function jsonOf(bytes: Buffer): unknown {
   try {

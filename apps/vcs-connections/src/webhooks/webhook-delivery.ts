@@ -1,6 +1,6 @@
 import type { ServiceProvider } from '@groundwork/contracts';
 import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
-import type { DeliveryHint } from '../providers/provider.ts';
+import type { DeliverySummary } from '../providers/provider.ts';
 import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 
 /** Receiver of a webhook's deliveries, while they are accepted. */
@@ -14,7 +14,7 @@ export interface WebhookReceiver extends FollowedPlace {
 }
 
 /** A delivery as stored: hints and a digest, without its content. */
-export interface WebhookDelivery extends DeliveryHint {
+export interface WebhookDelivery extends DeliverySummary {
   readonly id: string;
   readonly organizationId: OrganizationId;
   readonly address: string;

@@ -30,14 +30,14 @@ const createdSchema = z.object({
   }),
 });
 
-export const idOf = (answer: ApiResponse): string => createdSchema.parse(answer.body).data.id;
+export const idOf = (response: ApiResponse): string => createdSchema.parse(response.body).data.id;
 
-export const secretOf = (answer: ApiResponse): string =>
-  z.string().parse(createdSchema.parse(answer.body).data.attributes?.token);
+export const secretOf = (response: ApiResponse): string =>
+  z.string().parse(createdSchema.parse(response.body).data.attributes?.token);
 
 /** Path of the upload address in a response. */
-export const uploadPathOf = (answer: ApiResponse): string =>
-  new URL(createdSchema.parse(answer.body).data.links?.upload ?? '').pathname;
+export const uploadPathOf = (response: ApiResponse): string =>
+  new URL(createdSchema.parse(response.body).data.links?.upload ?? '').pathname;
 
 /** Request document with one resource. */
 export const resource = (type: string, attributes: object, relationships?: object) => ({

@@ -1,10 +1,10 @@
 import { ArchiveRefusal } from '../tar/archive-refusal.ts';
 import { moduleLimits } from './module-limits.ts';
 
-export type Counts = Readonly<Record<keyof typeof smallestEntryBytes, number>>;
+export type Counts = Readonly<Record<keyof typeof minEntryBytes, number>>;
 
 /** Smallest size of an entry of each list as JSON, in bytes. */
-const smallestEntryBytes = {
+const minEntryBytes = {
   variables: 86,
   outputs: 46,
   moduleCalls: 36,
@@ -15,11 +15,11 @@ const smallestEntryBytes = {
 /** Throws ArchiveRefusal if a description with these counts is certainly too large. */
 export function assertDescribable(counts: Counts): void {
   const bytes =
-    counts.variables * smallestEntryBytes.variables +
-    counts.outputs * smallestEntryBytes.outputs +
-    counts.moduleCalls * smallestEntryBytes.moduleCalls +
-    counts.resources * smallestEntryBytes.resources +
-    counts.providers * smallestEntryBytes.providers;
+    counts.variables * minEntryBytes.variables +
+    counts.outputs * minEntryBytes.outputs +
+    counts.moduleCalls * minEntryBytes.moduleCalls +
+    counts.resources * minEntryBytes.resources +
+    counts.providers * minEntryBytes.providers;
   if (bytes > moduleLimits.detailsBytes) throw detailsTooLarge();
 }
 

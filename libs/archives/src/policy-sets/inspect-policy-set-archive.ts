@@ -9,7 +9,7 @@ import { readConfiguration } from './read-configuration.ts';
 /** `notes` report parts that are accepted but not followed. */
 export type PolicySetInspection = { details: PolicySetArchiveDetails; notes: string[] };
 
-const mostNotes = 20;
+const maxNotes = 20;
 const configurations = new Set<string>(Object.values(configurationFiles));
 const isPolicy = (path: string) => policyEndings.some((ending) => path.endsWith(ending));
 
@@ -55,8 +55,8 @@ function linkNotes(entries: readonly ArchiveEntry[]): string[] {
   const notes = entries
     .filter(({ kind }) => kind === 'link')
     .map(({ path, target }) => `${shown(path)} is a link to ${shown(target ?? '')}; it is not followed.`);
-  const more = notes.length - mostNotes;
-  return more > 0 ? [...notes.slice(0, mostNotes), `There are ${more} more links.`] : notes;
+  const more = notes.length - maxNotes;
+  return more > 0 ? [...notes.slice(0, maxNotes), `There are ${more} more links.`] : notes;
 }
 
 /** The walk words its messages for authors of modules; quoted parts come from the archive itself. */

@@ -93,17 +93,17 @@ describe('mutants of correct configurations', () => {
       const body = bodyOf(one.text);
       return body === null ? [] : [{ one, found: json(plainBody(body)) }];
     });
-    const answers = await reader(read.map(({ one }) => one.text));
-    const compared = read.map(({ one, found }, at) => ({ one, found, independent: json(answers[at]) }));
+    const responses = await reader(read.map(({ one }) => one.text));
+    const compared = read.map(({ one, found }, at) => ({ one, found, independent: json(responses[at]) }));
     expect(compared.filter(({ found, independent }) => independent !== `{"body":${found}}`)).toEqual([]);
   }, 300_000);
 
   it('each mutant that is ready has the policies, levels and sources that an independent reader finds', async () => {
     if (reader === null) return;
-    const answers = await reader(ready.map(({ text }) => text));
+    const responses = await reader(ready.map(({ text }) => text));
     const compared = ready.map((one, at) => {
-      const answer = answers[at];
-      const body = answer !== undefined && 'body' in answer ? answer.body : null;
+      const response = responses[at];
+      const body = response !== undefined && 'body' in response ? response.body : null;
       return { one, independent: body && policiesIn(one.kind, body), missing: body && missingFiles(body) };
     });
     expect(

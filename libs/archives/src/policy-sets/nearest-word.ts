@@ -7,8 +7,8 @@ export function nearestWord(written: string, words: readonly string[]): string |
   return near[0]?.word ?? null;
 }
 
-const longest = 100;
-const plain = (word: string) => word.slice(0, longest).toLowerCase().replaceAll('-', '_');
+const maxLength = 100;
+const plain = (word: string) => word.slice(0, maxLength).toLowerCase().replaceAll('-', '_');
 
 /** Edit distance: letters added, removed, replaced or swapped with the next one. */
 function distanceBetween(left: string, right: string): number {

@@ -10,7 +10,7 @@ import { type ConfigurationPlace, fileOf, type KnownBlock, problem, readBlocks }
 
 const advice = 'Correct it and publish the policy set again.';
 /** Length limit of a reason in an outcome. */
-const longestProblem = 2000;
+const maxProblemLength = 2000;
 
 /** The configuration file of a kind at the root, or null: its policies, or its first problem with file and line. */
 export function readConfiguration(kind: Kind, contents: ArchiveContents): PolicyConfiguration | null {
@@ -21,7 +21,7 @@ export function readConfiguration(kind: Kind, contents: ArchiveContents): Policy
     return { policies: readPolicies(kind, { file, paths }, contents) };
   } catch (error) {
     if (!(error instanceof PolicyProblem)) throw error;
-    return { problem: error.message.slice(0, longestProblem) };
+    return { problem: error.message.slice(0, maxProblemLength) };
   }
 }
 

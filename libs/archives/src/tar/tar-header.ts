@@ -19,7 +19,7 @@ const CHECKSUM = { start: 148, end: 156 };
  */
 export function parseTarHeader(block: Buffer, isFirst: boolean): TarHeader {
   const format = formatOf(block);
-  if (format === null || !hasRightChecksum(block)) throw wrongHeader(isFirst, format === null);
+  if (format === null || !hasValidChecksum(block)) throw wrongHeader(isFirst, format === null);
   const name = text(block, 0, 100);
   assertNumbers(block, name);
   const prefix = format === 'ustar' ? text(block, 345, 155) : Buffer.alloc(0);
@@ -39,7 +39,7 @@ function formatOf(block: Buffer): 'ustar' | 'gnu' | null {
   return magic === 'ustar  \0' ? 'gnu' : null;
 }
 
-function hasRightChecksum(block: Buffer): boolean {
+function hasValidChecksum(block: Buffer): boolean {
   let sum = 0;
   for (const byte of block) sum += byte;
   for (const byte of block.subarray(CHECKSUM.start, CHECKSUM.end)) sum += 0x20 - byte;

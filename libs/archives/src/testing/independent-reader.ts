@@ -12,12 +12,12 @@ const bodySchema = z.object({
     return z.array(z.object({ type: z.string(), labels: z.array(z.string()), body: bodySchema }));
   },
 });
-const answerSchema = z.union([z.object({ body: bodySchema }), z.object({ problem: z.string() })]);
+const outputSchema = z.union([z.object({ body: bodySchema }), z.object({ problem: z.string() })]);
 
 /** A file as HCL's reference implementation reads it; values are evaluated. */
 export type IndependentBody = z.infer<typeof bodySchema>;
-export type IndependentAnswer = z.infer<typeof answerSchema>;
-export type IndependentReader = (texts: readonly string[]) => Promise<IndependentAnswer[]>;
+export type ReaderOutput = z.infer<typeof outputSchema>;
+export type IndependentReader = (texts: readonly string[]) => Promise<ReaderOutput[]>;
 
 /**
  * Builds the independent reader of HCL, a small Go program, into a folder. Null where there is no Go, or where Go's
@@ -50,6 +50,6 @@ export async function buildIndependentReader(
     return stdout
       .split('\n')
       .slice(0, -1)
-      .map((line) => answerSchema.parse(JSON.parse(line)));
+      .map((line) => outputSchema.parse(JSON.parse(line)));
   };
 }

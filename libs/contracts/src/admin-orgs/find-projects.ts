@@ -4,7 +4,7 @@ import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
 
-export const mostFoundRecords = 1000;
+export const maxFoundRecords = 1000;
 
 /** Existing projects among these. Omits those of deleted organizations; the caller compares `organizationId`. */
 export const findProjects = defineInternalRequest({
@@ -12,10 +12,10 @@ export const findProjects = defineInternalRequest({
   path: '/internal/projects/find',
   issuers: ['policy', 'registry', 'vcs-connections'],
   body: z.object({
-    ids: z.array(z.string().max(256)).max(mostFoundRecords),
+    ids: z.array(z.string().max(256)).max(maxFoundRecords),
     reader: principalSchema.optional(),
   }),
-  answer: z.object({
+  response: z.object({
     projects: z.array(
       z.object({
         id: idSchema('project'),

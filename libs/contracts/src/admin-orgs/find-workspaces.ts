@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/resource-id';
 import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
-import { mostFoundRecords } from './find-projects.ts';
+import { maxFoundRecords } from './find-projects.ts';
 
 /** The existing ones of these workspaces; like `findProjects`. */
 export const findWorkspaces = defineInternalRequest({
@@ -11,10 +11,10 @@ export const findWorkspaces = defineInternalRequest({
   path: '/internal/workspaces/find',
   issuers: ['policy', 'registry', 'vcs-connections'],
   body: z.object({
-    ids: z.array(z.string().max(256)).max(mostFoundRecords),
+    ids: z.array(z.string().max(256)).max(maxFoundRecords),
     reader: principalSchema.optional(),
   }),
-  answer: z.object({
+  response: z.object({
     workspaces: z.array(
       z.object({
         id: idSchema('workspace'),

@@ -20,7 +20,7 @@ const stateSchema = z.discriminatedUnion('active', [
 export type TokenState = z.output<typeof stateSchema>;
 
 /** Limit of the tokens in one `introspectToken`. */
-export const mostTokensAtOnce = 100;
+export const maxTokensPerRequest = 100;
 
 /**
  * Owner of an API token, and of `more` tokens at the same time, for the gateway. `active: false` covers unknown,
@@ -37,8 +37,8 @@ export const introspectToken = defineInternalRequest({
     token: tokenSchema,
     more: z
       .array(tokenSchema)
-      .max(mostTokensAtOnce - 1)
+      .max(maxTokensPerRequest - 1)
       .optional(),
   }),
-  answer: stateSchema.and(z.object({ more: z.array(stateSchema).optional() })),
+  response: stateSchema.and(z.object({ more: z.array(stateSchema).optional() })),
 });

@@ -11,7 +11,7 @@ export const listLinkedWorkspaces = defineInternalRequest({
     organizationId: idSchema('organization'),
     oauthTokenIds: z.array(idSchema('oauthToken')).max(100),
   }),
-  answer: z.object({
+  response: z.object({
     workspaces: z.array(z.object({ id: idSchema('workspace'), name: z.string() })),
     totalCount: z.int().nonnegative(),
   }),

@@ -16,5 +16,5 @@ export const listModuleProducers = defineInternalRequest({
   path: '/internal/module-producers',
   issuers: ['registry'],
   body: z.object({ consumerId: idSchema('organization') }),
-  answer: z.object({ producers: z.array(moduleOwnerSchema) }),
+  response: z.object({ producers: z.array(moduleOwnerSchema) }),
 });

@@ -9,5 +9,5 @@ export const listReadableOrganizations = defineInternalRequest({
   path: '/internal/readable-organizations',
   issuers: ['registry'],
   body: z.object({ principal: principalSchema }),
-  answer: z.object({ organizations: z.array(moduleOwnerSchema) }),
+  response: z.object({ organizations: z.array(moduleOwnerSchema) }),
 });

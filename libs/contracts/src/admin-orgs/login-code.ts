@@ -43,7 +43,7 @@ export const createLoginCode = defineInternalRequest({
     description: z.string().min(1).max(255),
     expiresAt: z.iso.datetime().nullable(),
   }),
-  answer: z.discriminatedUnion('outcome', [
+  response: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('made'), code: z.string() }),
     /** The token has ended, or is not a user's. */
     z.object({ outcome: z.literal('refused') }),
@@ -67,7 +67,7 @@ export const exchangeLoginCode = defineInternalRequest({
     redirectUri: redirectUriSchema,
     sourceAddress: z.string().max(64).nullable(),
   }),
-  answer: z.discriminatedUnion('outcome', [
+  response: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('issued'), token: z.string() }),
     z.object({ outcome: z.literal('refused') }),
   ]),

@@ -46,5 +46,5 @@ export const showGrants = defineInternalRequest({
   path: '/internal/grants',
   issuers: ['registry', 'policy', 'vcs-connections', 'ingest-worker'],
   body: z.object({ principal: principalSchema, organization: organizationReferenceSchema }),
-  answer: z.object({ grants: grantsSchema.nullable() }),
+  response: z.object({ grants: grantsSchema.nullable() }),
 });

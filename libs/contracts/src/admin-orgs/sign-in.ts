@@ -8,27 +8,27 @@ export const identityProviderNameSchema = z.string().regex(/^[a-z0-9](?:[-a-z0-9
 });
 
 /** In characters. */
-export const longestGroupName = 256;
+export const maxGroupNameLength = 256;
 
 /** Limit of an identity provider's user name, in characters (OpenID Connect Core, section 2). */
-export const longestSubject = 255;
+export const maxSubjectLength = 255;
 
 /** In characters. */
-export const longestEmail = 256;
+export const maxEmailLength = 256;
 
 /**
  * An identity provider's text about a user, up to `longest` characters, without control characters and unpaired
  * surrogates, which PostgreSQL cannot store or tell apart.
  */
-export const providerTextSchema = (longest: number) =>
+export const providerTextSchema = (maxLength: number) =>
   z
     .string()
     .min(1)
-    .max(longest)
+    .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: 'must not contain control characters' });
 
 /** Limit of the groups of a user at a provider. */
-export const mostGroups = 2000;
+export const maxGroups = 2000;
 
 /** Reasons to refuse a user whose identity is verified. */
 export const signInRefusals = [
@@ -55,13 +55,13 @@ export const signIn = defineInternalRequest({
   body: z.object({
     provider: identityProviderNameSchema,
     issuer: z.string().min(1).max(2000),
-    subject: providerTextSchema(longestSubject),
-    verifiedEmail: providerTextSchema(longestEmail).nullable(),
-    groups: z.array(providerTextSchema(longestGroupName)).max(mostGroups).nullable(),
+    subject: providerTextSchema(maxSubjectLength),
+    verifiedEmail: providerTextSchema(maxEmailLength).nullable(),
+    groups: z.array(providerTextSchema(maxGroupNameLength)).max(maxGroups).nullable(),
     mayCreateUser: z.boolean(),
     sourceAddress: z.string().max(64).nullable(),
   }),
-  answer: z.discriminatedUnion('outcome', [
+  response: z.discriminatedUnion('outcome', [
     z.object({
       outcome: z.literal('signed-in'),
       token: z.string(),

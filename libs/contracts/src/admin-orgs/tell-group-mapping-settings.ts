@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
-import { identityProviderNameSchema, longestGroupName } from './sign-in.ts';
+import { identityProviderNameSchema, maxGroupNameLength } from './sign-in.ts';
 
 /** Limit of the grants in the settings of all providers together. */
-export const mostGroupMappingSettings = 1_000;
+export const maxGroupMappingSettings = 1_000;
 
 /**
  * A group that an organization may map by the settings of a provider.
@@ -16,7 +16,7 @@ export const mostGroupMappingSettings = 1_000;
 export const groupMappingSettingSchema = z.object({
   provider: identityProviderNameSchema,
   organizationId: idSchema('organization'),
-  group: z.string().min(1).max(longestGroupName).nullable(),
+  group: z.string().min(1).max(maxGroupNameLength).nullable(),
   owners: z.boolean(),
 });
 
@@ -30,6 +30,6 @@ export const tellGroupMappingSettings = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/group-mapping-settings',
   issuers: ['catalogue'],
-  body: z.object({ grants: z.array(groupMappingSettingSchema).max(mostGroupMappingSettings) }),
-  answer: z.object({ unknownOrganizations: z.array(idSchema('organization')) }),
+  body: z.object({ grants: z.array(groupMappingSettingSchema).max(maxGroupMappingSettings) }),
+  response: z.object({ unknownOrganizations: z.array(idSchema('organization')) }),
 });

@@ -3,10 +3,10 @@ import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 
 /** Limit of the identifiers in one change of relations; beyond it, only the number is given. */
-export const mostNamedRelations = 500;
+export const maxNamedRelations = 500;
 
 /** Limit of the tag selectors in one event; beyond it, only the number is given. */
-export const mostNamedTagSelectors = 20;
+export const maxNamedTagSelectors = 20;
 
 const parameterChange = z.object({
   id: idSchema('policySetParameter'),
@@ -43,7 +43,7 @@ export const policySetStateV1 = z.object({
     z.object({
       relation: z.enum(['policies', 'projects', 'workspaces', 'project-exclusions', 'workspace-exclusions']),
       change: z.enum(['added', 'removed']),
-      ids: z.array(z.string()).max(mostNamedRelations),
+      ids: z.array(z.string()).max(maxNamedRelations),
       count: z.int().positive(),
     }),
   ),
@@ -55,7 +55,7 @@ export const policySetStateV1 = z.object({
       z.object({
         effect: z.enum(['selected', 'excluded']),
         change: z.enum(['added', 'removed']),
-        ids: z.array(idSchema('workspace')).max(mostNamedRelations),
+        ids: z.array(idSchema('workspace')).max(maxNamedRelations),
         count: z.int().positive(),
       }),
     )
@@ -73,7 +73,7 @@ export const policySetStateV1 = z.object({
             change: z.enum(['added', 'removed']),
           }),
         )
-        .max(mostNamedTagSelectors),
+        .max(maxNamedTagSelectors),
       count: z.int().positive(),
     })
     .optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 import { serviceProviderSchema } from './service-provider.ts';
-import { mostFoundRecords } from '../admin-orgs/find-projects.ts';
+import { maxFoundRecords } from '../admin-orgs/find-projects.ts';
 
 /**
  * The existing ones of these OAuth tokens, with their connection. Omits unknown tokens; the caller compares
@@ -14,8 +14,8 @@ export const findOauthTokens = defineInternalRequest({
   owner: 'vcs-connections',
   path: '/internal/oauth-tokens/find',
   issuers: ['admin-orgs', 'policy', 'registry'],
-  body: z.object({ ids: z.array(z.string().max(256)).max(mostFoundRecords) }),
-  answer: z.object({
+  body: z.object({ ids: z.array(z.string().max(256)).max(maxFoundRecords) }),
+  response: z.object({
     oauthTokens: z.array(
       z.object({
         id: idSchema('oauthToken'),

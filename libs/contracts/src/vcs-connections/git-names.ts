@@ -1,17 +1,17 @@
 /** In characters. */
-export const longestRefName = 255;
+export const maxRefNameLength = 255;
 
 const looksLikeHash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i;
 
 /** In characters. */
-export const longestDirectory = 1024;
+export const maxDirectoryLength = 1024;
 
 /**
  * True if the text can name a branch or tag, without `refs/heads/`: by the rules of `git check-ref-format`, and not an
  * option (`-x`), a revision (`HEAD`, `@{1}`, a hash) or with invisible characters.
  */
 export function isRefName(text: string): boolean {
-  if (text.length === 0 || text.length > longestRefName || looksLikeHash.test(text)) return false;
+  if (text.length === 0 || text.length > maxRefNameLength || looksLikeHash.test(text)) return false;
   if (/[\p{C}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|[/.]$|^@$|^HEAD$|^refs\//u.test(text)) return false;
   return text.split('/').every((name) => !name.startsWith('.') && !name.endsWith('.lock'));
 }
@@ -21,7 +21,7 @@ export function isRefName(text: string): boolean {
  * climbs, names `.git`, or contains invisible characters.
  */
 export function directoryOf(text: string): string | null {
-  if (text.length > longestDirectory || /[\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text)) return null;
+  if (text.length > maxDirectoryLength || /[\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text)) return null;
   const path = text.replace(/^(?:\.\/|\/)+/, '').replace(/\/+$/, '');
   if (path === '' || path === '.') return '';
   const isInside = path

@@ -17,7 +17,7 @@ export const lendCredentials = defineInternalRequest({
   path: '/internal/credentials/lend',
   issuers: ['ingest-worker'],
   body: z.object({ subscriptionId: z.uuid(), jobId: z.int().positive(), attempt: z.int().positive() }),
-  answer: z.discriminatedUnion('lent', [
+  response: z.discriminatedUnion('lent', [
     z.object({
       lent: z.literal(true),
       serviceProvider: serviceProviderSchema,
@@ -44,7 +44,7 @@ export const noteHostKeys = defineInternalRequest({
   path: '/internal/credentials/host-keys',
   issuers: ['ingest-worker'],
   body: z.object({ subscriptionId: z.uuid(), knownHosts: z.string().max(16_384) }),
-  answer: z.object({ pinned: z.boolean() }),
+  response: z.object({ pinned: z.boolean() }),
 });
 
 /**
@@ -56,7 +56,7 @@ export const noteRefusedCredentials = defineInternalRequest({
   path: '/internal/credentials/refused',
   issuers: ['ingest-worker'],
   body: z.object({ subscriptionId: z.uuid() }),
-  answer: z.object({ noted: z.boolean() }),
+  response: z.object({ noted: z.boolean() }),
 });
 
 /** Addresses in a `.gitmodules` file, vetted like a connection's own; null for a refused one. */
@@ -65,7 +65,7 @@ export const vetAddresses = defineInternalRequest({
   path: '/internal/addresses/vet',
   issuers: ['ingest-worker'],
   body: z.object({ urls: z.array(z.string().max(2048)).max(20) }),
-  answer: z.object({
+  response: z.object({
     vetted: z.array(z.object({ url: z.string(), addresses: z.array(z.string()) }).nullable()),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 
-export const mostListedCommits = 20;
+export const maxListedCommits = 20;
 
 /** A commit as a provider shows it. `message` and `author` may be cut. */
 export const listedCommitSchema = z.object({
@@ -26,8 +26,8 @@ export const listCommits = defineInternalRequest({
     identifier: z.string().max(1024),
     branch: z.string().max(1024).nullable(),
   }),
-  answer: z.union([
-    z.object({ commits: z.array(listedCommitSchema).max(mostListedCommits) }),
+  response: z.union([
+    z.object({ commits: z.array(listedCommitSchema).max(maxListedCommits) }),
     z.object({ refusal: z.string() }),
   ]),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
-import { mostNamedRelations } from '../policy/policy-set.events.ts';
+import { maxNamedRelations } from '../policy/policy-set.events.ts';
 import { connectedProviderSchema } from './service-provider.ts';
 
 /**
@@ -21,7 +21,7 @@ export const oauthClientStateV1 = z.object({
       z.object({
         relation: z.literal('projects'),
         change: z.enum(['added', 'removed']),
-        ids: z.array(idSchema('project')).max(mostNamedRelations),
+        ids: z.array(idSchema('project')).max(maxNamedRelations),
         count: z.int().positive(),
       }),
     )

@@ -2,14 +2,14 @@ import { vcsProviders } from '@groundwork/vcs-providers';
 import type { ServiceProvider } from './service-provider.ts';
 
 /** In characters. */
-export const longestRepositoryIdentifier = 512;
+export const maxRepositoryIdentifierLength = 512;
 
 /** Refuses parts that a path or git would not take for a name. */
 const isName = (name: string) => !/^\.{1,2}$|\.(?:git|lock|atom)$|\.$/i.test(name);
 
 /** True if the text can name a repository at this kind of provider (A2). Its parts are safe in an address (T-GI-9). */
 export function isRepositoryIdentifier(serviceProvider: ServiceProvider, text: string): boolean {
-  if (text.length > longestRepositoryIdentifier || !vcsProviders[serviceProvider].identifier.test(text))
+  if (text.length > maxRepositoryIdentifierLength || !vcsProviders[serviceProvider].identifier.test(text))
     return false;
   return text.split('/').every(isName);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { exclusively } from './advisory-lock.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const doing = <Result>(name: string, work: () => Promise<Result>) =>
-  exclusively({ url: test.database.url, name }, work);
+  withAdvisoryLock({ url: test.database.url, name }, work);
 
 it('exclusive work returns its result', async () => {
   expect(await doing('a', () => Promise.resolve(7))).toBe(7);
@@ -41,7 +41,7 @@ it('exclusive work survives a broken session', async () => {
 
 it('exclusive work reports a database that cannot be reached', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
-  await expect(exclusively({ url, name: 'a' }, () => Promise.resolve(1))).rejects.toMatchObject({
+  await expect(withAdvisoryLock({ url, name: 'a' }, () => Promise.resolve(1))).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   });
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-interface ExclusiveOptions {
+interface AdvisoryLockOptions {
   readonly url: string;
   readonly name: string;
 }
@@ -18,8 +18,8 @@ const lockedSchema = z.tuple([z.object({ locked: z.boolean() })]);
  *
  * @returns the result of the work; undefined if another process is doing it
  */
-export async function exclusively<Result>(
-  { url, name }: ExclusiveOptions,
+export async function withAdvisoryLock<Result>(
+  { url, name }: AdvisoryLockOptions,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const session = new pg.Client({

@@ -46,7 +46,7 @@ export interface Database {
   /** True if the server responds to a statement within 1 second; never rejects. */
   isReachable(): Promise<boolean>;
   /** False after a statement failed because the server's disk is full, until a write succeeds; never rejects. */
-  hasRoom(): Promise<boolean>;
+  hasDiskSpace(): Promise<boolean>;
   connections(): PoolUse;
   /** Time of the server's clock. */
   now(): Promise<Date>;
@@ -77,7 +77,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     transaction: (work) => runTransaction(pool.knex, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
     isReachable: () => isReachable(pool.knex),
-    hasRoom: watchDiskSpace(pool.knex, logger),
+    hasDiskSpace: watchDiskSpace(pool.knex, logger),
     connections: () => useOf(pool.knex),
     now: () => timeOf(pool.knex),
     close: () => pool.knex.destroy(),

@@ -39,18 +39,18 @@ afterAll(async () => {
 });
 
 it('a server has room until a statement fails for want of it, and again when something can be written', async () => {
-  expect(await database.hasRoom()).toBe(true);
+  expect(await database.hasDiskSpace()).toBe(true);
   await home.database.knex.raw(
     `create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse()`,
   );
   await failForWantOfRoom();
   await failForWantOfRoom();
 
-  expect(await database.hasRoom()).toBe(false);
+  expect(await database.hasDiskSpace()).toBe(false);
   expect(await database.isReachable()).toBe(true);
 
   await home.database.knex.raw('drop event trigger full_disk');
-  await waitUntil(() => database.hasRoom());
+  await waitUntil(() => database.hasDiskSpace());
   expect(lines.map((line) => /"level":"([^"]*)".*"msg":"([^"]*)"/.exec(line)?.slice(1))).toEqual([
     ['error', expect.stringContaining('the disk of the database server is full')],
     ['info', 'the disk of the database server has room again'],
@@ -60,13 +60,13 @@ it('a server has room until a statement fails for want of it, and again when som
 it('other errors say nothing about room', async () => {
   await database.knex.raw('select * from nowhere').catch(() => undefined);
 
-  expect(await database.hasRoom()).toBe(true);
+  expect(await database.hasDiskSpace()).toBe(true);
   expect(lines).toEqual([]);
 });
 
 it('what is written to find out leaves nothing behind', async () => {
   await failForWantOfRoom();
-  expect(await database.hasRoom()).toBe(true);
+  expect(await database.hasDiskSpace()).toBe(true);
 
   const { rows } = await database.knex.raw<{ rows: unknown[] }>(
     "select from pg_class where relname = 'room'",

@@ -5,10 +5,10 @@ import { isStalePlan } from '../statements/pg-errors.ts';
 /** Uses before a text gets a name: a text sent once would only fill memory. */
 const usesBeforeName = 3;
 /** Limit of named texts: each costs every session some kilobytes. */
-const mostNames = 250;
+const maxNames = 250;
 /** Limit of counted texts; beyond it, the counts start again. */
-const mostCounted = 1_000;
-const longestText = 16_384;
+const maxCounted = 1_000;
+const maxTextLength = 16_384;
 
 interface Named {
   readonly name: string;
@@ -27,10 +27,10 @@ export function createStatementNames(): StatementNames {
   let generation = '';
 
   function firstName(text: string): Named | undefined {
-    if (names.size >= mostNames || text.length > longestText) return undefined;
+    if (names.size >= maxNames || text.length > maxTextLength) return undefined;
     const count = (uses.get(text) ?? 0) + 1;
     if (count <= usesBeforeName) {
-      if (uses.size >= mostCounted) uses.clear();
+      if (uses.size >= maxCounted) uses.clear();
       uses.set(text, count);
       return undefined;
     }

@@ -7,7 +7,7 @@ const repeatable = new Set(['40P01', '40001']);
 /** Lock not free in time. One retry: each takes `lock_timeout` (2 s), and the response is due after 10 s. */
 const lockNotAvailable = '55P03';
 const attempts = 3;
-const longestPauseMs = 50;
+const maxPauseMs = 50;
 
 /** One attempt. The error of the work is the cause; an error of the rollback, on a lost connection, adds nothing. */
 async function runOnce<Result>(
@@ -41,7 +41,7 @@ export async function runTransaction<Result>(
       const mayRepeat =
         state === lockNotAvailable ? waits === 1 : repeatable.has(state) || isStalePlan(error);
       if (attempt === attempts || !mayRepeat) throw error;
-      await delay(Math.random() * longestPauseMs * attempt);
+      await delay(Math.random() * maxPauseMs * attempt);
     }
   }
 }

@@ -126,7 +126,7 @@ async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRol
     `alter database ${database} owner to ${heir}`,
     `revoke all on database ${database} from public`,
     ownEverything(owner),
-    ...users.flatMap((user) => rightsOf(pg.escapeIdentifier(user), database, heir)),
+    ...users.flatMap((user) => privilegesOf(pg.escapeIdentifier(user), database, heir)),
     guardMigrationTables,
   ];
   await withSession(databaseUrl(serverUrl, name), async (session) => {
@@ -154,7 +154,7 @@ const ownEverything = (owner: string) => `do $$
   end $$`;
 
 /** Permissions on rows and sequences only, also for future tables of the owner; `migrate` guards its own tables. */
-const rightsOf = (user: string, database: string, owner: string) => [
+const privilegesOf = (user: string, database: string, owner: string) => [
   `grant connect on database ${database} to ${user}`,
   `grant usage on schema public to ${user}`,
   `grant select, insert, update, delete on all tables in schema public to ${user}`,

@@ -35,7 +35,7 @@ const settings = {
 } as const;
 
 const batchSchema = z.tuple([z.number(), z.array(z.string())]);
-const rightsSchema = z.tuple([z.object({ may: z.boolean() })]);
+const privilegesSchema = z.tuple([z.object({ may: z.boolean() })]);
 
 /** Any fixed number: the advisory lock of the one migrating session of a database. */
 const migrationLock = 7_469_012;
@@ -182,7 +182,7 @@ async function isMigrated(options: MigrateOptions): Promise<boolean> {
 
 async function mayMigrate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("select has_schema_privilege('public', 'create') as may");
-  const [{ may }] = rightsSchema.parse(rows);
+  const [{ may }] = privilegesSchema.parse(rows);
   return may;
 }
 

@@ -34,16 +34,16 @@ export async function launch(dataDir: string): Promise<Launched> {
 async function firstLine(launcher: ChildProcess): Promise<{ url: string; pid: number }> {
   if (launcher.stdout === null) throw new Error('the launcher has no output');
   for await (const line of createInterface({ input: launcher.stdout })) {
-    const answer: unknown = JSON.parse(line);
-    if (isAnswer(answer)) return answer;
+    const response: unknown = JSON.parse(line);
+    if (isReadyMessage(response)) return response;
   }
   throw new Error(launcher.stderr === null ? 'no server' : await text(launcher.stderr));
 }
 
-const isAnswer = (answer: unknown): answer is { url: string; pid: number } =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'url' in answer &&
-  typeof answer.url === 'string' &&
-  'pid' in answer &&
-  typeof answer.pid === 'number';
+const isReadyMessage = (response: unknown): response is { url: string; pid: number } =>
+  typeof response === 'object' &&
+  response !== null &&
+  'url' in response &&
+  typeof response.url === 'string' &&
+  'pid' in response &&
+  typeof response.pid === 'number';

@@ -16,11 +16,11 @@ import { createGrants } from '../grants-service.ts';
 
 export const ada: Principal = { kind: 'user', id: 'user-ada', siteAdministrator: false, tokenId: 'at-ada' };
 
-type Answer = Grants | null | readonly ModuleOwner[] | GroundworkError;
+type StubResponse = Grants | null | readonly ModuleOwner[] | GroundworkError;
 interface Question {
   readonly path: string;
   readonly body: unknown;
-  answer(answer: Answer): void;
+  respond(respond: StubResponse): void;
 }
 
 /** Each request's own member of its answer. */
@@ -36,13 +36,13 @@ const memberOf = new Map<string, string>([
 export function buildWorld(options: { maxEntries?: number; maxListed?: number } = {}) {
   const questions: Question[] = [];
   const state: {
-    answer: Answer | undefined;
+    respond: StubResponse | undefined;
     time: number;
     listener: Listener | undefined;
     keys: readonly string[];
     stopped: boolean;
   } = {
-    answer: undefined,
+    respond: undefined,
     time: Date.UTC(2026, 0, 1),
     listener: undefined,
     keys: [],
@@ -57,13 +57,13 @@ export function buildWorld(options: { maxEntries?: number; maxListed?: number } 
         const question = {
           path: request.path,
           body: request.body.parse(body),
-          answer(answer: Answer) {
-            if (answer instanceof GroundworkError) reject(answer);
-            else resolve(request.answer.parse({ [memberOf.get(request.path) ?? '']: answer }));
+          respond(respond: StubResponse) {
+            if (respond instanceof GroundworkError) reject(respond);
+            else resolve(request.response.parse({ [memberOf.get(request.path) ?? '']: respond }));
           },
         };
         questions.push(question);
-        if (state.answer !== undefined) question.answer(state.answer);
+        if (state.respond !== undefined) question.respond(state.respond);
       });
     },
   };

@@ -45,7 +45,7 @@ it.each([0, 1, feedPageSize - 1, feedPageSize, feedPageSize + 1, 2 * feedPageSiz
     let pages = 0;
     let after: string | null = null;
     do {
-      const { records, next }: z.output<typeof feed.request.answer> = await client.ask(feed.request, {
+      const { records, next }: z.output<typeof feed.request.response> = await client.ask(feed.request, {
         after,
       });
       expect(records.length).toBeLessThanOrEqual(feedPageSize);

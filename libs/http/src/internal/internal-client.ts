@@ -13,7 +13,7 @@ export const internalTimeoutMs = 2000;
 /** The owner's deadline is ours; its 504 may arrive just before our own timer fires. */
 const ownerIsLate = 504;
 const roundTripMs = 1000;
-const largestAnswer = 4 * 1024 * 1024;
+const maxResponseBytes = 4 * 1024 * 1024;
 
 interface InternalClientOptions {
   readonly service: ServiceName;
@@ -45,11 +45,11 @@ export interface InternalClient {
    * @throws GroundworkError `unavailable` when the owner cannot be reached or its response does not match the
    *   schema; `timeout` when it does not respond in time
    */
-  ask<Body extends z.ZodType, Answer extends z.ZodType>(
-    request: InternalRequest<Body, Answer>,
+  ask<Body extends z.ZodType, ResponseSchema extends z.ZodType>(
+    request: InternalRequest<Body, ResponseSchema>,
     body: z.input<Body>,
     options?: AskOptions,
-  ): Promise<z.output<Answer>>;
+  ): Promise<z.output<ResponseSchema>>;
   readonly neighbors: readonly ServiceName[];
   /**
    * Checks if a neighbor accepts our internal tokens, and reads its clock. @throws Error without a response within 1 s
@@ -94,9 +94,9 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
         const text = await inSpan(spanOf(owner, path), () =>
           askOnceOrTwice(pool, traced(call), Math.min(deadlineMs, internalTimeoutMs)),
         );
-        const answer = request.answer.parse(JSON.parse(text));
+        const response = request.response.parse(JSON.parse(text));
         note('ok');
-        return answer;
+        return response;
       } catch (error) {
         logger.warn({ err: error, owner, path, requestId }, 'internal request failed');
         note(isTimeout(error) ? 'timeout' : 'unavailable');
@@ -113,11 +113,11 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
         headers: { authorization: `Bearer ${signer.sign(neighbor, null)}` },
         signal: AbortSignal.timeout(roundTripMs),
       });
-      const answer = await body.text();
+      const response = await body.text();
       const tookMs = clock.now().getTime() - sentAt;
       // A process that was suspended during the round trip cannot tell the difference of the clocks.
       if (statusCode !== 200 || tookMs > roundTripMs) throw new Error(`no round trip to ${neighbor}`);
-      const { time, refusal } = roundTripSchema.parse(JSON.parse(answer));
+      const { time, refusal } = roundTripSchema.parse(JSON.parse(response));
       return { aheadMs: Math.round(Date.parse(time) - sentAt - tookMs / 2), refusal };
     },
     async close() {
@@ -133,7 +133,7 @@ const newPool = (url: string) =>
     connections: 64,
     pipelining: 1,
     connect: { timeout: internalTimeoutMs },
-    maxResponseSize: largestAnswer,
+    maxResponseSize: maxResponseBytes,
   });
 
 const spanOf = (owner: ServiceName, path: string) => ({
@@ -159,7 +159,7 @@ async function askOnceOrTwice(pool: Pool, call: Call, timeMs: number): Promise<s
   try {
     return await askOnce(pool, call, deadline);
   } catch (error) {
-    if (!brokeBeforeAnswer(error)) throw error;
+    if (!brokeBeforeResponse(error)) throw error;
     return await askOnce(pool, call, deadline);
   }
 }
@@ -174,20 +174,20 @@ async function askOnce(pool: Pool, { path, body, headers }: Call, deadline: numb
     signal: AbortSignal.timeout(timeMs),
   });
   const text = await response.body.text().catch((error: unknown) => {
-    throw new AnswerError('the connection broke off during the response', { cause: error });
+    throw new ResponseError('the connection broke off during the response', { cause: error });
   });
   if (response.statusCode === ownerIsLate)
     throw new DOMException('the owner ended the response early', 'TimeoutError');
-  if (response.statusCode !== 200) throw new AnswerError(`answered ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new ResponseError(`answered ${response.statusCode}`);
   return text;
 }
 
 /** The owner has begun to respond, so a retry could only do the work twice. */
-class AnswerError extends Error {}
+class ResponseError extends Error {}
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-function brokeBeforeAnswer(error: unknown): boolean {
+function brokeBeforeResponse(error: unknown): boolean {
   return isError(error) && 'code' in error && connectionErrors.has(String(error.code));
 }
 

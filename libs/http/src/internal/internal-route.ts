@@ -8,19 +8,19 @@ import { causeOf, contextOf } from '../requests/request-context.ts';
 import { sendJson } from '../responses/send.ts';
 import type { Route } from '../routes/route.ts';
 
-type Answerer<Body extends z.ZodType, Answer extends z.ZodType> = (
+type InternalHandler<Body extends z.ZodType, ResponseSchema extends z.ZodType> = (
   body: z.output<Body>,
   caller: InternalCaller,
   cause: Cause,
-) => Promise<z.input<Answer>>;
+) => Promise<z.input<ResponseSchema>>;
 
 /**
  * Route for internal requests from its `issuers` only. The body is parsed before the handler and the response
  * after it, so neither side can send anything else. The cause has no source address: it is another service's.
  */
-export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodType>(
-  request: InternalRequest<Body, Answer>,
-  handler: (ctx: Ctx) => Answerer<Body, Answer>,
+export function internalRoute<Ctx, Body extends z.ZodType, ResponseSchema extends z.ZodType>(
+  request: InternalRequest<Body, ResponseSchema>,
+  handler: (ctx: Ctx) => InternalHandler<Body, ResponseSchema>,
 ): Route<Ctx> {
   return {
     method: 'POST',
@@ -29,13 +29,13 @@ export function internalRoute<Ctx, Body extends z.ZodType, Answer extends z.ZodT
     access: 'internal',
     issuers: request.issuers,
     handler: (ctx) => {
-      const answer = handler(ctx);
+      const response = handler(ctx);
       return async (req, res) => {
         const { caller } = contextOf(req);
         if (caller === null) throw new Error('an internal route was mounted without its guard');
         const json = readBody(req);
         const body = parseDocument(request.body, json, undefined, unstorableTexts(json));
-        sendJson(res, 200, request.answer.parse(await answer(body, caller, causeOf(req))));
+        sendJson(res, 200, request.response.parse(await response(body, caller, causeOf(req))));
       };
     },
   };

@@ -16,7 +16,7 @@ const double = defineInternalRequest({
   path: '/internal/double',
   issuers: ['registry'],
   body: z.object({ number: z.int() }),
-  answer: z.object({ doubled: z.int(), askedBy: z.string().nullable() }),
+  response: z.object({ doubled: z.int(), askedBy: z.string().nullable() }),
 });
 const wrong = defineInternalRequest({ ...double, path: '/internal/wrong' });
 const slow = defineInternalRequest({ ...double, path: '/internal/slow' });
@@ -175,14 +175,14 @@ describe('a connection that breaks', () => {
   });
 
   /** A server that handles each request with the next behavior in the list. */
-  async function startBreaking(answers: readonly string[]) {
+  async function startBreaking(responses: readonly string[]) {
     server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.on('data', () => {
-        const answer = answers[requests] ?? '';
+        const response = responses[requests] ?? '';
         requests += 1;
-        if (answer === '') socket.resetAndDestroy();
-        else socket.end(answer);
+        if (response === '') socket.resetAndDestroy();
+        else socket.end(response);
       });
     });
     server.listen(0, '127.0.0.1');
@@ -215,8 +215,8 @@ describe('a connection that breaks', () => {
     ['with something that is not HTTP', 'SSH-2.0-x\r\n\r\n'],
     ['with something that is not JSON', answerOf('<html>')],
     ['with another shape', answerOf('{"doubled":"4"}')],
-  ])('a request that ends %s is unavailable and not retried', async (_what, answer) => {
-    await startBreaking([answer, answerOf(good)]);
+  ])('a request that ends %s is unavailable and not retried', async (_what, response) => {
+    await startBreaking([response, answerOf(good)]);
 
     await expect(breaking.ask(double, { number: 2 })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(requests).toBe(1);

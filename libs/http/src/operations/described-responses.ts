@@ -3,7 +3,7 @@ import { collectionDocumentShape, documentShape, listDocumentShape } from '@grou
 import { jsonApiMediaType, jsonMediaType } from '../requests/media-types.ts';
 
 /** Response to a successful request. */
-export interface Answer {
+export interface DescribedResponse {
   readonly status: number;
   /** Null if it has no body. A body that is not JSON has no schema. */
   readonly body: { readonly mediaType: string; readonly schema?: z.ZodType } | null;
@@ -13,41 +13,44 @@ export interface Answer {
   readonly isPage?: boolean;
 }
 
-const jsonApi = (status: number, schema: z.ZodType): Answer => ({
+const jsonApi = (status: number, schema: z.ZodType): DescribedResponse => ({
   status,
   body: { mediaType: jsonApiMediaType, schema },
 });
 
 /** 200 with one resource (`sendResource`). */
-export const ok = (resource: z.ZodType): Answer => jsonApi(200, documentShape(resource));
+export const ok = (resource: z.ZodType): DescribedResponse => jsonApi(200, documentShape(resource));
 
 /** 201 with the new resource (`sendResource`). */
-export const created = (resource: z.ZodType): Answer => jsonApi(201, documentShape(resource));
+export const created = (resource: z.ZodType): DescribedResponse => jsonApi(201, documentShape(resource));
 
 /** 202 with a resource whose change is in progress (`sendResource`). */
-export const accepted = (resource: z.ZodType): Answer => jsonApi(202, documentShape(resource));
+export const accepted = (resource: z.ZodType): DescribedResponse => jsonApi(202, documentShape(resource));
 
 /** 200 with one page of a list (`sendCollection`); `meta` has the members of `meta` besides `pagination`. */
-export const pageOf = (resource: z.ZodType, meta?: z.ZodRawShape): Answer => ({
+export const pageOf = (resource: z.ZodType, meta?: z.ZodRawShape): DescribedResponse => ({
   ...jsonApi(200, collectionDocumentShape(resource, meta)),
   isPage: true,
 });
 
 /** 200 with a whole list (`sendList`). */
-export const listOf = (resource: z.ZodType): Answer => jsonApi(200, listDocumentShape(resource));
+export const listOf = (resource: z.ZodType): DescribedResponse => jsonApi(200, listDocumentShape(resource));
 
 /** 204 (`sendNoContent`), or another status without a body. */
-export const noContent = (status = 204, headers: Answer['headers'] = {}): Answer => ({
+export const noContent = (status = 204, headers: DescribedResponse['headers'] = {}): DescribedResponse => ({
   status,
   body: null,
   headers,
 });
 
 /** 200 with plain JSON (`sendJson`). */
-export const json = (schema: z.ZodType): Answer => ({
+export const json = (schema: z.ZodType): DescribedResponse => ({
   status: 200,
   body: { mediaType: jsonMediaType, schema },
 });
 
 /** Bytes of this media type: all with 200, or a part with 206. */
-export const bytes = (mediaType: string, status = 200): Answer => ({ status, body: { mediaType } });
+export const bytes = (mediaType: string, status = 200): DescribedResponse => ({
+  status,
+  body: { mediaType },
+});

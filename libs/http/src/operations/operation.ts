@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { KnownIncludes } from '@groundwork/jsonapi';
-import type { Answer } from './described-responses.ts';
+import type { DescribedResponse } from './described-responses.ts';
 
 /**
  * Description of an endpoint's input and output, from which `libs/openapi` documents it. Tests hold the endpoint to it.
@@ -14,7 +14,7 @@ export interface Operation<Include extends string = string> {
   /** Related records that `include` may name; if absent, any `include` is refused. */
   readonly include?: KnownIncludes<Include>;
   /** Responses on success, each with another status. */
-  readonly answers: Answer | readonly Answer[];
+  readonly responses: DescribedResponse | readonly DescribedResponse[];
 }
 
 /** Request handler for a context. Only internal ones have no description. */

@@ -9,15 +9,15 @@ afterEach(() => void jest.useRealTimers());
 const tooMany = expect.objectContaining({ kind: 'too-many-requests', retryAfterSeconds: 1 });
 
 /** Attempts that the test completes, and how many have started. */
-function buildBudget(most: number) {
-  const budget = createAttemptBudget({ most, windowMs: 1_000 });
-  const started: { right: () => void; fail: (failure: unknown) => void }[] = [];
+function buildBudget(max: number) {
+  const budget = createAttemptBudget({ maxFailures: max, windowMs: 1_000 });
+  const started: { succeed: () => void; fail: (failure: unknown) => void }[] = [];
   const run = (source: string) =>
     budget.run(
       source,
       () =>
         new Promise<string>((resolve, fail) => {
-          started.push({ right: () => resolve('principal'), fail });
+          started.push({ succeed: () => resolve('principal'), fail });
         }),
     );
   const wrong = (source: string) => budget.run(source, () => Promise.reject(unauthenticated()));
@@ -70,7 +70,7 @@ describe('attempt budget', () => {
 
   it('many right attempts at once are never refused: they wait for each other', async () => {
     const { started, run } = buildBudget(2);
-    const answers = [
+    const responses = [
       run('192.0.2.1'),
       run('192.0.2.1'),
       run('192.0.2.1'),
@@ -78,32 +78,32 @@ describe('attempt budget', () => {
       run('192.0.2.1'),
     ];
     expect(started).toHaveLength(2);
-    for (let index = 0; index < answers.length; index += 1) {
-      started[index]?.right();
+    for (let index = 0; index < responses.length; index += 1) {
+      started[index]?.succeed();
       await settled();
     }
-    expect(await Promise.all(answers)).toEqual(Array(5).fill('principal'));
+    expect(await Promise.all(responses)).toEqual(Array(5).fill('principal'));
   });
 
   it('attempts that wait are refused once wrong ones have spent the budget', async () => {
     const { started, run } = buildBudget(2);
-    const answers = [run('192.0.2.1'), run('192.0.2.1'), run('192.0.2.1'), run('192.0.2.1')].map((answer) =>
-      answer.catch((failure: unknown) => failure),
+    const responses = [run('192.0.2.1'), run('192.0.2.1'), run('192.0.2.1'), run('192.0.2.1')].map(
+      (response) => response.catch((failure: unknown) => failure),
     );
     started[0]?.fail(unauthenticated());
     started[1]?.fail(unauthenticated());
-    expect((await Promise.all(answers)).slice(2)).toEqual([tooMany, tooMany]);
+    expect((await Promise.all(responses)).slice(2)).toEqual([tooMany, tooMany]);
     expect(started).toHaveLength(2);
   });
 
   it('attempts that wait for one that fails get its failure, which costs no budget', async () => {
     const { budget, started, run } = buildBudget(1);
-    const answers = [run('192.0.2.1'), run('192.0.2.1')].map((answer) =>
-      answer.catch((failure: unknown) => failure),
+    const responses = [run('192.0.2.1'), run('192.0.2.1')].map((response) =>
+      response.catch((failure: unknown) => failure),
     );
     const failure = unavailable('down');
     started[0]?.fail(failure);
-    expect(await Promise.all(answers)).toEqual([failure, failure]);
+    expect(await Promise.all(responses)).toEqual([failure, failure]);
     await expect(budget.run('192.0.2.1', () => Promise.resolve('principal'))).resolves.toBe('principal');
   });
 
@@ -131,18 +131,21 @@ describe('attempt budget', () => {
 
   it.each(mixtures)(
     'T-TK-8: of %i right and %i wrong ones at once, no right one is refused before the wrong ones have used up the budget of 10',
-    async (right, wrong) => {
+    async (succeed, wrong) => {
       const { budget } = buildBudget(10);
-      const attempts = shuffled([...Array<boolean>(right).fill(true), ...Array<boolean>(wrong).fill(false)]);
+      const attempts = shuffled([
+        ...Array<boolean>(succeed).fill(true),
+        ...Array<boolean>(wrong).fill(false),
+      ]);
       let found = 0;
       let running = 0;
-      let mostWrongOnes = 0;
+      let maxWrongOnes = 0;
       const outcomes = await Promise.all(
         attempts.map((isRight) =>
           budget
             .run('192.0.2.1', async () => {
               running += 1;
-              mostWrongOnes = Math.max(mostWrongOnes, found + running);
+              maxWrongOnes = Math.max(maxWrongOnes, found + running);
               await Promise.resolve();
               running -= 1;
               if (isRight) return true;
@@ -155,9 +158,9 @@ describe('attempt budget', () => {
         ),
       );
       const count = (wanted: unknown) => outcomes.filter((outcome) => outcome === wanted).length;
-      expect(mostWrongOnes).toBeLessThanOrEqual(10);
+      expect(maxWrongOnes).toBeLessThanOrEqual(10);
       expect(count('wrong')).toBe(Math.min(wrong, 10));
-      if (wrong < 10) expect(count(true)).toBe(right);
+      if (wrong < 10) expect(count(true)).toBe(succeed);
     },
   );
 });

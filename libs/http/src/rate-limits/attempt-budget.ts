@@ -18,20 +18,20 @@ export interface AttemptBudget {
 
 interface AttemptBudgetOptions {
   /** Failed attempts allowed per network; 0 disables the limit. */
-  readonly most: number;
+  readonly maxFailures: number;
   readonly windowMs: number;
 }
 
 /** Limit of the keys counted at once; beyond it, the least recently used one starts again. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 export function createAttemptBudget(options: AttemptBudgetOptions): AttemptBudget {
-  const { most, windowMs } = options;
-  const networks = createPool({ most, windowMs });
-  const sites = createPool({ most: most * networksPerSite, windowMs });
+  const { maxFailures, windowMs } = options;
+  const networks = createPool({ maxFailures, windowMs });
+  const sites = createPool({ maxFailures: maxFailures * networksPerSite, windowMs });
   return {
     run(address, attempt) {
-      if (most === 0) return attempt();
+      if (maxFailures === 0) return attempt();
       const site = siteOf(address);
       return networks.run(networkOf(address), () =>
         site === undefined ? attempt() : sites.run(site, attempt),
@@ -52,8 +52,8 @@ interface Waiting {
   readonly refuse: (failure: unknown) => void;
 }
 
-function createPool({ most, windowMs }: AttemptBudgetOptions) {
-  const shares = new LRUCache<string, Share>({ max: mostKeys });
+function createPool({ maxFailures, windowMs }: AttemptBudgetOptions) {
+  const shares = new LRUCache<string, Share>({ max: maxKeys });
 
   function shareOf(key: string): Share {
     const known = shares.get(key);
@@ -70,8 +70,8 @@ function createPool({ most, windowMs }: AttemptBudgetOptions) {
       share.endsAt = time + windowMs;
       share.wrong = 0;
     }
-    if (share.wrong >= most) refuseWaiting(share, tooManyRequests(secondsUntil(share.endsAt, time)));
-    while (share.wrong + share.running < most) {
+    if (share.wrong >= maxFailures) refuseWaiting(share, tooManyRequests(secondsUntil(share.endsAt, time)));
+    while (share.wrong + share.running < maxFailures) {
       const next = share.waiting.shift();
       if (!next) return;
       share.running += 1;

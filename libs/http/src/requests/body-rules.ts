@@ -2,9 +2,9 @@ import { badRequest, unsupportedMediaType, type Problem } from '@groundwork/erro
 import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
 
 /** Size limit of the body of an API request, in bytes. */
-export const largestBody = 1024 * 1024;
+export const maxBodyBytes = 1024 * 1024;
 const deepestBody = 32;
-const longestArray = 10_000;
+const maxArrayLength = 10_000;
 
 const malformed = (detail: string) => badRequest({ title: 'JSON body is invalid', detail });
 
@@ -71,8 +71,8 @@ const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 function refuseDangers(value: unknown, pointer: string): void {
   if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value) && value.length > longestArray)
-    throw malformed(`The list at ${pointer} has more than ${longestArray} elements`);
+  if (Array.isArray(value) && value.length > maxArrayLength)
+    throw malformed(`The list at ${pointer} has more than ${maxArrayLength} elements`);
   for (const [key, member] of Object.entries(value)) {
     if (dangerousKeys.has(key)) throw malformed(`The body must not have a member named ${key}`);
     refuseDangers(member, pointerBelow(pointer, key));

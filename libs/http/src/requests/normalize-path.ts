@@ -5,7 +5,7 @@ export type NormalizedTarget =
   | { readonly ok: true; readonly path: string; readonly query: string }
   | { readonly ok: false; readonly reason: string };
 
-const longestTarget = 8192;
+const maxTargetLength = 8192;
 
 const refuse = (reason: string): NormalizedTarget => ({ ok: false, reason });
 
@@ -19,7 +19,7 @@ const refuse = (reason: string): NormalizedTarget => ({ ok: false, reason });
  * in every spelling, and text that is not UTF-8.
  */
 export function normalizePath(rawTarget: string): NormalizedTarget {
-  if (rawTarget.length > longestTarget) return refuse('The address is too long');
+  if (rawTarget.length > maxTargetLength) return refuse('The address is too long');
   if (!rawTarget.startsWith('/')) return refuse('The address must begin with a slash');
   if (/[^\x21-\xff]|[\x7f#]/.test(rawTarget))
     return refuse('The address contains a character that is not allowed');

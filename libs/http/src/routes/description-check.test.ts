@@ -58,15 +58,15 @@ async function differencesOf(
 
 describe('an endpoint that does what it describes', () => {
   it.each<[string, Operation, RequestHandler]>([
-    ['a resource', { answers: ok(setShape) }, (_req, res) => sendResource(res, 200, set)],
+    ['a resource', { responses: ok(setShape) }, (_req, res) => sendResource(res, 200, set)],
     [
       'a resource with included records',
-      { answers: ok(setShape) },
+      { responses: ok(setShape) },
       (_req, res) => sendResource(res, 200, set, { included: [set] }),
     ],
     [
       'a page of a list',
-      { answers: pageOf(setShape), query },
+      { responses: pageOf(setShape), query },
       (req, res) => {
         parseQuery(query, req);
         parsePage(req);
@@ -75,25 +75,25 @@ describe('an endpoint that does what it describes', () => {
     ],
     [
       'a page of a list with more in meta',
-      { answers: pageOf(setShape, { complete: z.boolean() }) },
+      { responses: pageOf(setShape, { complete: z.boolean() }) },
       (req, res) => sendCollection(req, res, [set], { ...oneOnPage, meta: { complete: true } }),
     ],
-    ['a whole list', { answers: listOf(setShape) }, (_req, res) => sendList(res, [set])],
-    ['no content', { answers: noContent() }, (_req, res) => sendNoContent(res)],
+    ['a whole list', { responses: listOf(setShape) }, (_req, res) => sendList(res, [set])],
+    ['no content', { responses: noContent() }, (_req, res) => sendNoContent(res)],
     [
       'plain JSON',
-      { answers: json(z.strictObject({ a: z.int() })) },
+      { responses: json(z.strictObject({ a: z.int() })) },
       (_req, res) => sendJson(res, 200, { a: 1 }),
     ],
-    ['bytes', { answers: bytes('text/plain') }, (_req, res) => void res.type('text/plain').send('x')],
+    ['bytes', { responses: bytes('text/plain') }, (_req, res) => void res.type('text/plain').send('x')],
     [
       'one of two answers',
-      { answers: [created(setShape), ok(setShape)] },
+      { responses: [created(setShape), ok(setShape)] },
       (_req, res) => sendResource(res, 200, set),
     ],
     [
       'a failure',
-      { answers: ok(setShape) },
+      { responses: ok(setShape) },
       () => {
         throw invalid({ detail: "Name can't be blank", pointer: '/data/attributes/name' });
       },
@@ -105,13 +105,13 @@ describe('an endpoint that does what it describes', () => {
   it('nothing is said of a header that is described, nor of a response to HEAD, which has no body', async () => {
     const redirects = noContent(302, { Location: 'Where it is' });
     const redirect: RequestHandler = (_req, res) => res.redirect(302, '/elsewhere');
-    expect(await differencesOf({ answers: redirects }, redirect, { method: 'HEAD' })).toEqual([]);
+    expect(await differencesOf({ responses: redirects }, redirect, { method: 'HEAD' })).toEqual([]);
     const show: RequestHandler = (_req, res) => sendResource(res, 200, set);
-    expect(await differencesOf({ answers: ok(setShape) }, show, { method: 'HEAD' })).toEqual([]);
+    expect(await differencesOf({ responses: ok(setShape) }, show, { method: 'HEAD' })).toEqual([]);
     const fail: RequestHandler = () => {
       throw invalid({ detail: 'Wrong' });
     };
-    expect(await differencesOf({ answers: ok(setShape) }, fail, { method: 'HEAD' })).toEqual([]);
+    expect(await differencesOf({ responses: ok(setShape) }, fail, { method: 'HEAD' })).toEqual([]);
   });
 
   it('nothing is said of a failure of the registry protocol in plain texts', async () => {
@@ -119,11 +119,11 @@ describe('an endpoint that does what it describes', () => {
       throw invalid({ detail: 'Wrong' });
     };
     const path = '/api/registry/v1/modules';
-    expect(await differencesOf({ answers: noContent() }, fail, { path })).toEqual([]);
+    expect(await differencesOf({ responses: noContent() }, fail, { path })).toEqual([]);
   });
 
   it('nothing is said of a body that is described', async () => {
-    const operation = { takes: setBody, answers: noContent() };
+    const operation = { takes: setBody, responses: noContent() };
     const found = differencesOf(
       operation,
       (req, res) => {
@@ -137,14 +137,14 @@ describe('an endpoint that does what it describes', () => {
 
   it('resource types of the terraform vocabulary are read as neutral ones', async () => {
     const attributes = z.strictObject({ version: z.string() });
-    const operation = { answers: ok(resourceShape('kind1-versions', { attributes })) };
+    const operation = { responses: ok(resourceShape('kind1-versions', { attributes })) };
     const version = { type: 'kind1-versions', id: 'tool-1', attributes: { version: '0.40.0' } };
     const given = { vocabulary: 'terraform' } as const;
     expect(await differencesOf(operation, (_req, res) => sendResource(res, 200, version), given)).toEqual([]);
   });
 
   it('words of the terraform vocabulary are read as neutral ones', async () => {
-    const operation = { answers: ok(setShape) };
+    const operation = { responses: ok(setShape) };
     const given = { vocabulary: 'terraform' } as const;
     expect(await differencesOf(operation, (_req, res) => sendResource(res, 200, set), given)).toEqual([]);
   });
@@ -154,43 +154,43 @@ describe('an endpoint that does something else', () => {
   it.each<[string, Operation, RequestHandler, string]>([
     [
       'an attribute that is not described',
-      { answers: ok(setShape) },
+      { responses: ok(setShape) },
       (_req, res) => sendResource(res, 200, withSecret),
       'secret',
     ],
     [
       'an attribute that is not described, in a list',
-      { answers: pageOf(setShape) },
+      { responses: pageOf(setShape) },
       (req, res) => sendCollection(req, res, [set, withSecret], oneOnPage),
       'secret',
     ],
     [
       'a status that is not described',
-      { answers: ok(setShape) },
+      { responses: ok(setShape) },
       (_req, res) => sendResource(res, 201, set),
       'status 201 is not described',
     ],
     [
       'a redirect that is not described',
-      { answers: ok(setShape) },
+      { responses: ok(setShape) },
       (_req, res) => res.redirect(302, '/elsewhere'),
       'status 302 is not described',
     ],
     [
       'a header that is missing',
-      { answers: noContent(204, { 'X-Address': 'Where it is' }) },
+      { responses: noContent(204, { 'X-Address': 'Where it is' }) },
       (_req, res) => sendNoContent(res),
       'the header X-Address is missing',
     ],
     [
       'a media type that is not described',
-      { answers: ok(setShape) },
+      { responses: ok(setShape) },
       (_req, res) => sendJson(res, 200, { data: set }),
       'media type application/json; charset=utf-8 is not described',
     ],
     [
       'a parameter that is not described',
-      { answers: listOf(setShape) },
+      { responses: listOf(setShape) },
       (req, res) => {
         parseQuery(query, req);
         sendList(res, [set]);
@@ -199,7 +199,7 @@ describe('an endpoint that does something else', () => {
     ],
     [
       'a page that is not described',
-      { answers: listOf(setShape) },
+      { responses: listOf(setShape) },
       (req, res) => {
         parsePage(req);
         sendList(res, [set]);
@@ -218,7 +218,7 @@ describe('an endpoint that does something else', () => {
       parseBody(setBody, req);
       sendNoContent(res);
     };
-    expect(await differencesOf({ answers: noContent() }, read, { body: bodyOf('base') })).toEqual([
+    expect(await differencesOf({ responses: noContent() }, read, { body: bodyOf('base') })).toEqual([
       'POST /api/v2/policy-sets/:id: the body is not described',
     ]);
   });
@@ -228,7 +228,7 @@ describe('an endpoint that does something else', () => {
       parseBody(resourceBody('policy-sets', { attributes: z.object({ name: z.string() }) }), req);
       sendNoContent(res);
     };
-    const [found] = await differencesOf({ takes: setBody, answers: noContent() }, readsMore, {
+    const [found] = await differencesOf({ takes: setBody, responses: noContent() }, readsMore, {
       body: bodyOf('b'),
     });
     expect(found).toContain('the body is not as described');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isGroundworkError } from '@groundwork/errors';
 import { parseDocument } from '@groundwork/jsonapi';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
-import type { Answer } from '../operations/described-responses.ts';
+import type { DescribedResponse } from '../operations/described-responses.ts';
 import type { Operation } from '../operations/operation.ts';
 import { readBody } from '../requests/read-request.ts';
 import { contextOf } from '../requests/request-context.ts';
@@ -14,16 +14,16 @@ import type { Route } from './route.ts';
 export type OnUndescribed = (difference: string) => void;
 
 /** Compares an endpoint's responses and successful input with its description, in tests. Ignores streams. */
-export function inspectAnswers(
+export function inspectResponses(
   { method, path, handler }: Pick<Route<never>, 'method' | 'path' | 'handler'>,
   onUndescribed: OnUndescribed,
 ): RequestHandler[] {
   const { operation } = handler;
   if (operation === undefined) return [];
-  const answers = [operation.answers].flat();
+  const responses = [operation.responses].flat();
   const differenceOf = (res: Response, body: unknown) =>
     res.statusCode < 400
-      ? (wrongAnswer(answers, res, body) ?? undescribed(operation, answers, res.req))
+      ? (wrongResponse(responses, res, body) ?? undescribed(operation, responses, res.req))
       : wrongFailure(res, body);
   return [
     (_req, res, next) => {
@@ -40,19 +40,23 @@ export function inspectAnswers(
   ];
 }
 
-function wrongAnswer(answers: readonly Answer[], res: Response, body: unknown): string | undefined {
-  const possible = answers.filter(({ status }) => status === res.statusCode);
-  const problems = possible.map((answer) => differenceFrom(answer, res, body));
+function wrongResponse(
+  responses: readonly DescribedResponse[],
+  res: Response,
+  body: unknown,
+): string | undefined {
+  const possible = responses.filter(({ status }) => status === res.statusCode);
+  const problems = possible.map((response) => differenceFrom(response, res, body));
   return problems.includes(undefined)
     ? undefined
     : (problems[0] ?? `status ${res.statusCode} is not described`);
 }
 
-function differenceFrom(answer: Answer, res: Response, body: unknown): string | undefined {
-  const missing = Object.keys(answer.headers ?? {}).find((name) => res.get(name) === undefined);
+function differenceFrom(response: DescribedResponse, res: Response, body: unknown): string | undefined {
+  const missing = Object.keys(response.headers ?? {}).find((name) => res.get(name) === undefined);
   if (missing !== undefined) return `the header ${missing} is missing`;
-  if (answer.body === null || isHead(res)) return undefined;
-  const { mediaType, schema } = answer.body;
+  if (response.body === null || isHead(res)) return undefined;
+  const { mediaType, schema } = response.body;
   const sent = String(res.get('content-type'));
   if (!sent.startsWith(mediaType)) return `media type ${sent} is not described`;
   return schema && difference(schema, neutral(jsonOf(body), contextOf(res.req).vocabulary));
@@ -69,13 +73,13 @@ const isHead = (res: Response) => res.req.method === 'HEAD';
 
 function undescribed(
   { takes, query }: Operation,
-  answers: readonly Answer[],
+  responses: readonly DescribedResponse[],
   req: Request,
 ): string | undefined {
   const { read, vocabulary } = contextOf(req);
   const known = [
     ...Object.keys(query?.shape ?? {}),
-    ...(answers.some(({ isPage }) => isPage === true) ? ['page[number]', 'page[size]'] : []),
+    ...(responses.some(({ isPage }) => isPage === true) ? ['page[number]', 'page[size]'] : []),
   ];
   const parameter = [...read.parameters].find((name) => !known.includes(name));
   if (parameter !== undefined) return `the parameter ${parameter} is not described`;

@@ -9,11 +9,11 @@ import { notFound, timeout, unauthenticated } from '@groundwork/errors';
 import { RefusedInternalToken, type InternalCaller, type InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/logging';
 import { bearerOf } from '../requests/bearer.ts';
-import { largestBody } from '../requests/body-rules.ts';
+import { maxBodyBytes } from '../requests/body-rules.ts';
 import { contextOf, remainingTimeOf } from '../requests/request-context.ts';
 import { renderError } from '../responses/error-response.ts';
 import { meaningOf } from '../responses/failures.ts';
-import { inspectAnswers, type OnUndescribed } from './description-check.ts';
+import { inspectResponses, type OnUndescribed } from './description-check.ts';
 import type { Route } from './route.ts';
 import { refusesUnknownIncludes } from './unknown-includes.ts';
 import { refuseUnknownRoutes } from './unknown-routes.ts';
@@ -37,7 +37,7 @@ export function mountRoutes<Ctx>(
       ...refusesUnknownIncludes(route),
       ...limit(route, logger),
       ...readsBody(route),
-      ...(onUndescribed ? inspectAnswers(route, onUndescribed) : []),
+      ...(onUndescribed ? inspectResponses(route, onUndescribed) : []),
     ];
     app[methodNames[route.method]](route.path, ...before, route.handler(ctx));
   }
@@ -83,7 +83,7 @@ function limit({ deadline = 'service' }: Pick<Route<never>, 'deadline'>, logger:
 
 function readsBody({ method, body = 'document' }: Pick<Route<never>, 'method' | 'body'>): RequestHandler[] {
   if (method === 'GET' || body === 'stream') return [];
-  return [express.raw({ type: () => true, limit: largestBody, inflate: false })];
+  return [express.raw({ type: () => true, limit: maxBodyBytes, inflate: false })];
 }
 
 function errorHandler(logger: Logger): ErrorRequestHandler {

@@ -8,14 +8,14 @@ import { get, post, remove, type Route } from './route.ts';
 
 const setIncludes = { added: ['policies', 'current_version'], ignored: ['latest_run'] } as const;
 
-const nothing = endpoint({ answers: noContent() }, () => (_req, res) => sendNoContent(res));
+const nothing = endpoint({ responses: noContent() }, () => (_req, res) => sendNoContent(res));
 
 const routes: readonly Route<null>[] = [
   get(
     '/api/v2/policy-sets',
     'test',
     endpoint(
-      { include: setIncludes, answers: json(z.array(z.string())) },
+      { include: setIncludes, responses: json(z.array(z.string())) },
       (_ctx: null, includesOf) => (req, res) => sendJson(res, 200, includesOf(req)),
     ),
   ),

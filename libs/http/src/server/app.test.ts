@@ -472,10 +472,10 @@ describe('what a handler throws', () => {
     async (kind, status, title) => {
       const requestId = `r-${kind}`;
       for (const path of [`/api/v2/fail/${kind}`, `/api/v2/late/${kind}`]) {
-        const answer = await ask(path, { headers: { 'x-request-id': requestId } });
-        expect(answer.status).toBe(status);
-        expect(answer.json).toEqual({ errors: [{ status: String(status), title }] });
-        expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null);
+        const response = await ask(path, { headers: { 'x-request-id': requestId } });
+        expect(response.status).toBe(status);
+        expect(response.json).toEqual({ errors: [{ status: String(status), title }] });
+        expect(response.headers.get('retry-after')).toBe(status === 503 ? '1' : null);
       }
       const line = service.logLines.find(
         (text) =>

@@ -21,9 +21,9 @@ export function livez(service: string): RequestHandler {
 /** `GET /readyz`: 200 if every check passes, otherwise 503 with the failed ones; also lists the degraded ones. */
 export function readyz(service: string, checks: HealthChecks): RequestHandler {
   return async (_req, res) => {
-    const answers = await answersOf(checks);
+    const responses = await resultsOf(checks);
     const named = (health: Health) =>
-      answers.filter((answer) => answer.health === health).map(({ name }) => name);
+      responses.filter((response) => response.health === health).map(({ name }) => name);
     const failing = named(false);
     const degraded = named('degraded');
     const told = degraded.length > 0 ? { degraded } : {};
@@ -34,12 +34,12 @@ export function readyz(service: string, checks: HealthChecks): RequestHandler {
 
 /** Names of the checks that fail, reject, or do not respond within 2 s. */
 export async function failingChecks(checks: HealthChecks): Promise<string[]> {
-  return (await answersOf(checks)).filter(({ health }) => health === false).map(({ name }) => name);
+  return (await resultsOf(checks)).filter(({ health }) => health === false).map(({ name }) => name);
 }
 
 /** Reports checks that do not pass in the metrics. Returns the function that ends it. */
 export function readHealthAtScrape(checks: HealthChecks): () => void {
-  return readAtScrape('health', async () => (await answersOf(checks)).flatMap(problemsOf));
+  return readAtScrape('health', async () => (await resultsOf(checks)).flatMap(problemsOf));
 }
 
 const problemsOf = ({ name, health }: { name: string; health: Health }): Sample[] => [
@@ -47,10 +47,10 @@ const problemsOf = ({ name, health }: { name: string; health: Health }): Sample[
   metrics.healthProblems.sample({ check: name, kind: 'degraded' }, health === 'degraded' ? 1 : 0),
 ];
 
-const answersOf = (checks: HealthChecks) =>
-  Promise.all(Object.entries(checks).map(async ([name, check]) => ({ name, health: await answerOf(check) })));
+const resultsOf = (checks: HealthChecks) =>
+  Promise.all(Object.entries(checks).map(async ([name, check]) => ({ name, health: await resultOf(check) })));
 
-async function answerOf(check: () => Health | Promise<Health>): Promise<Health> {
+async function resultOf(check: () => Health | Promise<Health>): Promise<Health> {
   const { promise: late, resolve } = Promise.withResolvers<Health>();
   const timer = setTimeout(() => resolve(false), checkTimeoutMs);
   try {

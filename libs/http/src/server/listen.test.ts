@@ -52,11 +52,11 @@ describe('listen', () => {
   ])('bytes that are not a request get a JSON error', async (bytes, status, title) => {
     const listening = await listen(hello, local);
 
-    const answer = await send(listening.port, bytes);
+    const response = await send(listening.port, bytes);
 
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toContain('Content-Type: application/vnd.api+json');
-    expect(answer).toContain(`{"errors":[{"status":"${status}","title":"${title}"}]}`);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toContain('Content-Type: application/vnd.api+json');
+    expect(response).toContain(`{"errors":[{"status":"${status}","title":"${title}"}]}`);
     await listening.close();
   });
 });
@@ -64,10 +64,13 @@ describe('listen', () => {
 it('bytes that are not a request to the registry protocol get an error in its format', async () => {
   const listening = await listen(hello, local);
 
-  const answer = await send(listening.port, 'GET /api/registry/v1 HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n');
+  const response = await send(
+    listening.port,
+    'GET /api/registry/v1 HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n',
+  );
 
-  expect(answer).toContain('Content-Type: application/json; charset=utf-8');
-  expect(answer).toContain('{"errors":["Bad Request"]}');
+  expect(response).toContain('Content-Type: application/json; charset=utf-8');
+  expect(response).toContain('{"errors":["Bad Request"]}');
   await listening.close();
 });
 
@@ -78,9 +81,9 @@ describe('the life of a connection', () => {
     listening.server.on('connection', () => (connections += 1));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-    const answers = async () => (await ask(listening.port, agent)).resume().headers.connection;
-    while ((await answers()) !== 'close') expect(connections).toBe(1);
-    await answers();
+    const responses = async () => (await ask(listening.port, agent)).resume().headers.connection;
+    while ((await responses()) !== 'close') expect(connections).toBe(1);
+    await responses();
 
     expect(connections).toBe(2);
     agent.destroy();
@@ -117,12 +120,12 @@ describe('close', () => {
       void release.promise.then(() => res.end('finished'));
     }, local);
 
-    const answer = ask(listening.port, agent);
+    const reply = ask(listening.port, agent);
     await entered.promise;
     const closed = listening.close();
     release.resolve(undefined);
 
-    const response = await answer;
+    const response = await reply;
     expect(response.headers.connection).toBe('close');
     expect(await text(response)).toBe('finished');
     await closed;
@@ -133,11 +136,11 @@ describe('close', () => {
     const entered = Promise.withResolvers<undefined>();
     const listening = await listen(() => entered.resolve(undefined), { ...local, graceMs: 50 });
 
-    const answer = ask(listening.port).catch((error: unknown) => error);
+    const response = ask(listening.port).catch((error: unknown) => error);
     await entered.promise;
     await listening.close();
 
-    expect(await answer).toMatchObject({ code: 'ECONNRESET' });
+    expect(await response).toMatchObject({ code: 'ECONNRESET' });
   });
 
   it('close may be called twice', async () => {

@@ -1,7 +1,7 @@
 import type { Logger } from '@groundwork/logging';
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
-const longestStopMs = 20_000;
+const maxStopMs = 20_000;
 
 /**
  * Runs the process until SIGTERM, SIGINT, or the end of the IPC channel, which means that its launcher is
@@ -18,7 +18,7 @@ export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void
     }
     stopping = true;
     logger.info({ reason }, 'stopping');
-    setTimeout(() => endWith('stopping took too long'), longestStopMs).unref();
+    setTimeout(() => endWith('stopping took too long'), maxStopMs).unref();
     stop().then(
       () => endProcess(0),
       (error: unknown) => endWith('stopping failed', error),

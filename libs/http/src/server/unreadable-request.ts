@@ -35,11 +35,11 @@ function statusOf({ code }: ParserError): 400 | 408 | 431 {
 function targetIn({ rawPacket }: ParserError): string {
   if (!Buffer.isBuffer(rawPacket)) return '';
   const [, target = ''] =
-    /^\s*[A-Za-z-]+ (\S+)/.exec(rawPacket.toString('latin1', 0, longestRequestLine)) ?? [];
+    /^\s*[A-Za-z-]+ (\S+)/.exec(rawPacket.toString('latin1', 0, maxRequestLineLength)) ?? [];
   return target;
 }
 
-const longestRequestLine = 16 * 1024;
+const maxRequestLineLength = 16 * 1024;
 
 const headerLines = (headers: readonly string[]) =>
   headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');

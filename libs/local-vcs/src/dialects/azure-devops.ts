@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  answerCommits,
-  answerHooks,
+  respondWithCommits,
+  respondWithWebhooks,
   noCommit,
   notFound,
   someCommit,
@@ -14,7 +14,7 @@ function passwordOf(header = ''): string {
   return decoded.slice(decoded.indexOf(':') + 1);
 }
 
-const hookSchema = z
+const webhookSchema = z
   .object({
     publisherInputs: z.object({ repository: z.string() }),
     consumerInputs: z.object({ url: z.string(), basicAuthPassword: z.string() }),
@@ -25,7 +25,7 @@ const hookSchema = z
 export const azureDevops: ProviderDialect = {
   apiPath: '/tfs',
   credentialOf: ({ authorization }) => passwordOf(authorization),
-  answer(call, state) {
+  respond(call, state) {
     const path = decodeURIComponent(call.path).slice('/tfs'.length);
     if (path === '/_apis/connectionData') {
       return { status: 200, document: { authenticatedUser: { id: 'u', providerDisplayName: 'Ada' } } };
@@ -37,7 +37,7 @@ export const azureDevops: ProviderDialect = {
       const branch = state.repositories.get(identifier);
       if (branch === undefined) return notFound;
       if (commits !== undefined) {
-        return answerCommits(call, state, identifier, {
+        return respondWithCommits(call, state, identifier, {
           branchParameter: 'searchCriteria.itemVersion.version',
           sizeParameter: 'searchCriteria.$top',
           show: ({ sha, committedAt, message, author }) => ({
@@ -56,8 +56,8 @@ export const azureDevops: ProviderDialect = {
     }
     const [found, , id] = /^\/([^/]+)\/_apis\/hooks\/subscriptions(?:\/([^/]+))?$/.exec(path) ?? [];
     if (found === undefined) return notFound;
-    return answerHooks(call, state, 'collection', id, {
-      read: (body) => hookSchema.parse(body),
+    return respondWithWebhooks(call, state, 'collection', id, {
+      read: (body) => webhookSchema.parse(body),
       show: (hook) => ({
         id: hook.id,
         publisherId: 'tfs',

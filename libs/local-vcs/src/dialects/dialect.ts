@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-export interface StandInHook {
+export interface StandInWebhook {
   readonly id: string;
   readonly repository: string;
   readonly url: string;
@@ -25,19 +25,19 @@ export interface StandInCommit {
 interface StandInState {
   /** Newest commits of a branch; undefined if it does not exist. */
   readonly commitsOf: (repository: string, branch: string) => readonly StandInCommit[] | undefined;
-  readonly hooks: Map<string, StandInHook>;
+  readonly hooks: Map<string, StandInWebhook>;
   readonly repositories: ReadonlyMap<string, string>;
   readonly newId: () => string;
-  readonly mostHooks: number;
+  readonly maxWebhooks: number;
 }
 
-interface StandInAnswer {
+interface StandInResponse {
   readonly status: number;
   readonly document?: unknown;
 }
 
 interface Delivery {
-  readonly hook: StandInHook;
+  readonly hook: StandInWebhook;
   readonly push: { readonly ref: string; readonly deleted?: boolean };
   readonly deliveryId: string;
   readonly signature: string;
@@ -47,16 +47,16 @@ interface Delivery {
 export interface ProviderDialect {
   readonly apiPath: string;
   credentialOf(headers: IncomingHttpHeaders): string;
-  answer(call: StandInCall, state: StandInState): StandInAnswer;
+  respond(call: StandInCall, state: StandInState): StandInResponse;
   payloadOf(push: Delivery['push'], deliveryId: string): unknown;
   deliveryHeaders(delivery: Delivery): Record<string, string>;
 }
 
-export const notFound: StandInAnswer = { status: 404, document: { message: 'Not Found' } };
+export const notFound: StandInResponse = { status: 404, document: { message: 'Not Found' } };
 export const noCommit = '0'.repeat(40);
 export const someCommit = '6113728f27ae82c7b1a177c8d03f9e96e0adf246';
 
-const tooManyHooks = (most: number): StandInAnswer => ({
+const tooManyWebhooks = (max: number): StandInResponse => ({
   status: 422,
   document: {
     message: 'Validation Failed',
@@ -64,33 +64,33 @@ const tooManyHooks = (most: number): StandInAnswer => ({
       {
         resource: 'Hook',
         code: 'custom',
-        message: `The "push" event cannot have more than ${most} hooks`,
+        message: `The "push" event cannot have more than ${max} hooks`,
       },
     ],
   },
 });
 
 /** The common operations on a repository's webhooks: list, create, change, delete. */
-export function answerHooks(
+export function respondWithWebhooks(
   { method, body }: StandInCall,
-  { hooks, newId, mostHooks }: StandInState,
+  { hooks, newId, maxWebhooks }: StandInState,
   repository: string,
   id: string | undefined,
   shape: {
     readonly read: (body: unknown) => { readonly url: string; readonly secret: string };
-    readonly show: (hook: StandInHook) => unknown;
+    readonly show: (hook: StandInWebhook) => unknown;
     readonly list?: (shown: readonly unknown[]) => unknown;
     readonly created: number;
     readonly change: string;
   },
-): StandInAnswer {
+): StandInResponse {
   if (id === undefined && method === 'GET') {
     const shown = [...hooks.values()].filter((hook) => hook.repository === repository).map(shape.show);
     return { status: 200, document: shape.list?.(shown) ?? shown };
   }
   if (id === undefined && method === 'POST') {
     const existing = [...hooks.values()].filter((hook) => hook.repository === repository);
-    if (existing.length >= mostHooks) return tooManyHooks(mostHooks);
+    if (existing.length >= maxWebhooks) return tooManyWebhooks(maxWebhooks);
     const hook = { id: newId(), repository, ...shape.read(body) };
     hooks.set(hook.id, hook);
     return { status: shape.created, document: shape.show(hook) };
@@ -107,7 +107,7 @@ export function answerHooks(
 }
 
 /** The requested number of newest commits of a branch, or of the default branch. */
-export function answerCommits(
+export function respondWithCommits(
   { search }: StandInCall,
   { repositories, commitsOf }: StandInState,
   repository: string,
@@ -117,7 +117,7 @@ export function answerCommits(
     readonly show: (commit: StandInCommit) => unknown;
     readonly list?: (shown: readonly unknown[]) => unknown;
   },
-): StandInAnswer {
+): StandInResponse {
   const query = new URLSearchParams(search);
   const branch = query.get(shape.branchParameter) ?? repositories.get(repository) ?? '';
   const commits = commitsOf(repository, branch);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import {
-  answerCommits,
-  answerHooks,
+  respondWithCommits,
+  respondWithWebhooks,
   noCommit,
   notFound,
   someCommit,
   type ProviderDialect,
 } from './dialect.ts';
 
-const hookSchema = z
+const webhookSchema = z
   .object({ config: z.object({ url: z.string(), secret: z.string() }) })
   .transform(({ config }) => config);
 
 export const github: ProviderDialect = {
   apiPath: '/api/v3',
   credentialOf: ({ authorization = '' }) => authorization.replace(/^Bearer /, ''),
-  answer(call, state) {
+  respond(call, state) {
     const path = call.path.slice('/api/v3'.length);
     if (path === '/user') return { status: 200, document: { login: 'octo', id: 1, type: 'User' } };
     const [, repository = '', hooks, id] =
@@ -29,7 +29,7 @@ export const github: ProviderDialect = {
       };
     }
     if (hooks === '/commits') {
-      return answerCommits(call, state, repository, {
+      return respondWithCommits(call, state, repository, {
         branchParameter: 'sha',
         sizeParameter: 'per_page',
         show: ({ sha, committedAt, message, author }) => ({
@@ -39,8 +39,8 @@ export const github: ProviderDialect = {
         }),
       });
     }
-    return answerHooks(call, state, repository, id, {
-      read: (body) => hookSchema.parse(body),
+    return respondWithWebhooks(call, state, repository, id, {
+      read: (body) => webhookSchema.parse(body),
       show: (hook) => ({
         type: 'Repository',
         id: Number(hook.id),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  answerCommits,
-  answerHooks,
+  respondWithCommits,
+  respondWithWebhooks,
   noCommit,
   notFound,
   someCommit,
   type ProviderDialect,
 } from './dialect.ts';
 
-const hookSchema = z
+const webhookSchema = z
   .object({ url: z.string(), token: z.string() })
   .transform(({ url, token }) => ({ url, secret: token }));
 
@@ -16,7 +16,7 @@ export const gitlab: ProviderDialect = {
   apiPath: '/api/v4',
   credentialOf: ({ authorization = '', 'private-token': token }) =>
     String(token ?? authorization.replace(/^Bearer /, '')),
-  answer(call, state) {
+  respond(call, state) {
     const path = call.path.slice('/api/v4'.length);
     if (path === '/user') return { status: 200, document: { id: 1, username: 'tanuki' } };
     const [, encoded = '', hooks, id] =
@@ -27,7 +27,7 @@ export const gitlab: ProviderDialect = {
     if (hooks === undefined)
       return { status: 200, document: { id: 7, path_with_namespace: repository, default_branch: branch } };
     if (hooks === '/repository/commits') {
-      return answerCommits(call, state, repository, {
+      return respondWithCommits(call, state, repository, {
         branchParameter: 'ref_name',
         sizeParameter: 'per_page',
         show: ({ sha, committedAt, message, author }) => ({
@@ -38,8 +38,8 @@ export const gitlab: ProviderDialect = {
         }),
       });
     }
-    return answerHooks(call, state, repository, id, {
-      read: (body) => hookSchema.parse(body),
+    return respondWithWebhooks(call, state, repository, id, {
+      read: (body) => webhookSchema.parse(body),
       show: (hook) => ({
         id: Number(hook.id),
         url: hook.url,

@@ -47,7 +47,7 @@ export async function startS3Stub(): Promise<S3Stub> {
     request.on('data', (chunk: Buffer) => (bytesReceived += chunk.length));
     // A body that breaks off is no request.
     buffer(request).then(
-      (body) => answer(state, describeExchange(request, response, body)),
+      (body) => respond(state, describeExchange(request, response, body)),
       () => undefined,
     );
   });
@@ -81,7 +81,7 @@ function describeExchange(request: IncomingMessage, response: ServerResponse, bo
   return { name: name.join('/'), query: url.searchParams, request, response, body };
 }
 
-function answer(state: State, exchange: Exchange) {
+function respond(state: State, exchange: Exchange) {
   if (state.failures.count > 0) {
     state.failures.count -= 1;
     return refuse(exchange, state.failures.status, 'InternalError');

@@ -9,7 +9,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-export const startHttpServer = (answer: RequestListener) => listen(createHttpServer(answer));
+export const startHttpServer = (response: RequestListener) => listen(createHttpServer(response));
 
 /** A server that handles connections in its own way. */
 export const startTcpServer = (serve: (socket: Socket) => void) => listen(createTcpServer(serve));

@@ -5,24 +5,24 @@ import { isIPv6 } from 'node:net';
 /**
  * A name server's response: addresses, no such name, a failure, or none.
  */
-export type Answer = readonly string[] | 'no such name' | 'failure' | 'silence';
+export type DnsResponse = readonly string[] | 'no such name' | 'failure' | 'silence';
 
-type AnswerOf = (name: string, family: 4 | 6) => Answer;
+type DnsResponseOf = (name: string, family: 4 | 6) => DnsResponse;
 
 const codes = { 'no such name': 3, failure: 2 } as const;
 const headBytes = 12;
 const typeOfFour = 1;
 
 /** A name server of a test on 127.0.0.1, over UDP. */
-export async function startNameServer(answerOf: AnswerOf) {
+export async function startNameServer(answerOf: DnsResponseOf) {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   socket.on('message', (query, { port, address }) => {
     const { name, type, question } = readQuestion(query);
     const family = type === typeOfFour ? 4 : 6;
     asked.push(`${name} ${family}`);
-    const answer = answerOf(name, family);
-    if (answer !== 'silence') socket.send(encode(query, question, answer), port, address);
+    const response = answerOf(name, family);
+    if (response !== 'silence') socket.send(encode(query, question, response), port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -52,9 +52,9 @@ function readQuestion(query: Buffer) {
   };
 }
 
-function encode(query: Buffer, question: Buffer, answer: Exclude<Answer, 'silence'>): Buffer {
-  const addresses = typeof answer === 'string' ? [] : answer;
-  const code = typeof answer === 'string' ? codes[answer] : 0;
+function encode(query: Buffer, question: Buffer, response: Exclude<DnsResponse, 'silence'>): Buffer {
+  const addresses = typeof response === 'string' ? [] : response;
+  const code = typeof response === 'string' ? codes[response] : 0;
   const head = Buffer.alloc(headBytes);
   query.copy(head, 0, 0, 2);
   // An answer, recursion wanted and offered.

@@ -14,7 +14,7 @@ import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
  * the events that the service has given up, oldest first. For site administrators; 404 for everyone else.
  */
 export const listParkedEvents = endpoint(
-  { answers: pageOf(parkedEventShape) },
+  { responses: pageOf(parkedEventShape) },
   (ctx: ParkedEventsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const page = parsePage(req);

@@ -15,7 +15,7 @@ import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
  * six times. For site administrators; 404 for everyone else, and for an event that is not parked.
  */
 export const replayParkedEvent = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: ParkedEventsContext) => async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);

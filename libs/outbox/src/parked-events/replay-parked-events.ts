@@ -13,7 +13,7 @@ import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
  * again, up to six times each. 204 also if there is none. For site administrators; 404 for everyone else.
  */
 export const replayParkedEvents = endpoint(
-  { answers: noContent() },
+  { responses: noContent() },
   (ctx: ParkedEventsContext) => async (req, res) => {
     const principal = principalOf(req);
     refuseUnlessSiteAdministrator(ctx, principal);

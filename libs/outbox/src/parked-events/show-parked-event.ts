@@ -10,7 +10,7 @@ import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
  * else, and for an event that is not parked.
  */
 export const showParkedEvent = endpoint(
-  { answers: ok(parkedEventShape) },
+  { responses: ok(parkedEventShape) },
   (ctx: ParkedEventsContext) => async (req, res) => {
     refuseUnlessSiteAdministrator(ctx, principalOf(req));
     const found = await inboxOf(ctx).findParked(parkedEventIdOf(req));

@@ -7,7 +7,7 @@ import { collectGarbageOfStart } from './collect-garbage.ts';
 import { listenEarly, type DatabaseProcess } from './early-listener.ts';
 import { waitForLauncher } from './launcher-signal.ts';
 import { logStartError } from './start-error.ts';
-import { keepObjectsYoung } from './v8-flags.ts';
+import { disablePretenuring } from './v8-flags.ts';
 
 interface ProcessOptions<Schema extends z.ZodType<ProcessConfig>, Ctx> {
   readonly name: string;
@@ -30,7 +30,7 @@ interface ProcessContext {
 export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends ProcessContext>(
   options: ProcessOptions<Schema, Ctx>,
 ): Promise<void> {
-  keepObjectsYoung();
+  disablePretenuring();
   const logger = createLogger({ service: options.name, level: 'info' });
   logWarnings(logger);
   endOnUncaughtError(logger);

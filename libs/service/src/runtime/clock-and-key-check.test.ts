@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** A check of these neighbors; those without an answer are away. */
 function checkOf(
-  answers: Partial<Record<ServiceName, RoundTrip | undefined>>,
+  responses: Partial<Record<ServiceName, RoundTrip | undefined>>,
   more: Pick<Parameters<typeof startNeighborCheck>[0], 'database'> & {
     lines?: string[];
     onAsked?: (name: ServiceName) => void;
@@ -27,10 +27,10 @@ function checkOf(
   const { lines, onAsked, ...options } = more;
   const check = startNeighborCheck({
     client: {
-      neighbors: serviceNames.filter((name) => name in answers),
+      neighbors: serviceNames.filter((name) => name in responses),
       tryOut(name) {
         onAsked?.(name);
-        return answers[name] ? Promise.resolve(answers[name]) : Promise.reject(new Error('away'));
+        return responses[name] ? Promise.resolve(responses[name]) : Promise.reject(new Error('away'));
       },
     },
     logger: lines
@@ -47,10 +47,10 @@ function checkOf(
 }
 
 /** Starts a check of these neighbors and counts its rounds; each begins with the first neighbor. */
-function countingRounds(answers: Partial<Record<ServiceName, RoundTrip | undefined>>) {
-  const [first] = Object.keys(answers);
+function countingRounds(responses: Partial<Record<ServiceName, RoundTrip | undefined>>) {
+  const [first] = Object.keys(responses);
   const asked = { rounds: 0 };
-  checkOf(answers, { onAsked: (name) => (asked.rounds += Number(name === first)) });
+  checkOf(responses, { onAsked: (name) => (asked.rounds += Number(name === first)) });
   return asked;
 }
 
@@ -89,10 +89,10 @@ describe('clock and key of a process', () => {
 
   it('a neighbor whose clock differs by some seconds is told of once, until it is right again', async () => {
     const lines: string[] = [];
-    const answers: Record<string, RoundTrip> = { registry: ahead(8), policy: fine };
-    const check = checkOf(answers, { lines });
+    const responses: Record<string, RoundTrip> = { registry: ahead(8), policy: fine };
+    const check = checkOf(responses, { lines });
     for (const registry of [ahead(8), ahead(9), fine, ahead(8)]) {
-      answers['registry'] = registry;
+      responses['registry'] = registry;
       await check.round();
     }
     expect(lines.filter((line) => line.includes('the clock of registry'))).toHaveLength(2);
@@ -111,10 +111,10 @@ describe('clock and key of a process', () => {
   });
 
   it('a process whose clock was set right fits again', async () => {
-    const answers: Record<string, RoundTrip> = { registry: ahead(60), policy: ahead(60) };
-    const check = checkOf(answers);
+    const responses: Record<string, RoundTrip> = { registry: ahead(60), policy: ahead(60) };
+    const check = checkOf(responses);
     expect(await check.fits()).toBe(false);
-    Object.assign(answers, { registry: fine, policy: fine });
+    Object.assign(responses, { registry: fine, policy: fine });
     await check.round();
     expect(await check.fits()).toBe(true);
   });
@@ -137,8 +137,8 @@ describe('clock and key of a process', () => {
       ['refuses', refusing],
       ['has another time', ahead(8)],
       ['is away', undefined],
-    ])('come every 10 s while one neighbor %s', async (_what, answer) => {
-      const asked = countingRounds({ registry: answer, policy: fine, 'admin-orgs': fine });
+    ])('come every 10 s while one neighbor %s', async (_what, response) => {
+      const asked = countingRounds({ registry: response, policy: fine, 'admin-orgs': fine });
       await jest.advanceTimersByTimeAsync(12_500);
       expect(asked.rounds).toBe(1);
       await jest.advanceTimersByTimeAsync(20_000);

@@ -9,9 +9,9 @@ const everyMs = { whileAllAgree: 60_000, otherwise: 10_000 } as const;
 /** Clock difference worth a warning: half a second is usual, and NTP corrects the rest. */
 const noticeableMs = 5_000;
 /** With a single peer we cannot tell which clock is wrong. */
-const fewestAnswers = 2;
+const minResponses = 2;
 /** Half of a longer round trip is too imprecise. */
-const longestTripMs = 1_000;
+const maxTripMs = 1_000;
 
 interface NeighborCheckOptions {
   readonly client: Pick<InternalClient, 'neighbors' | 'tryOut'>;
@@ -31,7 +31,7 @@ export interface NeighborCheck {
   stop(): Promise<void>;
 }
 
-interface Answer extends RoundTrip {
+interface NeighborResponse extends RoundTrip {
   readonly of: string;
 }
 
@@ -42,7 +42,7 @@ export function startNeighborCheck({
   logger,
   clock = systemClock,
 }: NeighborCheckOptions): NeighborCheck {
-  let answers: readonly Answer[] = [];
+  let responses: readonly NeighborResponse[] = [];
   let fitting = true;
   let allAgree = false;
   let running: Promise<void> | undefined;
@@ -50,29 +50,29 @@ export function startNeighborCheck({
 
   async function ask(): Promise<void> {
     const asked = [
-      ...client.neighbors.map(async (name): Promise<Answer> => ({
+      ...client.neighbors.map(async (name): Promise<NeighborResponse> => ({
         of: name,
         ...(await client.tryOut(name)),
       })),
       ...(database ? [clockOf(database, clock)] : []),
     ];
-    answers = (await Promise.allSettled(asked)).flatMap((answer) =>
-      answer.status === 'fulfilled' ? answer.value : [],
+    responses = (await Promise.allSettled(asked)).flatMap((response) =>
+      response.status === 'fulfilled' ? response.value : [],
     );
-    for (const answer of answers) warnOf(answer);
-    allAgree = answers.length === asked.length && !answers.some(isWorthWarning);
-    const against = answers.filter(contradicts);
+    for (const response of responses) warnOf(response);
+    allAgree = responses.length === asked.length && !responses.some(isWorthWarning);
+    const against = responses.filter(contradicts);
     const fitted = fitting;
-    fitting = answers.length < fewestAnswers || against.length <= answers.length / 2;
+    fitting = responses.length < minResponses || against.length <= responses.length / 2;
     if (fitted && !fitting) logger.error({ neighbors: against.map(described) }, misfit(against));
     if (!fitted && fitting) logger.info('the clock and the key of this process fit its neighbors again');
   }
 
-  function warnOf(answer: Answer): void {
-    const isWorthIt = isWorthWarning(answer);
-    if (isWorthIt && !warned.has(answer.of)) logger.warn(described(answer), differs(answer));
-    if (isWorthIt) warned.add(answer.of);
-    else warned.delete(answer.of);
+  function warnOf(response: NeighborResponse): void {
+    const isWorthIt = isWorthWarning(response);
+    if (isWorthIt && !warned.has(response.of)) logger.warn(described(response), differs(response));
+    if (isWorthIt) warned.add(response.of);
+    else warned.delete(response.of);
   }
 
   const round = () =>
@@ -93,40 +93,41 @@ export function startNeighborCheck({
   return {
     round,
     async fits() {
-      if (answers.length < fewestAnswers) await round();
+      if (responses.length < minResponses) await round();
       return fitting;
     },
     stop: () => passes.stop(),
   };
 }
 
-const isWorthWarning = ({ refusal, aheadMs }: Answer) => refusal !== null || Math.abs(aheadMs) > noticeableMs;
+const isWorthWarning = ({ refusal, aheadMs }: NeighborResponse) =>
+  refusal !== null || Math.abs(aheadMs) > noticeableMs;
 
-const contradicts = ({ refusal, aheadMs }: Answer) =>
+const contradicts = ({ refusal, aheadMs }: NeighborResponse) =>
   refusal !== null || Math.abs(aheadMs) > clockToleranceSeconds * 1000;
 
-const described = ({ of: neighbor, aheadMs, refusal }: Answer) => ({
+const described = ({ of: neighbor, aheadMs, refusal }: NeighborResponse) => ({
   neighbor,
   clockAheadSeconds: Math.round(aheadMs / 1000),
   ...(refusal !== null && { refusal }),
 });
 
-const differs = ({ of: neighbor, refusal }: Answer) =>
+const differs = ({ of: neighbor, refusal }: NeighborResponse) =>
   refusal === null
     ? `the clock of ${neighbor} differs from ours; beyond ${clockToleranceSeconds} s it refuses our requests, or we refuse its`
     : `${neighbor} refuses our internal requests`;
 
-function misfit(against: readonly Answer[]): string {
+function misfit(against: readonly NeighborResponse[]): string {
   const isClock = against.some(({ aheadMs }) => Math.abs(aheadMs) > clockToleranceSeconds * 1000);
   return isClock
     ? `not ready: the clock of this machine differs by more than ${clockToleranceSeconds} s from those of most neighbors. Set it, with NTP`
     : 'not ready: most neighbors refuse our internal requests. Check that INTERNAL_KEY_FILE is the key of this service, and in the key set of theirs';
 }
 
-async function clockOf(database: Pick<Database, 'now'>, clock: Clock): Promise<Answer> {
+async function clockOf(database: Pick<Database, 'now'>, clock: Clock): Promise<NeighborResponse> {
   const sentAt = clock.now().getTime();
   const now = await database.now();
   const tookMs = clock.now().getTime() - sentAt;
-  if (tookMs > longestTripMs) throw new Error('the database took too long to say its time');
+  if (tookMs > maxTripMs) throw new Error('the database took too long to say its time');
   return { of: 'the database', aheadMs: Math.round(now.getTime() - sentAt - tookMs / 2), refusal: null };
 }

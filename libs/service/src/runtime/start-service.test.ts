@@ -88,13 +88,13 @@ describe('a service', () => {
       metricsHost: '127.0.0.1',
       logger,
     });
-    const full: Database = { ...home.database, hasRoom: () => Promise.resolve(false) };
+    const full: Database = { ...home.database, hasDiskSpace: () => Promise.resolve(false) };
     const service = await startService(await contextThat(() => undefined, full), { routes: [] });
 
-    const answer = await fetch(`http://127.0.0.1:${service.port}/readyz`);
+    const response = await fetch(`http://127.0.0.1:${service.port}/readyz`);
 
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ service: 'policy', status: 'ready', degraded: ['database'] });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ service: 'policy', status: 'ready', degraded: ['database'] });
     const { port } = z.object({ port: z.number() }).parse(JSON.parse(lines[0] ?? ''));
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
       'groundwork_health_problem{check="database",kind="degraded",process="policy"} 1\n',
@@ -105,7 +105,7 @@ describe('a service', () => {
 
   it('a service serves its routes and probes, and 404 for anything else', async () => {
     const sayHello = endpoint<Context>(
-      { answers: noContent(200) },
+      { responses: noContent(200) },
       () => (_req, res) => void res.send('hello'),
     );
     const hello = get('/hello', 'A1', sayHello, { access: 'public' });

@@ -94,7 +94,7 @@ const databaseCheck = ({ databases }: { readonly databases: ServiceDatabases }):
 /** A server with a full disk can still be read: it is reported as degraded. */
 async function healthOf({ requests, background }: ServiceDatabases): Promise<Health> {
   if (!(await requests.isReachable())) return false;
-  const haveRoom = await Promise.all([requests.hasRoom(), background.hasRoom()]);
+  const haveRoom = await Promise.all([requests.hasDiskSpace(), background.hasDiskSpace()]);
   return haveRoom.every(Boolean) ? true : 'degraded';
 }
 

@@ -9,9 +9,9 @@ export async function confirm(io: Io, question: string, { yes }: { readonly yes?
   if (!io.isInteractive)
     throw new Failure('usage', `${question} Confirming this needs a terminal.`, 'Add --yes to confirm it.');
   const { confirm: ask, isCancel } = await import('@clack/prompts');
-  const answer = await ask({ message: onOneLine(question), initialValue: false, output: process.stderr });
-  if (isCancel(answer)) interrupted(io);
-  if (!answer)
+  const response = await ask({ message: onOneLine(question), initialValue: false, output: process.stderr });
+  if (isCancel(response)) interrupted(io);
+  if (!response)
     throw new Failure(
       'usage',
       'Nothing has been changed.',

@@ -11,8 +11,8 @@ afterEach(() => {
   standIn.close();
 });
 
-async function hostThat(answers: Parameters<typeof startSourceStandIn>[0]) {
-  standIn = await startSourceStandIn(answers);
+async function hostThat(responses: Parameters<typeof startSourceStandIn>[0]) {
+  standIn = await startSourceStandIn(responses);
   return { name: 'registry.test', origin: standIn.url };
 }
 

@@ -19,13 +19,13 @@ export async function allOf<Item>(
 ): Promise<Item[]> {
   const items: Item[] = [];
   for (let number: number | null = 1; number !== null;) {
-    const answer: Page<Item> = await ask(
+    const response: Page<Item> = await ask(
       platform,
       what,
       page({ 'page[number]': String(number), 'page[size]': '100' }),
     );
-    items.push(...answer.data);
-    number = answer.meta.pagination['next-page'];
+    items.push(...response.data);
+    number = response.meta.pagination['next-page'];
   }
   return items;
 }

@@ -1,4 +1,4 @@
-import { answerOf, connect, RefusedError, type ApiClient } from '@groundwork/client';
+import { bodyOf, connect, RefusedError, type ApiClient } from '@groundwork/client';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { RestartRequired } from '../frame/restart.ts';
@@ -90,10 +90,10 @@ export function trust(io: Io, certificates: string | undefined): void {
 export async function ask<Data>(
   platform: Platform,
   what: string,
-  sending: Parameters<typeof answerOf<Data>>[0],
+  sending: Parameters<typeof bodyOf<Data>>[0],
 ): Promise<Data> {
   try {
-    return await answerOf(sending);
+    return await bodyOf(sending);
   } catch (error) {
     throw error instanceof RefusedError ? refusal(platform, what, error) : error;
   }

@@ -61,10 +61,10 @@ describe('an answer of a host', () => {
     });
     const { body, url } = await send(host, requestTo(host));
     expect(url).toBe(`${host.origin}/archive`);
-    const answer = await begun.promise;
+    const response = await begun.promise;
     const reader = body?.getReader();
     for (const part of ['one', 'two', 'three']) {
-      answer.write(part);
+      response.write(part);
       expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(part);
       jest.advanceTimersByTime(patienceMs - 1);
     }
@@ -73,6 +73,6 @@ describe('an answer of a host', () => {
       kind: 'unreachable',
       message: expect.stringContaining(silence),
     });
-    await once(answer, 'close');
+    await once(response, 'close');
   });
 });

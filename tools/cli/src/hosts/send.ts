@@ -5,14 +5,14 @@ import { startIdleTimeout, type IdleTimeout } from './idle-timeout.ts';
 
 const patienceMs = 30_000;
 const attempts = 5;
-const longestPauseSeconds = 30;
+const maxPauseSeconds = 30;
 
 /** Sends a request. Retries after `Retry-After` if the platform is busy (429 or 503). @throws Failure */
 export async function send(host: Host, request: Request): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await once(host, request.clone());
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const isBusy = (response.status === 429 || response.status === 503) && seconds <= longestPauseSeconds;
+    const isBusy = (response.status === 429 || response.status === 503) && seconds <= maxPauseSeconds;
     if (!isBusy || attempt === attempts) return response;
     await response.body?.cancel();
     await pause(Math.max(seconds, 0.1) * 1000);

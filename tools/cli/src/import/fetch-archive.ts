@@ -6,7 +6,7 @@ import { packFolder } from '../module/pack-folder.ts';
 import { type ArchiveAddress, type Checksum } from './archive-address.ts';
 import { type Clone, cloneRepository, commitOf, remoteProtocols, withCheckout } from './git-repository.ts';
 import { accepted, offerArchive, type OfferedArchive } from './offered-archive.ts';
-import { assertAnswered, fetchFrom, isOnThisMachine, readBody, type Source } from './source.ts';
+import { assertOk, fetchFrom, isOnThisMachine, readBody, type Source } from './source.ts';
 
 /** State of an import's downloads. A repository with several versions is cloned only once. */
 export interface ArchiveFetcher {
@@ -49,7 +49,7 @@ async function download(source: Source, url: URL, sendsToken: boolean): Promise<
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { response } = await fetchFrom(source, url, { accept: '*/*', sendsToken, patienceMs });
-      await assertAnswered(source, response, 'the archive');
+      await assertOk(source, response, 'the archive');
       return await readBody({ name: url.host, origin: url.origin }, response, archiveBytes);
     } catch (error) {
       const failure = failureOf(error);

@@ -109,7 +109,7 @@ function environment({ env }: Io, protocols: string): Clone['env'] {
 const settings = ['core.autocrlf=false', 'core.eol=lf', 'core.symlinks=true', 'core.hooksPath=/dev/null'];
 
 /** Limit in characters; enough for a list of 100,000 tags. */
-const mostPrinted = 32 * 1024 ** 2;
+const maxPrintedBytes = 32 * 1024 ** 2;
 
 function git({ address, directory, env }: Clone, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -123,7 +123,7 @@ function git({ address, directory, env }: Clone, args: readonly string[]): Promi
     let told = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      if (printed.length > mostPrinted) child.kill();
+      if (printed.length > maxPrintedBytes) child.kill();
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => (told = `${told}${text}`.slice(-4096)));
     child.once('error', (error) => reject(notStarted(error)));

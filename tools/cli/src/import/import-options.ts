@@ -15,7 +15,7 @@ export interface ImportOptions extends CommonOptions, OrganizationOptions {
 }
 
 const usualJobs = '4';
-const mostJobs = 16;
+const maxJobs = 16;
 
 /**
  * Opens the target of an import.
@@ -41,10 +41,10 @@ export async function openImport(io: Io, options: ImportOptions, source?: Host):
 
 function readJobs(text: string): number {
   const jobs = Number(text);
-  if (Number.isInteger(jobs) && jobs >= 1 && jobs <= mostJobs) return jobs;
+  if (Number.isInteger(jobs) && jobs >= 1 && jobs <= maxJobs) return jobs;
   throw new Failure(
     'usage',
     `${JSON.stringify(text)} is not a valid number of jobs.`,
-    `Use a number from 1 to ${mostJobs}.`,
+    `Use a number from 1 to ${maxJobs}.`,
   );
 }

@@ -5,15 +5,7 @@ import { printable } from '../frame/printable.ts';
 import { type ArchiveAddress, parseArchiveAddress } from './archive-address.ts';
 import { type ArchiveFetcher, fetchArchive } from './fetch-archive.ts';
 import type { OfferedModule, OfferedVersion } from './import-modules.ts';
-import {
-  addressIn,
-  askSource,
-  assertAnswered,
-  documentOf,
-  fetchFrom,
-  readBody,
-  type Source,
-} from './source.ts';
+import { addressIn, askSource, assertOk, documentOf, fetchFrom, readBody, type Source } from './source.ts';
 
 /** A registry that speaks the module registry protocol, version 1. */
 export interface Registry extends ArchiveFetcher {
@@ -51,7 +43,7 @@ const pageSchema = z
   .transform(({ meta, modules }) => ({ modules, next: meta?.next_offset ?? undefined }));
 const pageSize = 100;
 /** Enough for 100,000 modules, which fit into memory. */
-const mostPages = 1000;
+const maxPages = 1000;
 
 /**
  * Lists the modules of a registry, or of one namespace. Invalid entries are passed to `skip`.
@@ -64,7 +56,7 @@ export async function listModules(
   skip: (entry: unknown) => void,
 ): Promise<RegistryAddress[]> {
   const found = new Map<string, RegistryAddress>();
-  for (let offset = 0, pages = 1; pages <= mostPages; pages += 1) {
+  for (let offset = 0, pages = 1; pages <= maxPages; pages += 1) {
     const { modules, next } = await pageOf(registry, namespace, offset);
     for (const entry of modules) {
       const module = moduleSchema.safeParse(entry).data;
@@ -122,10 +114,10 @@ const deprecationSchema = z
   .nullish()
   .catch(undefined);
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
 function reasonIn(text: string): string | undefined {
-  return printable(text).trim().slice(0, longestReason) || undefined;
+  return printable(text).trim().slice(0, maxReasonLength) || undefined;
 }
 
 const versionSchema = z.object({ version: z.string().max(200), deprecation: deprecationSchema });
@@ -180,7 +172,7 @@ async function locate(
     sendsToken: true,
     patienceMs: 30_000,
   });
-  await assertAnswered(source, response, what);
+  await assertOk(source, response, what);
   const body = await readBody(source, response, locationBytes);
   const inBody = locationSchema.safeParse(jsonIn(body)).data;
   const location = inBody?.location ?? response.headers.get('x-terraform-get');

@@ -21,12 +21,12 @@ interface Question {
   readonly patienceMs: number;
 }
 
-const answerMs = 30_000;
+const responseMs = 30_000;
 const redirects = 10;
 const attempts = 6;
 const attemptsToConnect = 3;
 const firstPauseMs = 500;
-const longestRestMs = 120_000;
+const maxRestMs = 120_000;
 const documentBytes = 32 * 1024 ** 2;
 
 /** Finds a host and its token: GROUNDWORK_SOURCE_TOKEN, or the one of its login. @throws Failure */
@@ -66,9 +66,9 @@ export async function documentOf(
   const { response, at } = await fetchFrom(source, url, {
     accept: 'application/json, application/vnd.api+json',
     sendsToken: true,
-    patienceMs: answerMs,
+    patienceMs: responseMs,
   });
-  await assertAnswered(source, response, what);
+  await assertOk(source, response, what);
   const bytes = await readBody(source, response, documentBytes);
   try {
     return { body: JSON.parse(bytes.toString('utf8')), at };
@@ -82,7 +82,7 @@ export async function documentOf(
 const checkHost = 'Check the name of the host.';
 
 /** @throws Failure if the response is an error */
-export async function assertAnswered(source: Source, response: Response, what: string): Promise<void> {
+export async function assertOk(source: Source, response: Response, what: string): Promise<void> {
   if (response.ok) return;
   await response.body?.cancel();
   const { status } = response;
@@ -167,7 +167,7 @@ async function fetchPatiently(source: Source, url: URL, question: Question): Pro
       const response = await fetchOnce(source, url, question);
       if (attempt === attempts || ![429, 502, 503, 504].includes(response.status)) return response;
       const wantedMs = restOf(response) ?? pauseMs;
-      if (wantedMs > longestRestMs) return response;
+      if (wantedMs > maxRestMs) return response;
       source.rest.until = Math.max(source.rest.until, Date.now() + wantedMs);
       await response.body?.cancel();
     } catch (error) {

@@ -19,12 +19,12 @@ export async function askToken(io: Io, { name, origin }: Host): Promise<string> 
 /** Prompts for a secret without showing it. */
 export async function askSecret(io: Io, message: string): Promise<string> {
   const { isCancel, password } = await import('@clack/prompts');
-  const answer = await password({
+  const response = await password({
     message: onOneLine(message),
     output: process.stderr,
     validate: (text) => (text?.trim() ? undefined : 'Paste a token, or press Ctrl-C.'),
   });
-  return isCancel(answer) ? interrupted(io) : answer.trim();
+  return isCancel(response) ? interrupted(io) : response.trim();
 }
 
 /** Reads a token from standard input. @throws Failure if the input is not a single token */

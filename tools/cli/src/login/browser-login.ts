@@ -77,20 +77,20 @@ async function codeFrom(server: Server, state: string): Promise<string> {
   }, patienceMs);
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const answer = (status: number, text: string) =>
+    const reply = (status: number, text: string) =>
       response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
     if (pathname !== '/login' || searchParams.get('state') !== state) {
-      answer(404, 'This is not the address of this login.');
+      reply(404, 'This is not the address of this login.');
       return;
     }
     const code = searchParams.get('code');
     if (code === null) {
-      answer(200, 'You are not logged in. You can close this page.');
+      reply(200, 'You are not logged in. You can close this page.');
       const reason = searchParams.get('error_description') ?? searchParams.get('error') ?? 'no reason given';
       reject(new Failure('access', `The login was refused: ${reason}.`, 'Run the command again.'));
       return;
     }
-    answer(200, 'You are logged in. You can close this page and go back to the terminal.');
+    reply(200, 'You are logged in. You can close this page and go back to the terminal.');
     resolve(code);
   });
   try {
@@ -114,14 +114,14 @@ async function exchange(
       body: body.toString(),
     }),
   );
-  const answer = tokenSchema.safeParse(await jsonOf(response)).data;
-  if (!response.ok || answer === undefined)
+  const reply = tokenSchema.safeParse(await jsonOf(response)).data;
+  if (!response.ok || reply === undefined)
     throw new Failure(
       'access',
       `${host.name} issued no token for the login (status ${response.status}).`,
       'Run the command again, or log in with a token: --with-token',
     );
-  return answer.access_token;
+  return reply.access_token;
 }
 
 const openers: Readonly<Record<string, string>> = { darwin: 'open', win32: 'explorer' };

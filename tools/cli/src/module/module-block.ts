@@ -21,6 +21,6 @@ export function moduleBlock(
   ];
 }
 
-const longestType = 40;
+const maxTypeLength = 40;
 
-const shortType = (type: string) => cut(onOneLine(type), longestType);
+const shortType = (type: string) => cut(onOneLine(type), maxTypeLength);

@@ -147,11 +147,11 @@ async function createVersion(platform: Platform, publication: Publication): Prom
 
 const firstPauseMs = 20;
 const pauseGrowth = 1.25;
-const longestPauseMs = 500;
+const maxPauseMs = 500;
 
 async function untilRead(platform: Platform, id: string, publication: Publication): Promise<Version> {
   publication.report('reading');
-  for (let wait = firstPauseMs; ; wait = Math.min(wait * pauseGrowth, longestPauseMs)) {
+  for (let wait = firstPauseMs; ; wait = Math.min(wait * pauseGrowth, maxPauseMs)) {
     const { data } = await ask(
       platform,
       `version ${publication.number}`,

@@ -80,9 +80,9 @@ it('what was committed before a backup under load ended is in it, and it starts 
   expect(readdirSync(join(restored, 'objects'))).toEqual([]);
 }, 120_000);
 
-function counted(most: number): () => boolean {
+function counted(max: number): () => boolean {
   let count = 0;
-  return () => (count += 1) > most;
+  return () => (count += 1) > max;
 }
 
 it('a folder that is not empty is refused', async () => {

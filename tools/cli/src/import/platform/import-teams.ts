@@ -34,16 +34,16 @@ export async function importTeams(run: PlatformImport): Promise<Map<string, Know
   const ours = await allOf(platform, `the teams of ${organization}`, (query) =>
     platform.api.GET(path, { params: { path: { organization_name: organization }, query } }),
   );
-  const rights = new Set(ours.flatMap((team) => Object.keys(team.attributes['organization-access'])));
+  const permissions = new Set(ours.flatMap((team) => Object.keys(team.attributes['organization-access'])));
   const known = new Map<string, KnownRecord>();
   for (const { id, attributes } of theirs) {
     const { name } = attributes;
-    const wanted = settingsOf(attributes, rights);
+    const wanted = settingsOf(attributes, permissions);
     const team = ours.find((each) => isSameName(each.attributes.name, name));
     const taken = await take(run, {
       kind: 'team',
       name,
-      loss: isOwners(name) ? undefined : lossOf(attributes, rights),
+      loss: isOwners(name) ? undefined : lossOf(attributes, permissions),
       find: () =>
         team && { id: team.id, differences: isOwners(name) ? [] : differencesFrom(team.attributes, wanted) },
       create: () => create(run, name, wanted),
@@ -61,23 +61,25 @@ export async function importTeams(run: PlatformImport): Promise<Map<string, Know
 
 type Settings = ReturnType<typeof settingsOf>;
 
-/** @param rights permissions that the platform knows */
-export function settingsOf(team: TheirTeam, rights: ReadonlySet<string>) {
+/** @param permissions permissions that the platform knows */
+export function settingsOf(team: TheirTeam, permissions: ReadonlySet<string>) {
   const access = team['organization-access'] ?? {};
   const ssoTeamId = team['sso-team-id'];
   const managesTokens = team['allow-member-token-management'];
   return {
     visibility: team.visibility,
-    'organization-access': Object.fromEntries([...rights].map((right) => [right, access[right] === true])),
+    'organization-access': Object.fromEntries(
+      [...permissions].map((right) => [right, access[right] === true]),
+    ),
     ...(ssoTeamId && { 'sso-team-id': ssoTeamId }),
     ...(typeof managesTokens === 'boolean' && { 'allow-member-token-management': managesTokens }),
   };
 }
 
 /** Message about permissions that the platform does not have; undefined if it has all. */
-export function lossOf(team: TheirTeam, rights: ReadonlySet<string>): string | undefined {
+export function lossOf(team: TheirTeam, permissions: ReadonlySet<string>): string | undefined {
   const unknown = Object.entries(team['organization-access'] ?? {}).flatMap(([right, has]) =>
-    has === true && !rights.has(right) ? [right] : [],
+    has === true && !permissions.has(right) ? [right] : [],
   );
   return unknown.length === 0
     ? undefined

@@ -119,7 +119,7 @@ describe('what a policy set applies to', () => {
 });
 
 describe('settings of a team and of a policy', () => {
-  const rights = new Set(['manage-modules', 'manage-policies']);
+  const permissions = new Set(['manage-modules', 'manage-policies']);
   const team = { name: 'a', visibility: 'secret' as const };
 
   it('rights that do not exist here are named, and others are as there', () => {
@@ -127,19 +127,21 @@ describe('settings of a team and of a policy', () => {
       ...team,
       'organization-access': { 'manage-modules': true, 'manage-stacks': true, other: null },
     };
-    expect(settingsOfTeam(given, rights)['organization-access']).toEqual({
+    expect(settingsOfTeam(given, permissions)['organization-access']).toEqual({
       'manage-modules': true,
       'manage-policies': false,
     });
-    expect(lossOfTeam(given, rights)).toBe('The platform does not have these permissions: manage-stacks.');
+    expect(lossOfTeam(given, permissions)).toBe(
+      'The platform does not have these permissions: manage-stacks.',
+    );
   });
 
   it('a team without rights has none here', () => {
-    expect(settingsOfTeam({ ...team, 'organization-access': null, 'sso-team-id': '' }, rights)).toEqual({
+    expect(settingsOfTeam({ ...team, 'organization-access': null, 'sso-team-id': '' }, permissions)).toEqual({
       visibility: 'secret',
       'organization-access': { 'manage-modules': false, 'manage-policies': false },
     });
-    expect(lossOfTeam(team, rights)).toBeUndefined();
+    expect(lossOfTeam(team, permissions)).toBeUndefined();
   });
 
   it('the level of a policy may be in either form, and a kind may be missing', () => {

@@ -9,16 +9,16 @@ import {
 } from '../testing/source-stand-in.ts';
 import { allOfSource, openApi, relatedSchema, textOfSource } from './source-api.ts';
 
-type Answers = Parameters<typeof startSourceStandIn>[0];
+type Responders = Parameters<typeof startSourceStandIn>[0];
 
 let started: SourceStandIn | undefined;
 afterEach(() => started?.close());
 
-async function start(answers: Answers): Promise<SourceStandIn> {
+async function start(responses: Responders): Promise<SourceStandIn> {
   started = await startSourceStandIn({
     '/.well-known/terraform.json': json({ 'tfe.v2': '/api/v2/' }),
     '/api/v2/organizations/acme': json({ data: { id: 'acme' } }),
-    ...answers,
+    ...responses,
   });
   return started;
 }
@@ -67,8 +67,8 @@ describe('the API of the other side', () => {
   it.each([
     ['leads back', page('again', 1)],
     ['names the same page again', page('more', 2)],
-  ])('a list that %s ends with a failure', async (_name, answer) => {
-    await expect(list(await start({ '/api/v2/things': answer }))).rejects.toMatchObject({
+  ])('a list that %s ends with a failure', async (_name, response) => {
+    await expect(list(await start({ '/api/v2/things': response }))).rejects.toMatchObject({
       message: 'The pages of the things have no end.',
     });
   });

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../frame/failure.ts';
-import {
-  addressIn,
-  askSource,
-  assertAnswered,
-  documentOf,
-  fetchFrom,
-  readBody,
-  type Source,
-} from '../source.ts';
+import { addressIn, askSource, assertOk, documentOf, fetchFrom, readBody, type Source } from '../source.ts';
 
 /** API of the reference product, or of a platform with the same vocabulary. */
 export interface SourceApi {
@@ -51,7 +43,7 @@ export const relatedSchema = z
   .transform((relation) => [relation?.data ?? []].flat().map(({ id }) => id));
 
 /** The source responds in an unknown form. Other parts of the import may still work. */
-export class UnexpectedAnswer extends Failure {
+export class UnexpectedResponse extends Failure {
   constructor({ name }: Source, what: string) {
     super(
       'unreachable',
@@ -62,7 +54,7 @@ export class UnexpectedAnswer extends Failure {
 }
 
 /** Enough for 100,000 records, which fit into memory. */
-const mostPages = 1000;
+const maxPages = 1000;
 
 /**
  * Reads all pages of a list.
@@ -81,12 +73,12 @@ export async function allOfSource<Schema extends z.ZodType>(
     meta: z.object({ pagination: z.object({ 'next-page': z.int().nullish() }).nullish() }).nullish(),
   });
   const found: z.output<Schema>[] = [];
-  for (let number = 1, read = 0; read < mostPages; read += 1) {
+  for (let number = 1, read = 0; read < maxPages; read += 1) {
     const url = new URL(path, base);
     url.searchParams.set('page[number]', String(number));
     url.searchParams.set('page[size]', '100');
     const page = pageSchema.safeParse((await documentOf(source, url, what)).body);
-    if (!page.success) throw new UnexpectedAnswer(source, what);
+    if (!page.success) throw new UnexpectedResponse(source, what);
     found.push(...page.data.data);
     const next = page.data.meta?.pagination?.['next-page'] ?? undefined;
     if (next === undefined) return found;
@@ -119,6 +111,6 @@ export async function textOfSource(
     await response.body?.cancel();
     return undefined;
   }
-  await assertAnswered(source, response, what);
+  await assertOk(source, response, what);
   return (await readBody(source, response, textBytes)).toString('utf8');
 }

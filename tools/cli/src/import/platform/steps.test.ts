@@ -4,7 +4,7 @@ import { connectTo } from '../../hosts/platform.ts';
 import { Report } from '../report.ts';
 import type { Source } from '../source.ts';
 import { silentIo } from '../testing/source-stand-in.ts';
-import { UnexpectedAnswer } from './source-api.ts';
+import { UnexpectedResponse } from './source-api.ts';
 import { attempt, forEach, type PlatformImport, take } from './steps.ts';
 
 const origin = 'http://127.0.0.1:1';
@@ -84,7 +84,7 @@ describe('one thing of the other side', () => {
 });
 
 describe('a part of an import', () => {
-  it.each([refused, new UnexpectedAnswer(source, 'the teams')])(
+  it.each([refused, new UnexpectedResponse(source, 'the teams')])(
     'that does not come is in the report: %s',
     async (failure) => {
       const run = newRun();
@@ -105,16 +105,16 @@ describe('several at once', () => {
   it('all are worked on, and no more than allowed at a time', async () => {
     const done: number[] = [];
     let running = 0;
-    let most = 0;
+    let max = 0;
     await forEach(newRun(), [1, 2, 3, 4, 5], async (item) => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await Promise.resolve();
       running -= 1;
       done.push(item);
     });
     expect(done.sort()).toEqual([1, 2, 3, 4, 5]);
-    expect(most).toBe(2);
+    expect(max).toBe(2);
   });
 
   it('after a failure no more are begun', async () => {

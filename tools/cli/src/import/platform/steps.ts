@@ -1,6 +1,6 @@
 import { Failure, failureOf } from '../../frame/failure.ts';
 import type { ModuleImport } from '../import-modules.ts';
-import { type SourceApi, UnexpectedAnswer } from './source-api.ts';
+import { type SourceApi, UnexpectedResponse } from './source-api.ts';
 
 export interface PlatformImport extends ModuleImport {
   readonly api: SourceApi;
@@ -104,7 +104,7 @@ export async function attempt<Result>(
     return await work();
   } catch (error) {
     const failure = failureOf(error);
-    if (failure.kind === 'unreachable' && !(failure instanceof UnexpectedAnswer)) throw failure;
+    if (failure.kind === 'unreachable' && !(failure instanceof UnexpectedResponse)) throw failure;
     report.addFailure(kind, `all of ${api.organization}`, failure);
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { Io } from '../../frame/io.ts';
 import { openRegistry, type Registry } from '../registry.ts';
 import type { Source } from '../source.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A source on a free port of this machine, with the responses of a test. */
 export interface SourceStandIn {
@@ -20,17 +20,19 @@ export interface SourceStandIn {
 
 export const secret = 'the-token-of-the-source';
 
-/** @param answers responses by prefix of the path; the longest matching prefix wins */
-export async function startSourceStandIn(answers: Readonly<Record<string, Answer>>): Promise<SourceStandIn> {
+/** @param responses responses by prefix of the path; the longest matching prefix wins */
+export async function startSourceStandIn(
+  responses: Readonly<Record<string, Responder>>,
+): Promise<SourceStandIn> {
   const asked: SourceStandIn['asked'] = [];
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     asked.push({ url, authorization: request.headers.authorization });
-    const [fitting] = Object.keys(answers)
+    const [fitting] = Object.keys(responses)
       .filter((start) => url.startsWith(start))
       .sort((one, other) => other.length - one.length);
-    const answer = answers[fitting ?? ''] ?? notFound;
-    answer(request, response);
+    const reply = responses[fitting ?? ''] ?? notFound;
+    reply(request, response);
   });
   server.on('connection', (socket) => socket.on('error', () => undefined));
   server.listen(0, '127.0.0.1');
@@ -51,20 +53,20 @@ export async function startSourceStandIn(answers: Readonly<Record<string, Answer
   };
 }
 
-const notFound: Answer = (_, response) => void response.writeHead(404).end('{}');
+const notFound: Responder = (_, response) => void response.writeHead(404).end('{}');
 
 export const json =
-  (body: unknown): Answer =>
+  (body: unknown): Responder =>
   (_, response) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 
 export const redirect =
-  (location: string): Answer =>
+  (location: string): Responder =>
   (_, response) =>
     void response.writeHead(302, { location }).end();
 
 export const bytes =
-  (content: Buffer): Answer =>
+  (content: Buffer): Responder =>
   (_, response) =>
     void response.end(content);
 

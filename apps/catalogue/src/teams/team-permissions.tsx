@@ -1,15 +1,15 @@
 import { Field, Form, Tick } from '../pages/form-parts.tsx';
 import { Table } from '../pages/list-parts.tsx';
 import { Badge } from '../pages/parts.tsx';
-import { rights, rightsWithoutEffect, type Team, type TeamSettings } from './team.ts';
+import { permissions, permissionsWithoutEffect, type Team, type TeamSettings } from './team.ts';
 
 /** Shown to users who cannot change the team. */
-export const RightTable = ({ team }: { readonly team: Team }) => {
+export const PermissionTable = ({ team }: { readonly team: Team }) => {
   const { 'organization-access': access } = team.attributes;
   return (
     <>
       <Table label="Permissions" heads={['Permission', 'Granted', 'What it lets the team do']}>
-        {rights.map(({ name, does }) => (
+        {permissions.map(({ name, does }) => (
           <tr>
             <th scope="row">
               <code>{name}</code>
@@ -42,7 +42,7 @@ export const TeamForm = ({ team, action, formToken, refused }: TeamFormProps) =>
         label="Secret"
         name="secret"
         checked={refused?.isSecret ?? attributes.visibility === 'secret'}
-        hint="Only its members, and those who manage teams, see that it exists."
+        help="Only its members, and those who manage teams, see that it exists."
       />
       <Tick
         label="Members who manage teams manage its tokens, too"
@@ -51,12 +51,12 @@ export const TeamForm = ({ team, action, formToken, refused }: TeamFormProps) =>
       />
       <fieldset>
         <legend>Permissions</legend>
-        {rights.map(({ name, does }) => (
+        {permissions.map(({ name, does }) => (
           <Tick
             label={<code>{name}</code>}
             name={`right.${name}`}
             checked={access[name] ?? false}
-            hint={`Lets it ${does}.`}
+            help={`Lets it ${does}.`}
           />
         ))}
       </fieldset>
@@ -69,7 +69,7 @@ export const TeamForm = ({ team, action, formToken, refused }: TeamFormProps) =>
 };
 
 const Ineffective = ({ team }: { readonly team: Team }) => {
-  const names = rightsWithoutEffect.filter((name) => team.attributes['organization-access'][name]);
+  const names = permissionsWithoutEffect.filter((name) => team.attributes['organization-access'][name]);
   return names.length === 0 ? null : (
     <p class="quiet">It also has {names.join(', ')}, which has no effect here.</p>
   );

@@ -10,7 +10,7 @@ import { findUser, renderUser } from './user.view.ts';
  * `POST /app/admin/users/:user/address`: confirms or refuses the address that a user wants. Only the address that the
  * page showed is confirmed, so that it cannot be swapped in the meantime (T-TN-8).
  */
-export const answerAddress = administrationPage('users', (ctx) => async (visit) => {
+export const decideAddress = administrationPage('users', (ctx) => async (visit) => {
   const { email, answer } = readOwnForm(addressForm, visit, ctx.config.baseUrl);
   const user = await findUser(visit.client, parseParams(userParameters, visit.req).user);
   if (user.attributes['unconfirmed-email'] !== email) return renderUser(visit, user, [otherWish]);

@@ -20,22 +20,25 @@ export interface Outage {
   pausedUntil: number;
 }
 
-interface Kept<Subject, Answer> {
+interface Kept<Subject, Result> {
   readonly subject: Subject;
-  readonly answer: Answer;
+  readonly response: Result;
   /** Time of the request, in milliseconds: the response cannot be newer. */
   readonly askedAt: number;
 }
 
-interface RememberedAnswersOptions<Subject, Answer> {
+interface ResponseCacheOptions<Subject, Result> {
   readonly name: string;
   readonly keyOf: (subject: Subject) => string;
-  readonly ask: (subject: Subject) => Promise<Answer>;
-  readonly isConcerned: (kept: Pick<Kept<Subject, Answer>, 'subject' | 'answer'>, change: Change) => boolean;
+  readonly ask: (subject: Subject) => Promise<Result>;
+  readonly isConcerned: (
+    kept: Pick<Kept<Subject, Result>, 'subject' | 'response'>,
+    change: Change,
+  ) => boolean;
   /** True to cache the response (default). */
-  readonly isKept?: (answer: Answer) => boolean;
+  readonly isKept?: (response: Result) => boolean;
   /** Weight of a response; 1 by default. */
-  readonly weightOf?: (answer: Answer) => number;
+  readonly weightOf?: (response: Result) => number;
   readonly maxWeight: number;
   readonly outage: Outage;
   readonly clock: Clock;
@@ -43,59 +46,63 @@ interface RememberedAnswersOptions<Subject, Answer> {
 }
 
 /** Short-lived cache of admin-orgs' responses to one kind of request. */
-export interface RememberedAnswers<Subject, Answer> {
+export interface ResponseCache<Subject, Result> {
   /**
    * An acceptable cached response, or that of a request which starts after this call.
    *
    * @throws GroundworkError `unavailable` or `timeout` when admin-orgs is unavailable and nothing acceptable of the
    *   last 60 s is cached
    */
-  get(subject: Subject, isAcceptable?: (answer: Answer) => boolean): Promise<Answer>;
+  get(subject: Subject, isAcceptable?: (response: Result) => boolean): Promise<Result>;
   /** Drops responses that the change may have invalidated; everything if the change is unknown. */
   drop(change: Change | undefined): void;
   readonly name: string;
   readonly size: () => number;
 }
 
-export function createRememberedAnswers<Subject, Answer>(
-  options: RememberedAnswersOptions<Subject, Answer>,
-): RememberedAnswers<Subject, Answer> {
+export function createResponseCache<Subject, Result>(
+  options: ResponseCacheOptions<Subject, Result>,
+): ResponseCache<Subject, Result> {
   const { name, keyOf, ask, isConcerned, isKept = () => true, weightOf = () => 1, maxWeight } = options;
   const { outage, clock, logger } = options;
-  const entries = new LRUCache<string, Kept<Subject, Answer>>({
+  const entries = new LRUCache<string, Kept<Subject, Result>>({
     maxSize: maxWeight,
-    sizeCalculation: ({ answer }) => weightOf(answer),
+    sizeCalculation: ({ response }) => weightOf(response),
   });
-  const flights = createLaterFlights<Answer>();
+  const flights = createLaterFlights<Result>();
   /** Grows with each drop: a response requested before it is not cached. */
   let epoch = 0;
   const hits = metrics.cacheLookups.cell({ cache: name, result: 'hit' });
   const misses = metrics.cacheLookups.cell({ cache: name, result: 'miss' });
   const now = () => clock.now().getTime();
 
-  async function askAndKeep(key: string, subject: Subject): Promise<Answer> {
+  async function askAndKeep(key: string, subject: Subject): Promise<Result> {
     const askedIn = epoch;
     const askedAt = now();
-    const answer = await ask(subject);
+    const response = await ask(subject);
     outage.pausedUntil = 0;
-    if (!isKept(answer)) entries.delete(key);
-    else if (askedIn === epoch) entries.set(key, { subject, answer, askedAt });
-    return answer;
+    if (!isKept(response)) entries.delete(key);
+    else if (askedIn === epoch) entries.set(key, { subject, response, askedAt });
+    return response;
   }
 
-  function kept(key: string, isAcceptable: (answer: Answer) => boolean, maxAge: number) {
+  function kept(key: string, isAcceptable: (response: Result) => boolean, maxAge: number) {
     const entry = entries.get(key);
-    return entry && now() - entry.askedAt < maxAge && isAcceptable(entry.answer) ? entry : undefined;
+    return entry && now() - entry.askedAt < maxAge && isAcceptable(entry.response) ? entry : undefined;
   }
 
   /** The cached response to use when admin-orgs is unavailable; throws the failure if there is none. */
-  function answerDespite(failure: unknown, key: string, isAcceptable: (answer: Answer) => boolean): Answer {
+  function responseDespite(
+    failure: unknown,
+    key: string,
+    isAcceptable: (response: Result) => boolean,
+  ): Result {
     if (!isGroundworkError(failure, 'unavailable') && !isGroundworkError(failure, 'timeout')) throw failure;
     outage.pausedUntil = now() + pauseAfterFailureMs;
     const stale = kept(key, isAcceptable, staleMs);
     if (!stale) throw failure;
     logger.warn('could not reach admin-orgs; used a cached response');
-    return stale.answer;
+    return stale.response;
   }
 
   return {
@@ -104,10 +111,10 @@ export function createRememberedAnswers<Subject, Answer>(
       const maxAge = now() < outage.pausedUntil ? staleMs : freshMs;
       const entry = kept(key, isAcceptable, maxAge);
       (entry ? hits : misses).value += 1;
-      if (entry) return entry.answer;
+      if (entry) return entry.response;
       return flights
         .ask(key, () => askAndKeep(key, subject))
-        .catch((failure: unknown) => answerDespite(failure, key, isAcceptable));
+        .catch((failure: unknown) => responseDespite(failure, key, isAcceptable));
     },
     drop(change) {
       epoch += 1;

@@ -4,13 +4,13 @@ import { readersHeader } from '@groundwork/http';
 import type { Dispatcher, Pool } from 'undici';
 import { clientOf } from '../exchanges/client.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
-import type { Answer } from '../responses/answer.ts';
+import type { CompleteResponse } from '../responses/complete-response.ts';
 import { forwardedResponseHeaders } from './response-headers.ts';
 import { isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
 import { noteAttempt, type NotedAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
 /** In bytes. A longer response is streamed to each client, neither cached nor shared. */
-export const longestAnswer = 1024 * 1024;
+export const maxResponseBytes = 1024 * 1024;
 
 interface LoadTarget {
   readonly owner: RouteOwner;
@@ -25,11 +25,11 @@ interface LoadTarget {
  *
  * @throws GroundworkError `unavailable` or `timeout`
  */
-export async function loadAnswer(
+export async function loadResponse(
   upstreams: Upstreams,
   exchange: Exchange,
   target: LoadTarget,
-): Promise<Answer | undefined> {
+): Promise<CompleteResponse | undefined> {
   const client = clientOf(exchange, target.principal);
   const leave = await upstreams.enter(target.owner, 'requests', client, upstreams.remainingMs(exchange));
   try {
@@ -43,7 +43,7 @@ async function loadInTurn(
   upstreams: Upstreams,
   exchange: Exchange,
   { owner, target, principal, readers = 1 }: LoadTarget,
-): Promise<Answer | undefined> {
+): Promise<CompleteResponse | undefined> {
   const milliseconds = upstreams.remainingMs(exchange);
   const headers = upstreams.headersFor(exchange, owner, principal);
   if (readers > 1) headers[readersHeader] = String(readers);
@@ -66,8 +66,8 @@ async function loadInTurn(
   }
 }
 
-function collect(pool: Pool, { request, end }: NotedAttempt): Promise<Answer | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>();
+function collect(pool: Pool, { request, end }: NotedAttempt): Promise<CompleteResponse | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<CompleteResponse | undefined>();
   const chunks: Buffer[] = [];
   let length = 0;
   let status = 0;
@@ -85,16 +85,16 @@ function collect(pool: Pool, { request, end }: NotedAttempt): Promise<Answer | u
       if (code < 200) return;
       status = code;
       headers = received;
-      if (Number(received['content-length'] ?? 0) > longestAnswer) giveUp(controller);
+      if (Number(received['content-length'] ?? 0) > maxResponseBytes) giveUp(controller);
     },
     onResponseData(controller, chunk) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > longestAnswer) giveUp(controller);
+      if (length > maxResponseBytes) giveUp(controller);
     },
     onResponseEnd() {
       end(status);
-      resolve(answerOf(status, headers, chunks));
+      resolve(responseOf(status, headers, chunks));
     },
     onResponseError(_controller, error) {
       end(status);
@@ -105,7 +105,11 @@ function collect(pool: Pool, { request, end }: NotedAttempt): Promise<Answer | u
 }
 
 /** A string is sent in one piece with its head, which is much cheaper than a separate buffer. The length is written on sending. */
-function answerOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Answer {
+function responseOf(
+  status: number,
+  headers: IncomingHttpHeaders,
+  chunks: readonly Buffer[],
+): CompleteResponse {
   const [first] = chunks;
   const body = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
   return {

@@ -62,11 +62,15 @@ export function organizationOf(name: string, allowed: Allowed = {}) {
 }
 
 /** Answers with an empty organization; a test replaces the parts that it is about. */
-export function answerWithOrganization(gateway: GatewayStandIn, name: string, allowed: Allowed = {}): string {
+export function respondWithOrganization(
+  gateway: GatewayStandIn,
+  name: string,
+  allowed: Allowed = {},
+): string {
   const path = `/api/v2/organizations/${name}`;
-  const answer = (below: string, body: object) =>
-    gateway.answers.set(`${path}${below}`, { status: 200, body });
-  answer('', { data: organizationOf(name, allowed) });
+  const response = (below: string, body: object) =>
+    gateway.responses.set(`${path}${below}`, { status: 200, body });
+  response('', { data: organizationOf(name, allowed) });
   for (const list of [
     '/registry-modules',
     '/organization-memberships',
@@ -79,8 +83,8 @@ export function answerWithOrganization(gateway: GatewayStandIn, name: string, al
     '/relationships/module-producers',
     '/audit-trail',
   ])
-    answer(list, listOf([]));
-  gateway.answers.set(`/api/registry/v1/modules/${name}`, {
+    response(list, listOf([]));
+  gateway.responses.set(`/api/registry/v1/modules/${name}`, {
     status: 200,
     body: { meta: { limit: 100, current_offset: 0 }, modules: [] },
   });

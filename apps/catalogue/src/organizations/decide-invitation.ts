@@ -6,7 +6,7 @@ import { page } from '../pages/page.ts';
 import { invitationParameters } from './organization.request.ts';
 
 /** `POST /app/invitations/:membership/:answer`: accepts or declines an invitation. */
-export const answerInvitation = page((ctx) => async ({ req, session, client }) => {
+export const decideInvitation = page((ctx) => async ({ req, session, client }) => {
   requireOwnForm(req, session, ctx.config.baseUrl);
   const { membership, answer } = parseParams(invitationParameters, req);
   const params = { path: { membership_id: membership } };

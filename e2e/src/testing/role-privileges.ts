@@ -142,7 +142,7 @@ const statementsOnDatabase: Readonly<Record<string, string>> = {
  * Returns the allowed ones: a line for the database, and a line for each distinct result of tables and sequences,
  * so that two tables with different permissions are two lines. Those that remember migrations have separate lines.
  */
-export async function findRights(address: string, things: readonly Thing[]): Promise<readonly string[]> {
+export async function findPrivileges(address: string, things: readonly Thing[]): Promise<readonly string[]> {
   return withClient(address, async (client) => {
     const allowed = async (statements: Readonly<Record<string, string>>) => {
       const done: string[] = [];
@@ -188,7 +188,7 @@ async function withClient<Result>(
 }
 
 /** Permissions of a service's role in its own database and in the bus: none lets it keep a process from starting. */
-export const rightsOfServices: readonly string[] = [
+export const privilegesOfServices: readonly string[] = [
   'database: nothing',
   'migration sequence: nothing',
   'migration table: lock access share, select',

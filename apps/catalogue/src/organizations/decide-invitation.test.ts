@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf, memberOf } from '../testing/organization-answers.ts';
+import { listOf, memberOf } from '../testing/organization-responses.ts';
 
 const site = useSignedInCatalogue();
-beforeEach(() => site.answer('/api/v2/organizations', listOf([])));
+beforeEach(() => site.respond('/api/v2/organizations', listOf([])));
 
 const path = '/app/organizations';
 
@@ -13,10 +13,10 @@ describe('an invitation', () => {
     ['decline', 'DELETE /api/v2/organization-memberships/ou-ada'],
   ])('to %s it sends %s', async (word, request) => {
     const { membership } = memberOf('ada', [], 'invited');
-    site.answer('/api/v2/organization-memberships', listOf([membership]));
+    site.respond('/api/v2/organization-memberships', listOf([membership]));
     const { page } = await site.browser.open(path);
     expect(page.querySelector(`form[action="/app/invitations/ou-ada/${word}"]`)).not.toBeNull();
-    site.answer(request, { data: membership }, word === 'accept' ? 200 : 204);
+    site.respond(request, { data: membership }, word === 'accept' ? 200 : 204);
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, `/app/invitations/ou-ada/${word}`);
       expect(headers.get('location')).toBe(`${path}?done=${word}`);

@@ -1,19 +1,19 @@
 import type { VcsConnectionsContext } from '../context.ts';
 import type { Connection } from '../credentials/connection.ts';
 import { withoutTrailingSlashes } from '../connections/provider-address.request.ts';
-import { partingToken } from '../connections/oauth-token.ts';
+import { deletedConnectionToken } from '../connections/oauth-token.ts';
 import { SealError } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsStores } from '../stores.ts';
 import type { Webhook } from './webhook.ts';
 
-export async function findPartingConnection(
+export async function findDeletedConnection(
   { secrets, stores, logger }: Pick<VcsConnectionsContext, 'secrets' | 'stores' | 'logger'>,
   webhook: Webhook,
 ): Promise<Pick<Connection, 'serviceProvider' | 'apiUrl' | 'token'> | undefined> {
-  if (!webhook.parting) return undefined;
-  const { apiUrl, serviceProvider } = webhook.parting;
+  if (!webhook.deletedConnection) return undefined;
+  const { apiUrl, serviceProvider } = webhook.deletedConnection;
   try {
-    const token = await secrets.find(stores, partingToken(webhook));
+    const token = await secrets.find(stores, deletedConnectionToken(webhook));
     return token && { apiUrl: withoutTrailingSlashes(apiUrl), serviceProvider, token };
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
@@ -26,5 +26,5 @@ export async function findPartingConnection(
 }
 
 /** The webhook no longer exists, or its removal was given up. */
-export const forgetParting = (tx: VcsConnectionsStores, webhook: Webhook) =>
-  tx.sealedSecrets.removeColumn(partingToken(webhook));
+export const forgetDeletedConnection = (tx: VcsConnectionsStores, webhook: Webhook) =>
+  tx.sealedSecrets.removeColumn(deletedConnectionToken(webhook));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changesOf, refusal, sendForm, useSignedInCatalogue } from '../testing/forms.ts';
-import { listOf } from '../testing/organization-answers.ts';
+import { listOf } from '../testing/organization-responses.ts';
 import { adminUserOf } from '../testing/site-administration.ts';
 
 const site = useSignedInCatalogue();
@@ -8,19 +8,22 @@ const path = '/app/admin/users/user-ada';
 const user = '/api/v2/admin/users/user-ada';
 const wanted = 'ada@elsewhere.test';
 beforeEach(() => {
-  site.answer(user, { data: adminUserOf('ada', { 'unconfirmed-email': wanted }) });
-  site.answer(`${user}/identities`, listOf([]));
+  site.respond(user, { data: adminUserOf('ada', { 'unconfirmed-email': wanted }) });
+  site.respond(`${user}/identities`, listOf([]));
 });
 
 describe('T-TN-8: the address that a user wants', () => {
   it.each([
     ['confirm', wanted],
     ['refuse', 'ada@acme.test'],
-  ])('the form to %s it makes the address what it is afterwards', async (answer, email) => {
-    site.answer(`PATCH ${user}`, { data: adminUserOf('ada') });
+  ])('the form to %s it makes the address what it is afterwards', async (response, email) => {
+    site.respond(`PATCH ${user}`, { data: adminUserOf('ada') });
     const changes = await changesOf(site.app, async () => {
-      const { headers } = await sendForm(site.browser, `${path}/address`, { email: wanted, answer });
-      expect(headers.get('location')).toBe(`${path}?done=${answer}`);
+      const { headers } = await sendForm(site.browser, `${path}/address`, {
+        email: wanted,
+        answer: response,
+      });
+      expect(headers.get('location')).toBe(`${path}?done=${response}`);
     });
     expect(changes).toEqual([
       { request: `PATCH ${user}`, body: { data: { type: 'users', attributes: { email } } } },
@@ -38,7 +41,7 @@ describe('T-TN-8: the address that a user wants', () => {
   });
 
   it('what the platform has against it is shown', async () => {
-    site.app.gateway.answers.set(`PATCH ${user}`, refusal(422, 'Email has already been taken'));
+    site.app.gateway.responses.set(`PATCH ${user}`, refusal(422, 'Email has already been taken'));
     const { status, text } = await sendForm(site.browser, `${path}/address`, {
       ...{ email: wanted, answer: 'confirm' },
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { components } from './api.ts';
 
-type Answered<Data> =
+type FetchResult<Data> =
   | { readonly data: Data; readonly error?: never; readonly response: Response }
   | { readonly data?: never; readonly error: object; readonly response: Response };
 
@@ -52,7 +52,7 @@ export class RefusedError extends Error {
 }
 
 /** Body: `await answerOf(client.GET('/api/v2/account/details'))`. @throws RefusedError if the status is not 2xx */
-export async function answerOf<Data>(sending: Promise<Answered<Data>>): Promise<Data> {
+export async function bodyOf<Data>(sending: Promise<FetchResult<Data>>): Promise<Data> {
   const { data, error, response } = await sending;
   if (error !== undefined || !response.ok) throw new RefusedError(response, error);
   return data;

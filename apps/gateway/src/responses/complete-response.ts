@@ -5,7 +5,7 @@ import { renderError } from '@groundwork/http';
 import type { Exchange } from '../exchanges/exchange.ts';
 
 /** A complete response that only has to be written. `headers`: names and values in turn. */
-export interface Answer {
+export interface CompleteResponse {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: string;
@@ -50,31 +50,31 @@ const fixedHeadersBeside = (own: IncomingHttpHeaders): string[] => [
 ];
 
 /** Does nothing if a response has begun or the client has disconnected. */
-export function sendAnswer(exchange: Exchange, answer: Answer): void {
+export function sendResponse(exchange: Exchange, response: CompleteResponse): void {
   const { res } = exchange;
-  const { status, headers, body } = answer;
-  const encoding = answer.encoding ?? 'utf8';
+  const { status, headers, body } = response;
+  const encoding = response.encoding ?? 'utf8';
   if (res.headersSent || res.destroyed) return;
   const length =
     status === 204 || status === 304 ? [] : ['Content-Length', String(Buffer.byteLength(body, encoding))];
   res.writeHead(status, [...commonHeaders(exchange), ...headers, ...length]);
-  if (body.length <= largestPiece) res.end(body, encoding);
+  if (body.length <= maxPieceBytes) res.end(body, encoding);
   else sendInPieces(res, Buffer.from(body, encoding));
 }
 
-const largestPiece = 64 * 1024;
+const maxPieceBytes = 64 * 1024;
 
 /** Sent in one piece, a long body would show no progress until its end, and its reader would look stalled (T-GW-4). */
 function sendInPieces(res: ServerResponse, bytes: Buffer): void {
-  const count = Math.ceil(bytes.length / largestPiece);
+  const count = Math.ceil(bytes.length / maxPieceBytes);
   const pieces = Array.from({ length: count }, (_, index) =>
-    bytes.subarray(index * largestPiece, (index + 1) * largestPiece),
+    bytes.subarray(index * maxPieceBytes, (index + 1) * maxPieceBytes),
   );
   pipeline(Readable.from(pieces), res, () => undefined);
 }
 
 /** In the format that belongs to the path; 500 for an unknown failure. */
-export function answerToFailure(failure: GroundworkError | undefined, path: string): Answer {
+export function failureResponse(failure: GroundworkError | undefined, path: string): CompleteResponse {
   const { status, headers, body } = renderError(failure, path);
   return {
     status,
