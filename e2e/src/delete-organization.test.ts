@@ -19,7 +19,8 @@ import { connectDatabases, services, type DatabaseName, type Databases } from '.
 import { asToken, provider, upload } from './testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
-const organizations = 50;
+/** 12 in the gate; `npm run verify:crashes` sets more. */
+const organizations = Number(process.env['DELETED_ORGANIZATIONS'] ?? 12);
 const clients = 5;
 const bystander = 'bystander';
 /** Seed of this run; set it to repeat the run. */
@@ -46,7 +47,7 @@ interface Doomed {
   readonly pendingUpload: string;
 }
 
-describe('deleting 50 organizations through crashes', () => {
+describe('deleting organizations through crashes', () => {
   let test: TestPlatform;
   let proxy: TcpProxy | undefined;
   let doomed: Doomed[];
