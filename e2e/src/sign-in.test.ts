@@ -140,7 +140,7 @@ describe('signing in with an identity provider', () => {
     await visitor.open('/app/sign-in/with/corp?next=%2Fapp%2Fsettings%2Fsessions');
     const back = await visitor.send('', { name: '', decision: 'refuse' });
     expect([back.status, back.url.pathname]).toEqual([403, '/app/sign-in']);
-    expect(back.text).toContain('You were not signed in at Example Corp');
+    expect(back.text).toContain('You did not sign in at Example Corp');
     expect((await signIn(visitor, 'ann')).status).toBe(200);
   });
 

@@ -32,7 +32,7 @@ export function describeHostileInput(journey: () => Journey, readers: Readers): 
       const page = await readers.open({ token: token() });
       await page.goto('/app/modules/acme/hostile/aws');
       await page.getByRole('heading', { name: 'A harmless heading' }).waitFor();
-      expect(await page.getByText('The rest of the README is left out').isVisible()).toBe(true);
+      expect(await page.getByText('The rest of the README is not shown').isVisible()).toBe(true);
       expect(await page.locator('main :is(script, style, svg, iframe, object, form)').count()).toBe(0);
       expect(await page.locator('main a[href^="javascript"], main a[href^="data"]').count()).toBe(0);
       const drawing = page.locator('#readme img');

@@ -30,7 +30,7 @@ export function describeManaging(journey: () => Journey, readers: Readers): void
       await page.goto('/app/modules/acme/queue/generic/1.1.0');
       await page.getByRole('link', { name: 'Manage this version' }).click();
       await page.getByRole('link', { name: 'Revoke', exact: true }).click();
-      await page.getByText('It is never offered as the latest version any more').waitFor();
+      await page.getByText('It is no longer offered as the latest version').waitFor();
       await page.getByLabel('Reason').fill('It loses messages.');
       await page.getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('alert').getByText('It loses messages.').waitFor();
@@ -39,7 +39,7 @@ export function describeManaging(journey: () => Journey, readers: Readers): void
 
       await page.goto('/app/modules/acme/queue/generic/1.1.0/manage?action=delete');
       await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alert').getByText('Tick the box').waitFor();
+      await page.getByRole('alert').getByText('Select the box').waitFor();
       await page.getByLabel('I want to delete this version for good').check();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.waitForURL('**/app/modules/acme/queue/generic');

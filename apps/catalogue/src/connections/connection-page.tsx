@@ -22,7 +22,7 @@ interface ConnectionProps {
 }
 
 const checks: Readonly<Record<Check, string>> = {
-  waits: 'The platform asks the provider. This page looks again by itself.',
+  waits: 'The platform asks the provider. This page reloads automatically.',
   done: 'The connection has been checked.',
 };
 

@@ -16,8 +16,8 @@ export const ConnectionsPage = ({ organization, connections }: ConnectionsProps)
       <Empty>
         <h2>There are no connections yet</h2>
         <p>
-          Through a connection, modules and policy sets follow repositories: a new tag becomes a version by
-          itself. It takes a token of the provider.
+          Through a connection, modules and policy sets follow repositories: a new tag becomes a version
+          automatically. You need a token of the provider.
         </p>
       </Empty>
     ) : (

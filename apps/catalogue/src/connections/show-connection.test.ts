@@ -109,7 +109,7 @@ describe('the page of a connection', () => {
     const path = respondWithConnection(connectionOf('oc-1'));
     const asked = `${path}?checked-before=${encodeURIComponent('2026-01-02T03:04:05.678Z')}`;
     const waits = await browser.open(asked);
-    expect(waits.text).toContain('This page looks again by itself');
+    expect(waits.text).toContain('This page reloads automatically');
     expect(waits.headers.get('refresh')).toBe('2');
     expect(waits.page.querySelector('form[action$="/check"]')).toBeNull();
     respondWithConnection(connectionOf('oc-1', { 'connection-checked-at': '2026-01-02T03:05:00.000Z' }));

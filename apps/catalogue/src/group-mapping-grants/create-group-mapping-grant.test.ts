@@ -38,7 +38,7 @@ describe('letting an organization map a group', () => {
   ])('%s is refused, and nothing is granted', async (_what, given) => {
     const changes = await changesOf(site.app, async () => {
       const { status, text } = await sendForm(site.browser, path, { ...fields, ...given });
-      expect([status, text]).toEqual([422, expect.stringContaining('one of the two')]);
+      expect([status, text]).toEqual([422, expect.stringContaining('but not both')]);
     });
     expect(changes).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { administrationPage } from '../site-administration/administration.view.t
 import { grantForm } from './group-mapping-grant.request.ts';
 import { renderGroupMappingGrants } from './group-mapping-grants.view.ts';
 
-const notBoth = 'Name a group, or tick every group: one of the two.';
+const notBoth = 'Name a group, or select every group, but not both.';
 
 /** `POST /app/admin/group-mappings`: lets an organization map a group, which confirms its mappings of that group. */
 export const createGroupMappingGrant = administrationPage('group-mappings', (ctx) => async (visit) => {

@@ -24,8 +24,8 @@ interface GroupMappingGrantsProps {
 
 const path = pathOf('group-mappings');
 const done = {
-  granted: 'It is granted. Mappings of the group count when its people sign in the next time.',
-  removed: 'The grant is removed. Nobody new is admitted by it.',
+  granted: 'Granted. Mappings of the group take effect when its people next sign in.',
+  removed: 'The grant is removed. It admits nobody new.',
 };
 
 export const GroupMappingGrantsPage = (props: GroupMappingGrantsProps) => (
@@ -45,7 +45,7 @@ export const GroupMappingGrantsPage = (props: GroupMappingGrantsProps) => (
 
 const Unconfirmed = ({ unconfirmed, unconfirmedCount, formToken }: GroupMappingGrantsProps) => (
   <>
-    <h2>Mappings that wait for you</h2>
+    <h2>Mappings that wait for your confirmation</h2>
     {unconfirmed.length === 0 ? (
       <Empty>
         <p>No mapping is waiting for confirmation.</p>
@@ -53,12 +53,12 @@ const Unconfirmed = ({ unconfirmed, unconfirmedCount, formToken }: GroupMappingG
     ) : (
       <>
         <p>
-          No grant covers these {unconfirmedCount} mappings: they admit nobody, and go on taking out who has
-          left the group. Confirm one if its organization may know who is in the group.
+          No grant covers these {unconfirmedCount} mappings: they admit nobody, but still remove members who
+          leave the group. Confirm one if its organization may know who is in the group.
           {unconfirmedCount > unconfirmed.length ? ` The first ${unconfirmed.length} are shown.` : ''}
         </p>
         <Table
-          label="Mappings that wait for you"
+          label="Mappings that wait for your confirmation"
           heads={['Organization', 'Group', 'Provider', 'Team', 'Since']}
           acts
         >
@@ -168,7 +168,7 @@ const NewGrant = ({ providers, formToken, refused }: GroupMappingGrantsProps) =>
       <GroupFields
         providers={providers}
         given={refused}
-        help="Exactly as the provider names it. Empty, if the next box is ticked."
+        help="Exactly as the provider names it. Leave it empty if the next box is selected."
       />
       <Tick
         label="Every group of the provider"

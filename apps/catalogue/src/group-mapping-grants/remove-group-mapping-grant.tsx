@@ -19,8 +19,8 @@ const removal = confirmation({
       </>
     ),
     consequences: [
-      'Its owners make no mapping of this group any more, unless another grant covers it.',
-      'Mappings that exist admit nobody new. Who is in a team by one stays, until they leave the group.',
+      'Its owners can no longer map this group, unless another grant covers it.',
+      'Existing mappings admit nobody new. Members whom they added stay until they leave the group.',
       'To take them out now, the organization deletes the mapping.',
     ],
     action: pathOf('group-mappings', grant.id, 'remove'),

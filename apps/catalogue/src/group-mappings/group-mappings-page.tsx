@@ -21,8 +21,8 @@ interface GroupMappingsProps {
 }
 
 const done = {
-  made: 'The group is mapped. It counts when its people sign in the next time.',
-  removed: 'The mapping is removed. Whom only it has put into the team has left it.',
+  made: 'The group is mapped. The mapping takes effect when its people next sign in.',
+  removed: 'The mapping is removed. Members whom only this mapping had added have left the team.',
 };
 
 export const GroupMappingsPage = (props: GroupMappingsProps) => {
@@ -44,7 +44,7 @@ export const GroupMappingsPage = (props: GroupMappingsProps) => {
       {mappings.length === 0 ? (
         <Empty>
           <h2>No group is mapped yet</h2>
-          <p>Until then, people join teams by hand, whatever groups they are in.</p>
+          <p>Until then, people are added to teams by hand, whatever groups they are in.</p>
         </Empty>
       ) : (
         <Table label="Group mappings" heads={['Group', 'Provider', 'Team', 'Since']} acts>

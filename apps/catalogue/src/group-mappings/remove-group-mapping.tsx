@@ -17,9 +17,9 @@ const removal = confirmation({
       </>
     ),
     consequences: [
-      'Whom only this mapping has put into the team leaves it at once.',
-      'Whom a mapping has brought to the organization, and who is in no other team, leaves the organization.',
-      'Who was added to the team by hand, or is in another group that leads there, stays.',
+      'Members whom only this mapping added leave the team at once.',
+      'Those whom a mapping brought into the organization, and who are in no other team, leave the organization.',
+      'Members who were added by hand, or are in another mapped group, stay.',
     ],
     action: pathOf(organization.id, 'group-mappings', id, 'remove'),
     verb: 'Remove the mapping',

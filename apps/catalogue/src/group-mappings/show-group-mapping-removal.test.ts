@@ -12,7 +12,7 @@ describe('the page before a group mapping is removed', () => {
     const { status, text } = await site.browser.open(`${path}/group-mappings/gm-engineers/remove`);
     expect([status, text]).toEqual([
       200,
-      expect.stringMatching(/Stop mapping engineers to the team deploy\?[^]*leaves it at once/),
+      expect.stringMatching(/Stop mapping engineers to the team deploy\?[^]*leave the team at once/),
     ]);
   });
 

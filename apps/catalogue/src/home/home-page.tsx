@@ -229,9 +229,9 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
 const Nothing = ({ search }: { readonly search: Search }) =>
   search.sort === 'downloads' && search.q === '' ? (
     <Empty>
-      <h2>Nothing was downloaded yet</h2>
+      <h2>Nothing has been downloaded yet</h2>
       <p>
-        None of these modules was installed so far.{' '}
+        None of these modules has been installed so far.{' '}
         <a href={addressWith(search, { sort: '' })}>Show them by name</a>.
       </p>
     </Empty>
@@ -239,7 +239,7 @@ const Nothing = ({ search }: { readonly search: Search }) =>
     <Empty>
       <h2>No module matches</h2>
       <p>
-        Nothing that you may read has all of these words in its name, provider or description. Try fewer or
+        No module that you may read has all of these words in its name, provider or description. Try fewer or
         shorter words
         {narrowing.every((name) => search[name] === '') ? '' : ', or all modules that have them'}.
       </p>

@@ -82,7 +82,7 @@ describe('the start page', () => {
     const used = await browser.open('/?sort=downloads&organization=acme');
     expect(used.page.querySelector('tbody a')?.text).toBe('acme/used/aws');
     respondWith(`${browse}?limit=100&offset=0&facets=true&sort=downloads`, []);
-    expect((await browser.open('/?sort=downloads')).text).toContain('Nothing was downloaded yet');
+    expect((await browser.open('/?sort=downloads')).text).toContain('Nothing has been downloaded yet');
   });
 
   it('providers and organizations narrow the list, keep the search, and can be taken back', async () => {

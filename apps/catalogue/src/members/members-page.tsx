@@ -29,8 +29,8 @@ interface MembersProps {
 
 const done = {
   invited:
-    'They are invited. The platform sends no mail: tell them to sign in here and to accept. If they have no account yet, a site administrator completes it.',
-  removed: 'They do not belong to the organization any longer.',
+    'They are invited. The platform sends no email, so tell them to sign in here and accept. If they have no account yet, a site administrator completes it.',
+  removed: 'They no longer belong to the organization.',
 };
 
 export const MembersPage = (props: MembersProps) => {

@@ -23,10 +23,10 @@ const deletion = confirmation({
       ),
       consequences: [
         `${count(statuses.length)} ${statuses.length === 1 ? 'version is' : 'versions are'} deleted, with archives, pages and numbers of downloads.`,
-        'Configurations that use the module cannot be installed any more.',
-        ...(repository ? ['Its repository is not followed any more. Nothing there changes.'] : []),
+        'Configurations that use the module can no longer be installed.',
+        ...(repository ? ['Its repository is no longer followed. Nothing changes there.'] : []),
         'The same module for other providers stays.',
-        'Nobody can take this back. To stop new uses, deprecate or revoke its versions instead.',
+        'This cannot be undone. To stop new uses, deprecate or revoke its versions instead.',
       ],
       action: `${pathOf(address)}/delete`,
       verb: 'Delete the module',

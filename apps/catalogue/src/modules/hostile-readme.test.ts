@@ -44,7 +44,7 @@ describe('the README of a module that becomes too much', () => {
     const { status, page, bytes } = await browser.open(moduleWith(app, 'tables', table.repeat(80)));
     expect(status).toBe(200);
     expect(page.querySelector('.readme > p')?.text).toContain(
-      'It is shown as it was written, because it becomes too large',
+      'It is shown unformatted, because it becomes too large',
     );
     expect(page.querySelector('.readme pre')?.text).toContain('|a|a|a');
     expect(page.querySelectorAll('.readme td, .readme .sign')).toEqual([]);
@@ -79,7 +79,7 @@ describe('the README of a module that becomes too much', () => {
     app = await startCatalogueTestApp({}, { program: misbehaving, limits: { jobMs: 500 } });
     const browser = await app.signedIn();
     const { page } = await browser.open(moduleWith(app, 'busy', 'wait without end'));
-    expect(page.querySelector('.readme > p')?.text).toContain('load the page again');
+    expect(page.querySelector('.readme > p')?.text).toContain('reload the page');
   });
 });
 

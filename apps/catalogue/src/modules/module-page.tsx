@@ -52,7 +52,7 @@ export const ModulePage = ({ shown, contents, part, host, readme, tables }: Modu
         </div>
         {readme.isWhole && !part.readme_truncated ? null : (
           <p class="quiet">
-            The rest of the README is left out, as it is long.{' '}
+            The rest of the README is not shown, because it is long.{' '}
             {shown.version ? (
               <>
                 <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>The files</a>{' '}

@@ -35,7 +35,7 @@ export const NextSteps = ({ shown, version }: NextStepsProps) => {
       <p class="actions">
         {mayPublish && isUpload(module) && waitsForArchive.has(status) ? (
           <a class="button primary" href={formFor(shown, text)}>
-            Send an archive in the browser
+            Upload an archive in the browser
           </a>
         ) : null}
         {may?.['can-retry'] === true ? (

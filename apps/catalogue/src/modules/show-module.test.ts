@@ -343,7 +343,7 @@ describe('the page of a version that cannot be installed', () => {
     const { status, text, page } = await browser.open(`${path}/1.2.3`);
     expect(status).toBe(200);
     expect(text).toMatch(
-      /was refused\. It is a zip file\.\s+What to do next\s+Mend the module as the reason says/,
+      /was refused\. It is a zip file\.\s+What to do next\s+Fix the module as the reason says/,
     );
     expect(
       page.querySelectorAll('.lines li').map((step) => step.structuredText.replaceAll(/\s+/g, ' ')),

@@ -31,19 +31,19 @@ export function adviceOf(status: Status, repository: Repository): string {
 
 const adviceForRepository = ({ branch, tags }: NonNullable<Repository>) =>
   tags
-    ? 'Mend the module in its repository as the reason says. Then push another tag.'
-    : `Mend the module in its repository as the reason says, and push the change to the branch ${branch === '' ? 'that is followed' : branch}.`;
+    ? 'Fix the module in its repository, as the reason says. Then push another tag.'
+    : `Fix the module in its repository, as the reason says, and push the change to the branch ${branch === '' ? 'that is followed' : branch}.`;
 
 const advice: Partial<Record<Status, string>> = {
   pending:
     'Send the archive to the upload address that came with the new version. The address works for a limited time. The command does all of it, also after that.',
-  cloning: 'Wait a moment and load the page again.',
-  reg_ingressing: 'Wait a moment and load the page again.',
+  cloning: 'Wait a moment, then reload the page.',
+  reg_ingressing: 'Wait a moment, then reload the page.',
   clone_failed:
     'Check that the connection of the organization works and may read the repository. Then retry the version.',
   reg_ingress_req_failed: 'The platform could not read the archive in time. Retry the version.',
   reg_ingress_failed:
-    'Mend the module as the reason says. Then send it again under the same number: it replaces the one that was refused.',
+    'Fix the module as the reason says. Then send it again with the same number: it replaces the one that was refused.',
 };
 
 export interface Step {

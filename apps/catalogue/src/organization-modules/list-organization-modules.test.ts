@@ -59,10 +59,10 @@ describe('the modules of an organization', () => {
     expect(empty.page.querySelector('.empty a')?.getAttribute('href')).toBe(`${path}/publish`);
   });
 
-  it('who may not publish is told which right it takes', async () => {
+  it('who may not publish is told which permission is needed', async () => {
     const path = respondWithOrganization(app.gateway, 'acme', { manageModules: false });
     const { text } = await browser.open(`${path}/modules`);
-    expect(text).toContain('It takes the right manage-modules');
+    expect(text).toContain('you need the permission manage-modules');
     expect(text).not.toContain('groundwork module publish');
   });
 });

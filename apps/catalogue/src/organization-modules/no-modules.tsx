@@ -16,8 +16,8 @@ export const NoModules = ({ organization, mayPublish }: NoModulesProps) => (
       </p>
     ) : (
       <p>
-        It takes the right manage-modules to publish one. An owner of the organization can give it to one of
-        your teams.
+        To publish one, you need the permission manage-modules. An owner of the organization can give it to
+        one of your teams.
       </p>
     )}
   </Empty>

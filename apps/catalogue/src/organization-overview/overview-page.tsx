@@ -47,7 +47,7 @@ export const OverviewPage = ({ organization, counts, publications, problems }: O
       </dl>
       {attributes['user-tokens-enabled'] ? null : (
         <Notice kind="info">
-          <p>Only the tokens of the organization and of its teams work here. People’s own tokens do not.</p>
+          <p>Only the tokens of the organization and of its teams work here. Personal tokens do not.</p>
         </Notice>
       )}
       <h2>What is wrong now</h2>

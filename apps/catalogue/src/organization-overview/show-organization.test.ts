@@ -82,7 +82,7 @@ describe('the first page of an organization', () => {
     const workspaces = await browser.open(`${path}/workspaces`);
     expect([workspaces.status, workspaces.text]).toEqual([
       200,
-      expect.stringMatching(/You may see no workspaces[^]*read-workspaces/),
+      expect.stringMatching(/You may not see any workspaces[^]*read-workspaces/),
     ]);
   });
 
@@ -92,11 +92,14 @@ describe('the first page of an organization', () => {
   });
 
   it.each(['tokens', 'connections', 'policy-sets', 'audit-trail'])(
-    'somebody who may not see %s is told what it takes',
+    'somebody who may not see %s is told what is needed',
     async (section) => {
       const path = respondWithOrganization(app.gateway, 'narrow', { isOwner: false });
       const { status, text } = await browser.open(`${path}/${section}`);
-      expect([status, text]).toEqual([403, expect.stringMatching(/You may not see this[^]*It (takes|is)/)]);
+      expect([status, text]).toEqual([
+        403,
+        expect.stringMatching(/You may not see this[^]*(You need|It is)/),
+      ]);
     },
   );
 

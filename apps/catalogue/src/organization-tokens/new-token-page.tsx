@@ -16,13 +16,13 @@ interface NewTokenProps {
 export const NewTokenPage = ({ organization, holder, formToken, refused }: NewTokenProps) => (
   <>
     <h1>
-      Make a token of <Named>{holder.name}</Named>
+      Create a token for <Named>{holder.name}</Named>
     </h1>
     <p>It may: {holder.may}.</p>
     {holder.isReplaced ? (
       <Notice kind="warning">
         <p>
-          <strong>There is one already, and only one at a time.</strong> The new token replaces it: whoever
+          <strong>It already has a token, and can have only one.</strong> The new token replaces it: whoever
           uses the old one is refused at once.
         </p>
       </Notice>

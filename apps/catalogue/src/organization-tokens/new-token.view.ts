@@ -31,7 +31,7 @@ export const renderNewToken = (
   holder: Holder,
   refused?: Partial<TokenForm> & { readonly problems: readonly string[] },
 ): Shown => ({
-  title: 'Make a token',
+  title: 'Create a token',
   body: NewTokenPage({ organization: organization.id, holder, formToken: session.formToken, refused }),
   ...(refused && { status: 422 }),
 });
@@ -42,7 +42,7 @@ export const renderMadeToken = (
   { attributes }: Token,
   host: string,
 ): Shown => ({
-  title: 'The token is made',
+  title: 'The token was created',
   body: MadeTokenPage({
     holder: name,
     token: attributes.token ?? '',

@@ -14,7 +14,7 @@ const api = '/api/v2/organizations/acme';
 describe('the form of a new token', () => {
   it('it says whose token it is', async () => {
     const { text } = await site.browser.open(`${path}/new?for=team-deploy`);
-    expect(text).toContain('Make a token of the team deploy');
+    expect(text).toContain('Create a token for the team deploy');
   });
 
   it('whoever makes a second one of the organization is told that it replaces the first', async () => {

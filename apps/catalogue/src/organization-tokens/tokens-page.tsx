@@ -27,7 +27,9 @@ export const TokensPage = ({ organization, tokens, teams, pagination, done, now 
     {tokens.length === 0 ? (
       <Empty>
         <h2>There are no tokens yet</h2>
-        <p>Make one for a team that may do just what the pipeline has to do, such as publish modules.</p>
+        <p>
+          Create one for a team with only the permissions that the pipeline needs, such as publishing modules.
+        </p>
       </Empty>
     ) : (
       <Table label="Tokens" heads={['For', 'What it may do', 'Made', 'Last used', 'Ends']} acts>
@@ -83,9 +85,9 @@ const NewToken = ({ organization, teams }: Pick<TokensProps, 'organization' | 't
     ...own.map(([value, { holder }]) => ({ value, label: holder })),
   ];
   return options.length === 0 ? null : (
-    <form action={pathOf(organization.id, 'tokens', 'new')} class="filters" aria-label="Make a token">
+    <form action={pathOf(organization.id, 'tokens', 'new')} class="filters" aria-label="Create a token">
       <Choice label="A new token for" name="for" options={options} />
-      <button>Make a token</button>
+      <button>Create a token</button>
     </form>
   );
 };

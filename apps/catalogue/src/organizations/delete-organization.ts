@@ -12,7 +12,7 @@ const deletion = confirmation({
       title: 'Delete the organization',
       heading: `Delete the organization ${id}?`,
       consequences: [
-        `Its ${things(counts.modules, 'module')} with all versions: nobody can install them any longer, within a second.`,
+        `Its ${things(counts.modules, 'module')} with all versions: within a second, nobody can install them.`,
         `Its ${things(counts['policy-sets'], 'policy set')}, ${things(counts.workspaces, 'workspace')} and ${things(counts.connections, 'connection')}.`,
         `Its ${things(counts.teams, 'team')}, the membership of ${things(counts.members, 'person', 'people')}, and all tokens of the organization and of its teams.`,
         'Organizations that it shares modules with lose them, too.',

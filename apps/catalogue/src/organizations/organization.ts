@@ -28,15 +28,15 @@ const owners = {
   isFor: (may: Permissions) => may['can-update'],
 };
 const connectors = {
-  needs: 'It takes the right manage-vcs-settings, which an owner can give to one of your teams.',
+  needs: 'You need the permission manage-vcs-settings, which an owner can give to one of your teams.',
   isFor: (may: Permissions) => may['can-update-oauth'],
 };
 const policyMakers = {
-  needs: 'It takes the right manage-policies, which an owner can give to one of your teams.',
+  needs: 'You need the permission manage-policies, which an owner can give to one of your teams.',
   isFor: (may: Permissions) => may['can-read-policies'],
 };
 const tokenMakers = {
-  needs: 'It is for owners, and for teams with the right manage-teams.',
+  needs: 'It is for owners, and for teams with the permission manage-teams.',
   isFor: (may: Permissions) => may['can-update-api-token'] || may['can-create-team'],
 };
 

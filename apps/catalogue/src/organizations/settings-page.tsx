@@ -34,7 +34,7 @@ export const SettingsPage = ({ organization, formToken, done, refused }: Setting
         />
         <Field label="Contact" name="email" type="email" value={shown.email} required />
         <Tick
-          label="People may use their own tokens here"
+          label="People may use their personal tokens here"
           name="user-tokens-enabled"
           checked={shown['user-tokens-enabled']}
           help="Without this, only tokens of the organization and of its teams work, and nobody sees these pages with their own. It takes a token of the team owners to turn it on again."

@@ -23,7 +23,7 @@ describe('what the platform does not accept', () => {
       app.gateway.responses.set(modules, { status, body: { errors: [{ title: 'bad request', detail }] } });
       const shown = await browser.open('/');
       expect([shown.status, shown.text]).toEqual([status, expect.stringContaining(detail)]);
-      expect(shown.text).not.toContain('mistake of the platform');
+      expect(shown.text).not.toContain('error of the platform');
     },
   );
 

@@ -23,28 +23,28 @@ const unreachable: Failure = {
 const unknownOutcome: Failure = {
   status: 503,
   title: 'The platform did not respond in time',
-  text: 'What you wanted to change may have been changed, or not. Go back, load the page again, and look before you send the form again.',
+  text: 'Your change may or may not have been made. Go back, reload the page, and check before you send the form again.',
 };
 const tooMany: Failure = {
   status: 429,
   title: 'Too many requests',
-  text: 'You, or somebody at your address, asked for too much at once. Wait a few seconds, then load the page again.',
+  text: 'You, or someone at your address, sent too many requests. Wait a few seconds, then reload the page.',
 };
 /** Request that the platform rejects from everyone, such as an address with a control character. It gives the reason. */
 const notAccepted = {
   title: 'The platform did not accept this',
-  text: 'Go back, and change what you have typed or followed.',
+  text: 'Go back, and correct what you typed or the link that you followed.',
 };
 const unexpected: Failure = {
   status: 500,
   title: 'Something went wrong here',
-  text: 'The page could not be made. This is a mistake of the platform, not yours. Try again.',
+  text: 'The page could not be created. This is an error of the platform, not yours. Try again.',
 };
 /** Form that none of our pages sends. */
 export const malformedForm: Failure = {
   status: 400,
   title: 'The form could not be read',
-  text: 'A field is missing, or has a value that it does not take. Open the page again and send the form from there.',
+  text: 'A field is missing or has an invalid value. Open the page again and send the form from there.',
 };
 /** Form without the values that only our pages know. */
 export const foreignForm: Failure = {
@@ -57,7 +57,7 @@ export const foreignForm: Failure = {
 export const notDone: Failure = {
   status: 404,
   title: 'Nothing was changed',
-  text: 'What you wanted to change is gone, or you may not change it. Go back, load the page again, and ask an owner of the organization if you need to.',
+  text: 'What you wanted to change is gone, or you may not change it. Go back, reload the page, and ask an owner of the organization if necessary.',
 };
 
 /** Failure with the text that the user sees. */

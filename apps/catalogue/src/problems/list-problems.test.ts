@@ -189,7 +189,7 @@ describe('what is wrong now', () => {
       {
         about: 'invitation of ada+new@acme.test',
         path: '/app/organizations/acme/members?q=ada%2Bnew%40acme.test',
-        what: expect.stringMatching(/^look at it It has waited for an answer since 2025-12-2/),
+        what: expect.stringMatching(/^look at it It has been pending since 2025-12-2/),
       },
     ]);
     expect(app.gateway.asked).toContain(

@@ -65,7 +65,7 @@ function problemsOfRepository(
         path,
         what: `Its repository ${repository?.identifier ?? ''} is not followed: new versions do not arrive.`,
         reason: error,
-        advice: 'Mend the repository or the connection. The platform tries again by itself.',
+        advice: 'Fix the repository or the connection. The platform retries automatically.',
       },
     ];
   if (status !== 'no_version_tags') return [];
@@ -103,7 +103,7 @@ export function problemsOfConnection(organization: string, client: ResourceOf<'O
       reason: reason ?? undefined,
       advice:
         status === 'unauthorized'
-          ? 'Make a new token at the provider, and give it to the connection.'
+          ? 'Create a new token at the provider, and store it in the connection.'
           : 'See whether the provider is up, and whether its address can be reached from here.',
     },
   ];
@@ -134,7 +134,7 @@ export function problemsOfPolicySet(
       path,
       what: 'Its repository is not followed: new versions do not arrive.',
       reason: error,
-      advice: 'Mend the repository or the connection. The platform tries again by itself.',
+      advice: 'Fix the repository or the connection. The platform retries automatically.',
     });
   if (newest?.status === 'errored')
     found.push({
@@ -145,7 +145,7 @@ export function problemsOfPolicySet(
         ? 'Its newest version failed; the one before is enforced.'
         : 'Its newest version failed, and nothing is enforced.',
       reason: newest.error ?? undefined,
-      advice: 'Mend the policies as the reason says, and publish another version.',
+      advice: 'Fix the policies as the reason says, and publish another version.',
     });
   else if (!isInForce || attributes['policy-count'] === 0)
     found.push({
@@ -170,9 +170,9 @@ export function problemsOfInvitation(organization: string, member: Member, now: 
       kind: 'warning',
       about: `invitation of ${email}`,
       path: addressWith(pathOf(organization, 'members'), { q: email }),
-      what: `It has waited for an answer since ${since.slice(0, 10)}.`,
+      what: `It has been pending since ${since.slice(0, 10)}.`,
       advice:
-        'The platform sends no mail: tell them to sign in and to accept. If they have no account yet, a site administrator makes a token for them.',
+        'The platform sends no email, so tell them to sign in and accept. If they have no account yet, a site administrator creates a token for them.',
     },
   ];
 }
@@ -196,7 +196,7 @@ export function problemsOfToken(organization: string, token: HeldToken, now: Dat
       about,
       path: pathOf(organization, 'tokens'),
       what: end === 'ended' ? `It ended on ${day}: whoever uses it is refused.` : `It ends on ${day}.`,
-      advice: 'Make a new one, put it where the old one is used, and revoke the old one.',
+      advice: 'Create a new one, use it wherever the old one is used, and revoke the old one.',
     },
   ];
 }

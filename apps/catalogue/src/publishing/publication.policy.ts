@@ -10,6 +10,6 @@ export function requirePublisher(organization: Organization): void {
     throw new ShownFailure({
       status: 403,
       title: 'You may not publish here',
-      text: 'It takes the right manage-modules, which an owner of the organization can give to one of your teams.',
+      text: 'You need the permission manage-modules, which an owner of the organization can give to one of your teams.',
     });
 }

@@ -136,7 +136,7 @@ describe('publishing an archive', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('The form could not be read')]);
   });
 
-  it('who may not publish is told which right it takes', async () => {
+  it('who may not publish is told which permission is needed', async () => {
     const body = { data: organizationOf('acme', { manageModules: false }) };
     app.gateway.responses.set('/api/v2/organizations/acme', { status: 200, body });
     const { status, text } = await send();

@@ -120,7 +120,7 @@ const ArchiveSection = ({ organization, formToken, refused, archive }: Publishin
         class="drop"
         required
       />
-      <p class="quiet">Choose a file, or drop it here. The next page says what has become of it.</p>
+      <p class="quiet">Choose a file, or drop it here. The next page shows the result.</p>
       <div>
         <button class="primary">Publish the archive</button>
       </div>
@@ -132,12 +132,12 @@ const RepositorySection = ({ organization, formToken, connections, refused }: Pu
   <section id="repository">
     <h2>A repository</h2>
     <Problems problems={refused?.repository && refused.problems} />
-    <p>The platform follows the repository: each new tag such as v1.2.0 becomes a version by itself.</p>
+    <p>The platform follows the repository: each new tag such as v1.2.0 becomes a version automatically.</p>
     {connections === undefined || connections.length === 0 ? (
       <Notice kind="info">
         {connections === undefined
-          ? 'This takes a connection to the provider of the repository. Ask an owner, or somebody of a team with the right manage-vcs-settings.'
-          : 'This takes a connection to the provider of the repository, and there is none yet. Make one with the command line: groundwork connection create'}
+          ? 'This needs a connection to the provider of the repository. Ask an owner, or a member of a team with the permission manage-vcs-settings.'
+          : 'This needs a connection to the provider of the repository, and there is none yet. Create one with the command line: groundwork connection create'}
       </Notice>
     ) : (
       <form method="post" action={pathOf(organization, 'publish', 'repository')} class="stack">
@@ -158,14 +158,14 @@ const RepositorySection = ({ organization, formToken, connections, refused }: Pu
             name="repository"
             label="Repository"
             value={refused?.repository?.repository}
-            help="Such as acme/terraform-aws-network: the module is called as the repository is."
+            help="Such as acme/terraform-aws-network. The module gets its name from the repository."
           />
           <TextField
             id="branch"
             name="branch"
             label="Branch"
             value={refused?.repository?.branch}
-            help="Only if versions shall come from a branch instead of tags."
+            help="Only if versions come from a branch instead of tags."
             isOptional
           />
           <TextField
@@ -192,7 +192,7 @@ const PipelineSection = ({ organization, recipes, host }: PublishingProps) => (
       A pipeline checks the module at every push, and publishes it when a tag is pushed. It needs a token of a
       team that may publish, as its secret <code>GROUNDWORK_TOKEN</code>:
     </p>
-    <pre tabindex={0} aria-label="Commands that make the token">
+    <pre tabindex={0} aria-label="Commands that create the token">
       <code>
         {[
           `groundwork login ${host}`,

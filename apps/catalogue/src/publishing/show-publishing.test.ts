@@ -62,14 +62,14 @@ describe('the page to publish a module', () => {
     expect(values.map((input) => input.getAttribute('value'))).toEqual(['"><b>', 'aws', '1.0.0']);
   });
 
-  it('without a connection, and without the right to see one, the page says what it takes', async () => {
+  it('without a connection, and without the permission to see one, the page says what is needed', async () => {
     respondWith([]);
     expect((await browser.open(path)).text).toContain('there is none yet');
     respondWith([connection], { manageVcsSettings: false });
     expect((await browser.open(path)).text).toContain('manage-vcs-settings');
   });
 
-  it('who may not publish is told which right it takes', async () => {
+  it('who may not publish is told which permission is needed', async () => {
     respondWith([], { manageModules: false });
     const { status, text } = await browser.open(path);
     expect([status, text]).toEqual([403, expect.stringContaining('manage-modules')]);

@@ -9,10 +9,10 @@ const maxShownLength = 64 * 1024;
 export const reasons: Readonly<Record<Unrendered, string>> = {
   'too-slow': 'it takes too long to format',
   'too-large': 'it becomes too large when it is formatted',
-  'too-different': 'so much of it is different',
+  'too-different': 'there are too many differences',
   failed: 'it could not be formatted',
-  busy: 'many wait for theirs at the moment: load the page again',
-  interrupted: 'formatting it was interrupted: load the page again',
+  busy: 'too many pages are being formatted: reload the page',
+  interrupted: 'formatting it was interrupted: reload the page',
 };
 
 interface AsWrittenProps {
@@ -28,7 +28,7 @@ export const AsWritten = ({ text, why, label }: AsWrittenProps) => {
   return (
     <>
       <p class="quiet">
-        It is shown as it was written, because {reasons[why]}.
+        It is shown unformatted, because {reasons[why]}.
         {shown.length < text.length ? ' The rest of it is left out.' : null}
       </p>
       <pre class="written" tabindex={0} aria-label={label}>

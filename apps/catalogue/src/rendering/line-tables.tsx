@@ -14,7 +14,7 @@ export const htmlOfChanges = (props: LinesProps): string => renderToString(<Line
 
 const Lines = ({ path, groups, from, to }: LinesProps) => (
   <>
-    {groups.length === 0 ? <p>Its lines are the same: only how they end is different.</p> : null}
+    {groups.length === 0 ? <p>Its lines are the same: only their line endings differ.</p> : null}
     {groups.map((rows, index) => (
       <div
         class="scroll"

@@ -55,7 +55,7 @@ describe('signing in', () => {
   it.each(['gwu_wrong', '', 'ä', 'two words'])('the token %j is refused with a sentence', async (token) => {
     const sent = await app.browser().send('/app/sign-in', { token, next: '/app/x' });
     expect(sent.status).toBe(422);
-    expect(sent.page.querySelector('[role="alert"]')?.text).toContain('This token is not known here');
+    expect(sent.page.querySelector('[role="alert"]')?.text).toContain('This token is unknown here');
     expect(sent.page.querySelector('input[name="next"]')?.getAttribute('value')).toBe('/app/x');
     expect(sent.headers.getSetCookie()).toEqual([]);
   });

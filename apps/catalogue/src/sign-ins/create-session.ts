@@ -11,9 +11,9 @@ import { SignInPage } from './sign-in-page.tsx';
 import { signInForm } from './sign-in.request.ts';
 
 const unknownToken =
-  'This token is not known here. It may be copied incompletely, deleted or expired, or its user may be suspended.';
+  'This token is unknown here. It may be incomplete, deleted or expired, or its user may be suspended.';
 const tooManyTokens =
-  'Too many wrong tokens come from your network, or this one is used too much. Wait a few seconds, then try again.';
+  'Too many wrong tokens came from your network, or this one is used too often. Wait a few seconds, then try again.';
 
 /**
  * `POST /app/sign-in`: begins a session for the owner of a token, and ends the browser's previous session. Wrong tokens

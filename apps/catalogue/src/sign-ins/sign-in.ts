@@ -77,7 +77,7 @@ export const signInProblems: Readonly<
     status: 503,
     text: (title) => `${title} does not respond. Try again in a moment, or sign in with a token.`,
   },
-  refused: { status: 403, text: (title) => `You were not signed in at ${title}. Nothing has changed here.` },
+  refused: { status: 403, text: (title) => `You did not sign in at ${title}. Nothing has changed here.` },
   foreign: {
     status: 403,
     text: (title) =>

@@ -25,7 +25,7 @@ const includedOwner = z.object({
 
 const path = pathOf('organizations');
 const done = {
-  disable: 'The organization is disabled. Nobody reaches it any more, but nothing is deleted.',
+  disable: 'The organization is disabled. Nobody can reach it now, but nothing is deleted.',
   enable: 'The organization is enabled. Its members may do what they could do before.',
 };
 
@@ -41,7 +41,7 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
           <h2>{query.q === '' ? 'There is no organization yet' : 'No organization matches'}</h2>
           <p>
             {query.q === '' ? (
-              <a href="/app/organizations">Make the first one</a>
+              <a href="/app/organizations">Create the first one</a>
             ) : (
               <a href={path}>Show all organizations</a>
             )}

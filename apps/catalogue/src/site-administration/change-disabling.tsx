@@ -14,7 +14,7 @@ const words = {
   disable: {
     verb: 'Disable',
     consequences: [
-      'For everybody, including its owners, nothing is there any more: no page, no API, and terraform init does not find its modules. This takes effect within a second.',
+      'Within a second, nobody can reach it, not even its owners: no page, no API, and terraform init does not find its modules.',
       'Organizations that use its modules cannot read them either.',
       'Nothing is deleted. Its members and teams stay, and its tokens stay valid but reach nothing.',
       'You can enable it again.',

@@ -13,8 +13,8 @@ export const DeletionsPage = ({ deletions, pagination }: DeletionsProps) => (
   <>
     <h1>Deletions</h1>
     <p>
-      When an organization is deleted, each service removes what it has of it by itself. The ingest worker
-      keeps archives until their retention has ended.
+      When an organization is deleted, each service removes its data of it. The ingest worker keeps archives
+      until their retention has ended.
     </p>
     {deletions.length === 0 ? (
       <Empty>

@@ -28,7 +28,7 @@ describe('the events that services have given up', () => {
     const { status, page, text } = await site.browser.open(path);
     expect(status).toBe(200);
     expect(page.querySelectorAll('h2').map((head) => head.text)).toEqual(['registry', 'policy']);
-    expect(text).toContain('This service does not answer');
+    expect(text).toContain('This service does not respond');
   });
 
   it('for everybody but site administrators, there is nothing here', async () => {

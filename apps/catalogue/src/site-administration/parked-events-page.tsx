@@ -12,14 +12,14 @@ interface ParkedEventsProps {
   readonly formToken: string;
 }
 
-const done = { replayed: 'They are tried again now. Those that fail six times come back here.' };
+const done = { replayed: 'They are being retried. Those that fail six times return here.' };
 
 export const ParkedEventsPage = ({ services, done: word, formToken }: ParkedEventsProps) => (
   <>
     <h1>Parked events</h1>
     <p>
-      Services tell each other what has changed. An event that a service could not apply in six attempts waits
-      here: mend the cause, then have it tried again. Nothing is lost meanwhile.
+      Services send each other events about changes. An event that a service could not apply in six attempts
+      waits here: fix the cause, then retry it. Nothing is lost in the meantime.
     </p>
     <Done word={word} texts={done} />
     {services.every(({ found }) => found?.events.length === 0) ? (
@@ -42,9 +42,7 @@ const OfService = ({ service, found, formToken }: ParkedEventsOfService & { read
       <h2>{service}</h2>
       {found === undefined ? (
         <Notice kind="problem">
-          <p>
-            This service does not answer, so its events are not known now. Load the page again in a moment.
-          </p>
+          <p>This service does not respond, so its events are unknown. Reload the page in a moment.</p>
         </Notice>
       ) : (
         <>

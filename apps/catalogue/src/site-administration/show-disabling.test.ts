@@ -6,7 +6,7 @@ const site = useSignedInCatalogue();
 
 describe('the page before an organization is disabled or enabled', () => {
   it.each([
-    ['disable', /Disable acme\?[^]*including its owners[^]*Nothing is deleted/],
+    ['disable', /Disable acme\?[^]*not even its owners[^]*Nothing is deleted/],
     ['enable', /Enable acme\?[^]*can be installed again/],
   ])('it says what it means to %s', async (change, expected) => {
     site.respond('/api/v2/admin/organizations/acme', { data: adminOrganizationOf('acme') });

@@ -16,7 +16,7 @@ const words = {
     consequences: [
       'Their tokens stop working and their sessions here end, within a second.',
       'They stay a member of their organizations and teams.',
-      'Tokens of organizations and teams keep working, also those that they have made. Replace those that they know.',
+      'Tokens of organizations and teams keep working, even those that they created. Replace those that they know.',
       'You can resume them.',
     ],
   },

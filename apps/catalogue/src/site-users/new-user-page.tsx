@@ -11,9 +11,9 @@ interface NewUserProps {
 
 export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
   <>
-    <h1>Make a user</h1>
+    <h1>Create a user</h1>
     <p>
-      The platform sends no mail: it shows a token for the new user, once. Hand it over in a way that nobody
+      The platform sends no email. It shows a token for the new user once. Hand it over in a way that nobody
       else reads. They sign in with it, and owners of organizations invite them by their address.
     </p>
     <TokenForm
@@ -22,7 +22,7 @@ export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
       description={refused?.description ?? 'first token'}
       ends={refused?.ends}
       problems={refused?.problems}
-      verb="Make the user and the token"
+      verb="Create the user and the token"
     >
       <Field
         label="Name"
@@ -44,7 +44,7 @@ export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
         label="Site administrator"
         name="administrator"
         checked={refused?.administrator ?? false}
-        help="May make and suspend users, and disable organizations, everywhere."
+        help="May create and suspend users, and disable organizations, everywhere."
       />
     </TokenForm>
   </>

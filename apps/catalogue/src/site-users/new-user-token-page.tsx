@@ -15,7 +15,7 @@ interface NewUserTokenProps {
 export const NewUserTokenPage = ({ user, formToken, refused }: NewUserTokenProps) => (
   <>
     <h1>
-      Make a token for <Named>{user.attributes.username}</Named>
+      Create a token for <Named>{user.attributes.username}</Named>
     </h1>
     <p>
       It may do what they may, and it is shown once. Hand it over in a way that nobody else reads. They find

@@ -39,7 +39,7 @@ describe('the page of a user', () => {
   it('an address that the user wants can be confirmed or refused', async () => {
     respondWith(adminUserOf('ada', { 'unconfirmed-email': 'ada@elsewhere.test' }));
     const { page, text } = await site.browser.open(`${path}/user-ada`);
-    expect(text).toContain('wants another address: ada@elsewhere.test');
+    expect(text).toContain('wants to change their address to ada@elsewhere.test');
     const form = page.querySelector(`form[action="${path}/user-ada/address"]`);
     expect(form?.querySelector('[name="email"]')?.getAttribute('value')).toBe('ada@elsewhere.test');
     expect(form?.querySelectorAll('button').map((button) => button.getAttribute('value'))).toEqual([

@@ -16,9 +16,9 @@ interface UserProps {
 }
 
 const done = {
-  made: 'The user is made, but no token. Make one for them.',
-  confirm: 'The address is confirmed. It counts from now on.',
-  refuse: 'The other address is refused. The user keeps the one that they have.',
+  made: 'The user was created, but without a token. Create one for them.',
+  confirm: 'The address is confirmed. It applies from now on.',
+  refuse: 'The new address is refused. The user keeps the current one.',
   'identity-removed': 'The identity is removed. It does not open this account any more.',
 };
 
@@ -46,7 +46,9 @@ export const UserPage = ({ user, identities, done: word, isOwn, formToken, probl
         </Fact>
       </dl>
       <div class="actions">
-        {attributes['is-suspended'] ? null : <a href={pathOf('users', id, 'token')}>Make a token for them</a>}
+        {attributes['is-suspended'] ? null : (
+          <a href={pathOf('users', id, 'token')}>Create a token for them</a>
+        )}
         {isOwn ? null : <a href={pathOf('users', id, change)}>{verb}</a>}
       </div>
       <h2>Identities</h2>
@@ -66,12 +68,12 @@ const Wish = ({ id, wanted, formToken }: WishProps) => (
   <Notice kind="warning">
     <p>
       <strong>
-        This user wants another address: <Named>{wanted}</Named>
+        This user wants to change their address to <Named>{wanted}</Named>
       </strong>
     </p>
     <p>
-      It is used for nothing yet. Whose it is, gets the invitations to it: confirm it only if you know that it
-      is theirs.
+      It is not used yet. Its owner will get the invitations sent to it, so confirm it only if you know that
+      it is theirs.
     </p>
     <form method="post" action={pathOf('users', id, 'address')} class="actions">
       <FormToken value={formToken} />

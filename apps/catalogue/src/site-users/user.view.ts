@@ -41,7 +41,7 @@ export async function renderUser(
 }
 
 export const renderNewUser = ({ session }: SignedInVisit, refused?: Refused<NewUserForm>): Shown => ({
-  title: 'Make a user',
+  title: 'Create a user',
   body: NewUserPage({ formToken: session.formToken, refused }),
   ...(refused && { status: 422 }),
 });
@@ -51,7 +51,7 @@ export const renderNewUserToken = (
   user: User,
   refused?: Refused<TokenForm>,
 ): Shown => ({
-  title: 'Make a token',
+  title: 'Create a token',
   body: NewUserTokenPage({ user, formToken: session.formToken, refused }),
   ...(refused && { status: 422 }),
 });
@@ -61,7 +61,7 @@ export const renderMadeUserToken = (
   { attributes }: ResourceOf<'AuthenticationTokens'>,
   host: string,
 ): Shown => ({
-  title: 'The token is made',
+  title: 'The token was created',
   body: MadeTokenPage({
     holder: user.attributes.username,
     token: attributes.token ?? '',

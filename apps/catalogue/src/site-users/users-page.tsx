@@ -25,7 +25,7 @@ export const UsersPage = ({ users, pagination, query, ownId }: UsersProps) => (
     <h1>Users</h1>
     <Done word={query.done} texts={done} />
     <p>
-      <a href={pathOf('users', 'new')}>Make a user</a>
+      <a href={pathOf('users', 'new')}>Create a user</a>
     </p>
     <SearchLine action={path} label="Find a user by name or address" value={query.q} />
     {users.length === 0 ? (

@@ -36,7 +36,7 @@ describe('the teams of an organization', () => {
   it('somebody who may see no team is told why', async () => {
     const path = respondWithOrganization(app.gateway, 'acme', { isOwner: false });
     expect((await browser.open(`${path}/teams`)).text).toContain(
-      'Secret teams are shown to their members only',
+      'Secret teams are visible to their members only',
     );
   });
 });

@@ -48,7 +48,7 @@ describe('the page of a team', () => {
 
   it('owners may do everything, and an empty team says what that means', async () => {
     const { text } = await browser.open(respondWithTeam(teamOf('owners')));
-    expect(text).toMatch(/Nobody is in this team yet[^]*Everything in this organization/);
+    expect(text).toMatch(/This team has no members yet[^]*Everything in this organization/);
   });
 
   it('whoever may change it gets a form with what it may do now', async () => {

@@ -26,10 +26,10 @@ interface TeamProps {
 }
 
 const done = {
-  made: 'The team is made. It may do nothing yet, and nobody is in it.',
-  changed: 'The team is changed. That counts within a second.',
+  made: 'The team was created. It has no permissions and no members yet.',
+  changed: 'The team was changed. This takes effect within a second.',
   added: 'They are in the team now.',
-  removed: 'They are not in the team any longer.',
+  removed: 'They are no longer in the team.',
 };
 
 export const TeamPage = (props: TeamProps) => {
@@ -48,7 +48,7 @@ export const TeamPage = (props: TeamProps) => {
       <Members {...props} path={path} />
       <h2>What the team may do</h2>
       {isOwners(team) ? (
-        <p>Everything in this organization. That cannot be changed, and the team cannot be deleted.</p>
+        <p>Everything in this organization. This cannot be changed, and the team cannot be deleted.</p>
       ) : permissions['can-update-organization-access'] ? (
         <TeamForm team={team} action={path} formToken={formToken} refused={refused?.settings} />
       ) : (
@@ -57,7 +57,7 @@ export const TeamPage = (props: TeamProps) => {
       {permissions['can-update-api-token'] ? (
         <p>
           <a href={`${pathOf(organization.id, 'tokens', 'new')}?for=${encodeURIComponent(team.id)}`}>
-            Make a token of this team
+            Create a token for this team
           </a>
         </p>
       ) : null}
@@ -78,7 +78,7 @@ const Members = ({ team, members, pagination, formToken, refused, path }: Member
     <>
       {members.length === 0 ? (
         <Empty>
-          <p>Nobody is in this team yet. Its permissions are for nobody until then.</p>
+          <p>This team has no members yet, so its permissions have no effect.</p>
         </Empty>
       ) : (
         <Table label="Members" heads={['Name', 'Address', 'Member since']} acts>

@@ -33,8 +33,8 @@ export const TeamsPage = (props: TeamsProps) => {
       <SearchLine action={path} label="Find a team by its name" value={q} />
       {teams.length === 0 ? (
         <Empty>
-          <h2>{q === '' ? 'You may see no team' : 'No team matches'}</h2>
-          <p>Secret teams are shown to their members only. An owner can add you to a team.</p>
+          <h2>{q === '' ? 'You may not see any team' : 'No team matches'}</h2>
+          <p>Secret teams are visible to their members only. An owner can add you to a team.</p>
         </Empty>
       ) : (
         <Table label="Teams" heads={['Team', { number: 'Members' }, 'What it may do']}>
@@ -60,7 +60,7 @@ export const TeamsPage = (props: TeamsProps) => {
 
 const NewTeam = ({ organization, formToken, refused }: TeamsProps) => (
   <>
-    <h2>Make a team</h2>
+    <h2>Create a team</h2>
     <Form action={pathOf(organization.id, 'teams')} formToken={formToken}>
       <Field
         label="Name"

@@ -14,11 +14,11 @@ interface MadeTokenProps {
 /** The only page that ever shows a token. */
 export const MadeTokenPage = ({ holder, token, description, endsAt, host, back }: MadeTokenProps) => (
   <>
-    <h1>The token is made</h1>
+    <h1>The token was created</h1>
     <Notice kind="warning">
       <p>
-        <strong>Copy it now. It is never shown again.</strong> Who has it may do what it may: keep it where
-        secrets are kept.
+        <strong>Copy it now. It is never shown again.</strong> Whoever has it may do what it allows. Keep it
+        where you keep secrets.
       </p>
     </Notice>
     <div class="block">

@@ -28,8 +28,8 @@ export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokens
     {list === undefined ? (
       <Empty>
         <p>
-          You are signed in with a token of a team or of an organization, which makes no tokens of its own.
-          Its tokens are on the page of the organization.
+          You are signed in with a token of a team or of an organization, which cannot create tokens. Its
+          tokens are on the page of the organization.
         </p>
       </Empty>
     ) : (
@@ -72,7 +72,7 @@ export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokens
           ))}
         </Table>
         <Pager pagination={list.pagination} addressOf={(page) => addressWith(path, { page })} />
-        <h2>Make a token</h2>
+        <h2>Create a token</h2>
         <TokenForm
           action={path}
           formToken={formToken}

@@ -38,7 +38,7 @@ export async function renderOwnTokens(
 }
 
 export const renderMadeToken = ({ session }: SignedInVisit, { attributes }: Token, host: string): Shown => ({
-  title: 'The token is made',
+  title: 'The token was created',
   body: Main({
     children: MadeTokenPage({
       holder: session.username,

@@ -23,7 +23,7 @@ export const revocationOf = (holder: string, { id, attributes }: Token, list: st
         It was last used on <Day at={attributes['last-used-at']} />.
       </>
     ),
-    'It cannot be taken back. You can make another one.',
+    'This cannot be undone. You can create another one.',
   ],
   action: `${list}/${encodeURIComponent(id)}/revoke`,
   verb: 'Revoke the token',

@@ -45,7 +45,7 @@ export const TokenForm = (props: TokenFormProps) => {
           name="ends"
           value={ends}
           options={lifetimes}
-          help="The page of tokens and “What is wrong now” warn two weeks before."
+          help="The page of tokens and “What is wrong now” warn two weeks earlier."
         />
         <div>
           <button class="primary">{verb}</button>

@@ -3,13 +3,13 @@ export const TokenPage = ({ baseUrl }: { readonly baseUrl: string }) => (
     <h1>API tokens</h1>
     <p>
       <code>terraform login</code>, <code>tofu login</code> and <code>groundwork login</code> get a token in
-      your browser by themselves. Here is how to get one for another machine.{' '}
+      your browser automatically. Here is how to get one for another machine.{' '}
       <a href="/app/sign-in?next=%2Fapp%2Fsettings%2Ftokens">Sign in</a> to make one on this page, or make one
       with the API.
     </p>
     <h2>You have a token already</h2>
-    <p>Use it, or make another one with it, in a shell:</p>
-    <pre tabindex={0} aria-label="How to make a token">
+    <p>Use it, or create another one with it in a shell:</p>
+    <pre tabindex={0} aria-label="How to create a token">
       <code>{commands(baseUrl)}</code>
     </pre>
     <h2>You have no token yet</h2>

@@ -78,7 +78,7 @@ describe('GET …/compare', () => {
     const shown = async (file: string) => (await browser.open(`${path}?file=${file}`)).text;
     expect(await shown('a.png')).toContain('It is not text');
     expect(await shown('b.bin')).toContain('too large');
-    expect(await shown('c.tf')).toContain('so much of it is different');
+    expect(await shown('c.tf')).toContain('there are too many differences');
     expect((await browser.open(`${path}?file=other`)).page.querySelector('#file')).toBeNull();
   });
 

@@ -71,7 +71,7 @@ describe('POST …/:version/manage', () => {
     accept(`DELETE ${record('delete')}/1.2.3`, 204);
     const unsure = await send(path, { action: 'delete' });
     expect([unsure.status, unsure.changes]).toEqual([422, []]);
-    expect(unsure.text).toContain('Tick the box');
+    expect(unsure.text).toContain('Select the box');
     const sure = await send(path, { action: 'delete', sure: 'on' });
     expect([sure.status, sure.location]).toEqual([303, path]);
     expect(sure.changes).toHaveLength(1);

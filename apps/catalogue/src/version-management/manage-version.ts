@@ -29,13 +29,13 @@ async function problemsOf(
 ): Promise<readonly string[] | undefined> {
   const { version } = managed.version.attributes;
   const path = { ...recordPathOf(managed), version };
-  if (action === undefined) return ['Choose what to do with the version.'];
+  if (action === undefined) return ['Choose an action for the version.'];
   if (action === 'retry') {
     const byId = { params: { path: { id: managed.version.id } } };
     return (await attempt(client.POST('/api/v2/registry-module-versions/{id}/actions/retry', byId))).problems;
   }
   if (action === 'delete') {
-    if (sure === undefined) return ['Tick the box to say that you want to delete the version.'];
+    if (sure === undefined) return ['Select the box to confirm that you want to delete the version.'];
     return (await attempt(client.DELETE(versionPath, { params: { path } }))).problems;
   }
   const body = { data: { type: 'module-versions' as const, attributes: attributesOf(action, reason, link) } };

@@ -116,12 +116,12 @@ function consequencesOf(action: VersionAction, managed: ManagedVersion): readonl
         'You can take it back.',
       ];
     case 'undeprecate':
-      return ['Nobody is warned any more.'];
+      return ['Nobody is warned from now on.'];
     case 'revoke':
       return [
         next === undefined
-          ? 'The module has no latest version any more: whoever does not name this version cannot install it.'
-          : `It is never offered as the latest version any more: that is the newest of the others, such as ${next}.`,
+          ? 'The module no longer has a latest version: configurations that do not name this version cannot install it.'
+          : `It is no longer offered as the latest version. That is now the newest of the others, such as ${next}.`,
         'Configurations that name exactly this version can still install it, and are warned.',
         'It is deprecated as well, and stays so if you take the revocation back.',
       ];
@@ -129,9 +129,9 @@ function consequencesOf(action: VersionAction, managed: ManagedVersion): readonl
       return ['It can be the latest version again. It stays deprecated until you take that back, too.'];
     case 'delete':
       return [
-        'Configurations that name this version cannot be installed any more. Its archive, its page and its downloads are gone.',
+        'Configurations that name this version can no longer be installed. Its archive, its page and its downloads are gone.',
         ...(isLast ? ['It is the last version: the module is deleted with it.'] : []),
-        'Its number can be used again. Nobody can take this back: to stop new uses, revoke the version instead.',
+        'Its number can be used again. This cannot be undone: to stop new uses, revoke the version instead.',
       ];
   }
 }

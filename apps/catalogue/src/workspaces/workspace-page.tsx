@@ -90,8 +90,8 @@ const EffectiveSets = ({
     <h2>Policy sets that apply</h2>
     {effective === undefined ? (
       <p>
-        You may not see them. It takes the right read-workspaces or manage-policies, or access to the {thing}{' '}
-        by a team.
+        You may not see them. You need the permission read-workspaces or manage-policies, or access to the{' '}
+        {thing} by a team.
       </p>
     ) : effective.sets.length === 0 ? (
       <Empty>

@@ -22,9 +22,9 @@ export const WorkspacesPage = (props: WorkspacesProps) => {
       <SearchLine action={path} label="Find a workspace by its name" value={q} />
       {workspaces.length === 0 ? (
         <Empty>
-          <h2>{q === '' ? 'You may see no workspace' : 'No workspace matches'}</h2>
+          <h2>{q === '' ? 'You may not see any workspace' : 'No workspace matches'}</h2>
           <p>
-            Policy sets apply to workspaces. Make one with the <a href="/docs">API</a>; its page says which
+            Policy sets apply to workspaces. Create one with the <a href="/docs">API</a>; its page says which
             policy sets apply to it, and why.
           </p>
         </Empty>
@@ -64,9 +64,9 @@ export const NoWorkspaces = () => (
   <>
     <h1>Workspaces</h1>
     <Empty>
-      <h2>You may see no workspaces</h2>
+      <h2>You may not see any workspaces</h2>
       <p>
-        It takes the right read-workspaces, or access to a workspace or a project. An owner of the
+        You need the permission read-workspaces, or access to a workspace or a project. An owner of the
         organization can give either to one of your teams.
       </p>
     </Empty>

@@ -126,13 +126,10 @@ describe('repository-refs.listed with tags', () => {
   it('a listing creates at most 500 versions, requested in ten fetches of fifty', async () => {
     const { moduleId, organizationId, repository, fetches } = await published();
     const names = Array.from({ length: 507 }, (_, patch) => `1.0.${patch}`);
-    const started = performance.now();
     await repositoryChanges.listTags(repository, tagsOf(...names));
     await app.settle();
-    const took = performance.now() - started;
     expect(await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId)).toHaveLength(500);
     expect(fetches().map((event) => versionsIn(event).length)).toEqual(Array<number>(10).fill(50));
-    expect(took).toBeLessThan(20_000);
     await repositoryChanges.listTags(repository, tagsOf(...names));
     await app.settle();
     expect(await app.ctx.stores.moduleVersions.listKnown(organizationId, moduleId)).toHaveLength(507);
